@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Action, externalActionSchema } from '../schema/action.ts';
+import type { Behaviour } from '../schema/behaviour.ts';
+import type { Document } from '../schema/catalogue.ts';
+import type { Job } from '../schema/job.ts';
+import type { HeaderItem } from '../schema/navigation.ts';
+import type { Page } from '../schema/page.ts';
+import type { Section, SectionKind } from '../schema/section.ts';
+import type { Site } from '../schema/site.ts';
+
+/*
+ * The site as a browser may know it: no internal documents, no unused addresses. Keys of links and
+ * e-mail addresses are replaced by the addresses themselves.
+ */
+
+type ExternalAction = z.output<typeof externalActionSchema>;
+
+/** An action with the address in place of the link's key. */
+export type ClientAction =
+  | Exclude<Action, { do: 'external' }>
+  | (Omit<ExternalAction, 'link'> & { href: string });
+
+/** One way to reach the company. */
+export interface ClientContactEntry {
+  label: string;
+  /** Rich text: a link where there is one. */
+  text: string;
+}
+
+/** What the projection adds to sections of some kinds. */
+interface Additions {
+  'contact-details': { entries: ClientContactEntry[] };
+  jobs: { jobs: Job[] };
+  'data-room': { documents: Document[] };
+}
+
+type Projected<T> = T extends Action
+  ? ClientAction
+  : T extends readonly (infer Item)[]
+    ? Projected<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Projected<T[Key]> }
+      : T;
+
+type AdditionOf<K> = K extends keyof Additions ? Additions[K] : unknown;
+
+type ClientSectionFor<S extends Section> = S extends Section
+  ? Omit<Projected<S>, keyof AdditionOf<S['kind']>> &
+      AdditionOf<S['kind']> & {
+        /** The count shown before the section's label; absent where there is no label. */
+        number?: number;
+      }
+  : never;
+
+export type ClientSection = ClientSectionFor<Section>;
+/** The client's section of one kind. */
+export type ClientSectionOf<K extends SectionKind> = Extract<ClientSection, { kind: K }>;
+
+/** A page without what only the server needs. */
+export type ClientPage = Pick<Page, 'id' | 'path' | 'title' | 'description' | 'opensAt'> & {
+  sections: ClientSection[];
+};
+
+export type ClientHeaderItem = HeaderItem;
+export type ClientFooterLink = { label: string; to: string } | { label: string; href: string };
+
+/** What every page needs: the shell's words and the constants of behaviour. */
+export interface ClientSite {
+  brand: Pick<Site['brand'], 'name' | 'tagline' | 'founded' | 'location' | 'language'>;
+  header: ClientHeaderItem[];
+  footer: { title: string; links: ClientFooterLink[] }[];
+  cookieBanner: Site['cookieBanner'];
+  notFound: Site['notFound'];
+  behaviour: Behaviour;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { idSchema, textSchema } from './primitives.ts';
+
+/** One entry of the data room's register. */
+export const documentSchema = z.strictObject({
+  id: idSchema,
+  name: textSchema,
+  description: textSchema,
+  /** The size as the visitor reads it, for example `2.4 MB`. */
+  fileSize: z.string().regex(/^\d+(?:\.\d+)? (?:KB|MB)$/, 'a size such as "485 KB" or "2.4 MB"'),
+  /** The file's name in `data/documents/public` or `data/documents/internal`. */
+  fileName: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*\.pdf$/, 'a file name such as "UAC_Whitepaper.pdf"'),
+  /** `false` shows a disabled Coming Soon button; the file need not exist. */
+  available: z.boolean().default(true),
+  /** The visitor must sign the agreement first. */
+  requiresNDA: z.boolean().default(false),
+  /** The visitor must redeem a one-time code. */
+  requiresAccessCode: z.boolean().default(false),
+});
+
+/** The documents of both data rooms. */
+export const catalogueSchema = z.strictObject({
+  /** Open to anyone who gives name, e-mail and consent. */
+  public: z.array(documentSchema),
+  /** Behind the shared password; names and descriptions never leave the server without it. */
+  internal: z.array(documentSchema),
+});
+
+export type Document = z.output<typeof documentSchema>;
+export type Catalogue = z.output<typeof catalogueSchema>;

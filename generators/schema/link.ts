@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { textSchema } from './primitives.ts';
+
+/** A link that leaves the site. It opens in a new tab. */
+export const externalLinkSchema = z.strictObject({
+  /** What the link is called where a place gives no label of its own. */
+  label: textSchema,
+  /** The whole address, `https` only. */
+  href: z.url({ protocol: /^https$/ }),
+});
+
+/** All links that leave the site, by key. Pages name the key, never the address. */
+export const externalLinksSchema = z.record(
+  z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'a key in camel case, for example "paymentsDemo"'),
+  externalLinkSchema,
+);
+
+export type ExternalLink = z.output<typeof externalLinkSchema>;
+export type ExternalLinks = z.output<typeof externalLinksSchema>;

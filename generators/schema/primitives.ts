@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A short name in kebab case: `waitlist-form`. Used for ids, anchors and file names. */
+export const idSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'an id in kebab case, for example "waitlist-form"');
+
+/** Text that a visitor reads; never blank. */
+export const textSchema = z.string().regex(/\S/, 'text that is not blank');
+
+/**
+ * Text with links in the form `[label](/path)` or `[label](link:key)`, where `key` names an entry
+ * of the site's `links`. Nothing else of Markdown is read.
+ */
+export const richTextSchema = textSchema;
+
+/** The path of a page: starts with `/`, lower case, no trailing slash. */
+export const pathSchema = z
+  .string()
+  .regex(
+    /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/,
+    'a path that starts with "/", in lower case and without a slash at the end, for example "/about"',
+  );
+
+/** A link inside the site: a page's path, with an anchor of that page if wanted: `/uac-pay#top`. */
+export const internalLinkSchema = z
+  .string()
+  .regex(
+    /^\/[a-z0-9/-]*(?:#[a-z][a-z0-9-]*)?$/,
+    'a path inside the site, for example "/about" or "/about#story"',
+  );
+
+/** A length of time in milliseconds. */
+export const millisecondsSchema = z.int().min(0);

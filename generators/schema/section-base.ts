@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { actionSchema } from './action.ts';
+import { idSchema, richTextSchema, textSchema } from './primitives.ts';
+
+/** What every section may say about itself. */
+export const sectionBase = {
+  /** The section's anchor: its element id on the page. */
+  id: idSchema.optional(),
+  /** The short mono label at the section's head; the number before it is counted. */
+  label: textSchema.optional(),
+  /** The section's heading. */
+  heading: textSchema.optional(),
+  /** One paragraph under the heading. */
+  lead: richTextSchema.optional(),
+  /** A status beside the heading, such as 'Coming Soon'. */
+  badge: textSchema.optional(),
+  /** Buttons and links under the section's content. */
+  actions: z.array(actionSchema).default([]),
+};
+
+/** A list under a small title inside a card or a call-out. */
+export const listSchema = z.strictObject({
+  /** The list's title; left out where the heading above says it. */
+  title: textSchema.optional(),
+  items: z.array(richTextSchema).min(1),
+});
+
+/** A number set large, with what it means and where it stands. */
+export const figureSchema = z.strictObject({
+  /** The number as it is read, for example `$31.6 trillion`. */
+  value: textSchema,
+  /** What the number counts. */
+  label: textSchema,
+  /** What else is to be known, such as the projection. */
+  note: textSchema.optional(),
+});
+
+export type Figure = z.output<typeof figureSchema>;
+export type List = z.output<typeof listSchema>;
