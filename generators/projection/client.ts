@@ -57,7 +57,7 @@ export type ClientSection = ClientSectionFor<Section>;
 export type ClientSectionOf<K extends SectionKind> = Extract<ClientSection, { kind: K }>;
 
 /** A page without what only the server needs. */
-export type ClientPage = Pick<Page, 'id' | 'path' | 'title' | 'description' | 'opensAt'> & {
+export type ClientPage = Pick<Page, 'id' | 'path' | 'title' | 'opensAt'> & {
   sections: ClientSection[];
 };
 

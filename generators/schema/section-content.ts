@@ -13,6 +13,17 @@ export const heroSectionSchema = z.strictObject({
   strip: z.array(textSchema).default([]),
   /** What stands beside the text. */
   visual: z.enum(['none', 'network', 'symbol']).default('none'),
+  /** The nodes of the network diagram, with the words of their tooltips. */
+  nodes: z
+    .array(
+      z.strictObject({
+        /** Where the node stands in the drawing; the coordinator is in the centre. */
+        position: z.enum(['center', 'top-left', 'top-right', 'right', 'bottom', 'left']),
+        label: textSchema,
+        description: textSchema,
+      }),
+    )
+    .default([]),
 });
 
 /** Paragraphs of running text. */

@@ -1,0 +1,308 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+import type { ClientForm } from '#client-form';
+import jsonSchema from './default.schema.json' with { type: 'json' };
+
+export const definition: ClientForm = {
+  jsonSchema,
+  ...({
+  "id": "application",
+  "variant": "default",
+  "endpoint": "/api/apply",
+  "fields": [
+    {
+      "label": "Full Name",
+      "widget": "text",
+      "autocomplete": "name",
+      "name": "name",
+      "required": true
+    },
+    {
+      "label": "Email",
+      "widget": "email",
+      "autocomplete": "email",
+      "name": "email",
+      "required": true
+    },
+    {
+      "label": "Phone",
+      "widget": "tel",
+      "autocomplete": "tel",
+      "name": "phone",
+      "required": false
+    },
+    {
+      "label": "Experience",
+      "widget": "textarea",
+      "hint": "Your experience that matters for this position.",
+      "rows": 4,
+      "name": "experience",
+      "required": true
+    },
+    {
+      "label": "LinkedIn",
+      "widget": "text",
+      "hint": "The web address of your profile.",
+      "name": "linkedIn",
+      "required": false
+    },
+    {
+      "label": "Cover Letter",
+      "widget": "textarea",
+      "rows": 6,
+      "name": "message",
+      "required": false
+    },
+    {
+      "label": "Data processing",
+      "widget": "checkbox",
+      "name": "dataConsentGiven",
+      "required": true
+    }
+  ],
+  "uiSchema": {
+    "ui:order": [
+      "jobTitle",
+      "name",
+      "email",
+      "phone",
+      "experience",
+      "linkedIn",
+      "message",
+      "dataConsentGiven"
+    ],
+    "jobTitle": {
+      "ui:title": "Position",
+      "ui:widget": "hidden"
+    },
+    "name": {
+      "ui:title": "Full Name",
+      "ui:widget": "text",
+      "ui:autocomplete": "name"
+    },
+    "email": {
+      "ui:title": "Email",
+      "ui:widget": "email",
+      "ui:autocomplete": "email"
+    },
+    "phone": {
+      "ui:title": "Phone",
+      "ui:widget": "tel",
+      "ui:autocomplete": "tel"
+    },
+    "experience": {
+      "ui:title": "Experience",
+      "ui:widget": "textarea",
+      "ui:help": "Your experience that matters for this position.",
+      "ui:options": {
+        "rows": 4
+      }
+    },
+    "linkedIn": {
+      "ui:title": "LinkedIn",
+      "ui:widget": "text",
+      "ui:help": "The web address of your profile."
+    },
+    "message": {
+      "ui:title": "Cover Letter",
+      "ui:widget": "textarea",
+      "ui:options": {
+        "rows": 6
+      }
+    },
+    "dataConsentGiven": {
+      "ui:title": "Data processing",
+      "ui:widget": "checkbox"
+    }
+  },
+  "messages": {
+    "jobTitle": [
+      {
+        "keyword": "required",
+        "message": "Job title is required."
+      },
+      {
+        "keyword": "type",
+        "message": "Job title is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "\\S",
+        "message": "Job title is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",
+        "message": "Please use at most 200 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "name": [
+      {
+        "keyword": "required",
+        "message": "Name must be at least 2 characters."
+      },
+      {
+        "keyword": "type",
+        "message": "Name must be at least 2 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*\\S[\\s\\S]{0,}\\S\\s*$",
+        "message": "Name must be at least 2 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",
+        "message": "Please use at most 100 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "email": [
+      {
+        "keyword": "required",
+        "message": "Please enter a valid email address."
+      },
+      {
+        "keyword": "type",
+        "message": "Please enter a valid email address."
+      },
+      {
+        "keyword": "pattern",
+        "value": "\\S",
+        "message": "Please enter a valid email address."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$",
+        "message": "Please enter a valid email address."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$",
+        "message": "Please enter a valid email address."
+      }
+    ],
+    "phone": [
+      {
+        "keyword": "type",
+        "message": "This must be text."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,49})?\\s*$",
+        "message": "Please use at most 50 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "experience": [
+      {
+        "keyword": "required",
+        "message": "Please provide your experience."
+      },
+      {
+        "keyword": "type",
+        "message": "Please provide your experience."
+      },
+      {
+        "keyword": "pattern",
+        "value": "\\S",
+        "message": "Please provide your experience."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$",
+        "message": "Please use at most 5,000 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "linkedIn": [
+      {
+        "keyword": "type",
+        "message": "This must be text."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/)?[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}(?:\\.[\\p{L}\\p{N}-]{1,63})+(?:[/?#]\\S*)?\\s*)?$",
+        "message": "Please enter a web address, for example https://example.com/in/name."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,299})?\\s*$",
+        "message": "Please use at most 300 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "message": [
+      {
+        "keyword": "type",
+        "message": "This must be text."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,9999})?\\s*$",
+        "message": "Please use at most 10,000 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "dataConsentGiven": [
+      {
+        "keyword": "required",
+        "message": "Please agree to the data processing terms before submitting."
+      },
+      {
+        "keyword": "type",
+        "message": "Please agree to the data processing terms before submitting."
+      },
+      {
+        "keyword": "const",
+        "message": "Please agree to the data processing terms before submitting."
+      }
+    ]
+  },
+  "consent": {
+    "field": "dataConsentGiven",
+    "version": "2025-04-09",
+    "wording": "I agree that UAC stores and processes my details and my resume in order to assess my application, as described in the [Privacy Policy](/privacy-policy)."
+  },
+  "preset": {},
+  "initial": {},
+  "validate": "submit",
+  "submit": "Submit Application",
+  "pending": "Submitting...",
+  "toasts": {
+    "success": {
+      "title": "Application submitted",
+      "description": "Thank you for applying to the {jobTitle} position. We'll be in touch soon!"
+    },
+    "failure": {
+      "title": "Error submitting application",
+      "description": "{message}",
+      "fallback": "Something went wrong. Please try again."
+    }
+  }
+} satisfies Omit<ClientForm, 'jsonSchema'>),
+};

@@ -1,0 +1,227 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+import type { ClientForm } from '#client-form';
+import jsonSchema from './default.schema.json' with { type: 'json' };
+
+export const definition: ClientForm = {
+  jsonSchema,
+  ...({
+  "id": "contact",
+  "variant": "default",
+  "endpoint": "/api/contact",
+  "fields": [
+    {
+      "label": "Name",
+      "widget": "text",
+      "autocomplete": "name",
+      "name": "name",
+      "required": true
+    },
+    {
+      "label": "Email",
+      "widget": "email",
+      "autocomplete": "email",
+      "name": "email",
+      "required": true
+    },
+    {
+      "label": "Company",
+      "widget": "text",
+      "autocomplete": "organization",
+      "name": "company",
+      "required": true
+    },
+    {
+      "label": "Message",
+      "widget": "textarea",
+      "rows": 6,
+      "name": "message",
+      "required": true
+    },
+    {
+      "label": "Data processing",
+      "widget": "checkbox",
+      "name": "dataConsentGiven",
+      "required": true
+    }
+  ],
+  "uiSchema": {
+    "ui:order": [
+      "name",
+      "email",
+      "company",
+      "message",
+      "dataConsentGiven"
+    ],
+    "name": {
+      "ui:title": "Name",
+      "ui:widget": "text",
+      "ui:autocomplete": "name"
+    },
+    "email": {
+      "ui:title": "Email",
+      "ui:widget": "email",
+      "ui:autocomplete": "email"
+    },
+    "company": {
+      "ui:title": "Company",
+      "ui:widget": "text",
+      "ui:autocomplete": "organization"
+    },
+    "message": {
+      "ui:title": "Message",
+      "ui:widget": "textarea",
+      "ui:options": {
+        "rows": 6
+      }
+    },
+    "dataConsentGiven": {
+      "ui:title": "Data processing",
+      "ui:widget": "checkbox"
+    }
+  },
+  "messages": {
+    "name": [
+      {
+        "keyword": "required",
+        "message": "Name must be at least 2 characters."
+      },
+      {
+        "keyword": "type",
+        "message": "Name must be at least 2 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*\\S[\\s\\S]{0,}\\S\\s*$",
+        "message": "Name must be at least 2 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",
+        "message": "Please use at most 100 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "email": [
+      {
+        "keyword": "required",
+        "message": "Please enter a valid email address."
+      },
+      {
+        "keyword": "type",
+        "message": "Please enter a valid email address."
+      },
+      {
+        "keyword": "pattern",
+        "value": "\\S",
+        "message": "Please enter a valid email address."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$",
+        "message": "Please enter a valid email address."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$",
+        "message": "Please enter a valid email address."
+      }
+    ],
+    "company": [
+      {
+        "keyword": "required",
+        "message": "Company name is required."
+      },
+      {
+        "keyword": "type",
+        "message": "Company name is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "\\S",
+        "message": "Company name is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",
+        "message": "Please use at most 200 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "message": [
+      {
+        "keyword": "required",
+        "message": "Message must be at least 10 characters."
+      },
+      {
+        "keyword": "type",
+        "message": "Message must be at least 10 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*\\S[\\s\\S]{8,}\\S\\s*$",
+        "message": "Message must be at least 10 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$",
+        "message": "Please use at most 5,000 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "dataConsentGiven": [
+      {
+        "keyword": "required",
+        "message": "You must agree to the data processing terms before submitting."
+      },
+      {
+        "keyword": "type",
+        "message": "Data consent field must be a boolean"
+      },
+      {
+        "keyword": "const",
+        "message": "You must agree to the data processing terms before submitting."
+      }
+    ]
+  },
+  "consent": {
+    "field": "dataConsentGiven",
+    "version": "2025-04-09",
+    "wording": "I agree that UAC stores and processes the details above in order to answer my message, as described in the [Privacy Policy](/privacy-policy)."
+  },
+  "preset": {},
+  "initial": {},
+  "validate": "touch",
+  "submit": "Send Message",
+  "pending": "Sending...",
+  "success": {
+    "title": "Thank You",
+    "text": "Your message has been sent. We'll be in touch soon.",
+    "stays": true,
+    "scrollIntoView": false,
+    "again": "Send Another Message"
+  },
+  "toasts": {
+    "success": {
+      "title": "Message sent",
+      "description": "Thank you for contacting us. We'll be in touch soon."
+    },
+    "failure": {
+      "title": "Error",
+      "description": "There was a problem sending your message. Please try again.",
+      "fallback": "Server error"
+    }
+  }
+} satisfies Omit<ClientForm, 'jsonSchema'>),
+};

@@ -1,0 +1,425 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+const exports = {};
+exports.d08a879 = validate10;
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"name":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"company":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"message":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{8,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["name","email","company","message","dataConsentGiven"],"$id":"d08a879"};
+const pattern0 = new RegExp("^\\s*\\S[\\s\\S]{0,}\\S\\s*$", "u");
+const pattern1 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$", "u");
+const pattern2 = new RegExp("^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$", "u");
+const pattern3 = new RegExp("\\S", "u");
+const pattern4 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$", "u");
+const pattern5 = new RegExp("^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$", "u");
+const pattern7 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$", "u");
+const pattern9 = new RegExp("^\\s*\\S[\\s\\S]{8,}\\S\\s*$", "u");
+const pattern10 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$", "u");
+const pattern11 = new RegExp("^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$", "u");
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+/*# sourceURL="d08a879" */;
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.email === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.company === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "company"},message:"must have required property '"+"company"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.message === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.dataConsentGiven === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dataConsentGiven"},message:"must have required property '"+"dataConsentGiven"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.type,parentSchema:schema11.properties.name,data:data0};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"+"\"",schema:"^\\s*\\S[\\s\\S]{0,}\\S\\s*$",parentSchema:schema11.properties.name.allOf[0],data:data0};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.allOf[0].type,parentSchema:schema11.properties.name.allOf[0],data:data0};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern1.test(data0)){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",parentSchema:schema11.properties.name.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.allOf[1].type,parentSchema:schema11.properties.name.allOf[1],data:data0};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(!pattern2.test(data0)){
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.name.allOf[2],data:data0};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.allOf[2].type,parentSchema:schema11.properties.name.allOf[2],data:data0};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.email !== undefined){
+let data1 = data.email;
+if(typeof data1 !== "string"){
+const err12 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.type,parentSchema:schema11.properties.email,data:data1};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!pattern3.test(data1)){
+const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.email.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.allOf[0].type,parentSchema:schema11.properties.email.allOf[0],data:data1};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+const err15 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$",parentSchema:schema11.properties.email.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.allOf[1].type,parentSchema:schema11.properties.email.allOf[1],data:data1};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!pattern5.test(data1)){
+const err17 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"},message:"must match pattern \""+"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"+"\"",schema:"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$",parentSchema:schema11.properties.email.allOf[2],data:data1};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.allOf[2].type,parentSchema:schema11.properties.email.allOf[2],data:data1};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.company !== undefined){
+let data2 = data.company;
+if(typeof data2 !== "string"){
+const err19 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.type,parentSchema:schema11.properties.company,data:data2};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(!pattern3.test(data2)){
+const err20 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.company.allOf[0],data:data2};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.allOf[0].type,parentSchema:schema11.properties.company.allOf[0],data:data2};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(!pattern7.test(data2)){
+const err22 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",parentSchema:schema11.properties.company.allOf[1],data:data2};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.allOf[1].type,parentSchema:schema11.properties.company.allOf[1],data:data2};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(!pattern2.test(data2)){
+const err24 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.company.allOf[2],data:data2};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.allOf[2].type,parentSchema:schema11.properties.company.allOf[2],data:data2};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data3 = data.message;
+if(typeof data3 !== "string"){
+const err26 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.message.type,parentSchema:schema11.properties.message,data:data3};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(!pattern9.test(data3)){
+const err27 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{8,}\\S\\s*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{8,}\\S\\s*$"+"\"",schema:"^\\s*\\S[\\s\\S]{8,}\\S\\s*$",parentSchema:schema11.properties.message.allOf[0],data:data3};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.message.allOf[0].type,parentSchema:schema11.properties.message.allOf[0],data:data3};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(!pattern10.test(data3)){
+const err29 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$",parentSchema:schema11.properties.message.allOf[1],data:data3};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+else {
+const err30 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.message.allOf[1].type,parentSchema:schema11.properties.message.allOf[1],data:data3};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(!pattern11.test(data3)){
+const err31 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$",parentSchema:schema11.properties.message.allOf[2],data:data3};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.message.allOf[2].type,parentSchema:schema11.properties.message.allOf[2],data:data3};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.dataConsentGiven !== undefined){
+let data4 = data.dataConsentGiven;
+if(typeof data4 !== "boolean"){
+const err33 = {instancePath:instancePath+"/dataConsentGiven",schemaPath:"#/properties/dataConsentGiven/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.dataConsentGiven.type,parentSchema:schema11.properties.dataConsentGiven,data:data4};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(true !== data4){
+const err34 = {instancePath:instancePath+"/dataConsentGiven",schemaPath:"#/properties/dataConsentGiven/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant",schema:true,parentSchema:schema11.properties.dataConsentGiven,data:data4};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+}
+else {
+const err35 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+validate10.errors = vErrors;
+return errors === 0;
+}
+
+export default exports;

@@ -1,0 +1,238 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+import type { ClientForm } from '#client-form';
+import jsonSchema from './screen.schema.json' with { type: 'json' };
+
+export const definition: ClientForm = {
+  jsonSchema,
+  ...({
+  "id": "waitlist",
+  "variant": "screen",
+  "endpoint": "/api/waitlist",
+  "fields": [
+    {
+      "label": "Name",
+      "widget": "text",
+      "autocomplete": "name",
+      "name": "name",
+      "required": true
+    },
+    {
+      "label": "Email",
+      "widget": "text",
+      "autocomplete": "email",
+      "name": "email",
+      "required": true
+    },
+    {
+      "label": "Company",
+      "widget": "text",
+      "autocomplete": "organization",
+      "name": "company",
+      "required": false
+    },
+    {
+      "label": "Industry",
+      "widget": "text",
+      "name": "industry",
+      "required": false
+    },
+    {
+      "label": "Product of Interest",
+      "widget": "select",
+      "emptyChoice": "Select a product",
+      "name": "product",
+      "required": true,
+      "choices": [
+        "UAC Pay",
+        "UAC Gateway",
+        "UAC Yield"
+      ]
+    },
+    {
+      "label": "Data processing",
+      "widget": "checkbox",
+      "name": "dataConsentGiven",
+      "required": true
+    }
+  ],
+  "uiSchema": {
+    "ui:order": [
+      "name",
+      "email",
+      "company",
+      "industry",
+      "product",
+      "dataConsentGiven"
+    ],
+    "name": {
+      "ui:title": "Name",
+      "ui:widget": "text",
+      "ui:autocomplete": "name"
+    },
+    "email": {
+      "ui:title": "Email",
+      "ui:widget": "text",
+      "ui:autocomplete": "email"
+    },
+    "company": {
+      "ui:title": "Company",
+      "ui:widget": "text",
+      "ui:autocomplete": "organization"
+    },
+    "industry": {
+      "ui:title": "Industry",
+      "ui:widget": "text"
+    },
+    "product": {
+      "ui:title": "Product of Interest",
+      "ui:widget": "select"
+    },
+    "dataConsentGiven": {
+      "ui:title": "Data processing",
+      "ui:widget": "checkbox"
+    }
+  },
+  "messages": {
+    "name": [
+      {
+        "keyword": "required",
+        "message": "Name must be at least 2 characters."
+      },
+      {
+        "keyword": "type",
+        "message": "Name must be at least 2 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*\\S[\\s\\S]{0,}\\S\\s*$",
+        "message": "Name must be at least 2 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",
+        "message": "Please use at most 100 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "email": [
+      {
+        "keyword": "required",
+        "message": "Email is required."
+      },
+      {
+        "keyword": "type",
+        "message": "Email is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "\\S",
+        "message": "Email is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$",
+        "message": "Please enter a valid email address"
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$",
+        "message": "Please enter a valid email address"
+      }
+    ],
+    "company": [
+      {
+        "keyword": "type",
+        "message": "This must be text."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",
+        "message": "Please use at most 200 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "industry": [
+      {
+        "keyword": "type",
+        "message": "This must be text."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",
+        "message": "Please use at most 100 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "product": [
+      {
+        "keyword": "required",
+        "message": "Please select a product."
+      },
+      {
+        "keyword": "type",
+        "message": "Please select a product."
+      },
+      {
+        "keyword": "enum",
+        "message": "Please select a product."
+      }
+    ],
+    "dataConsentGiven": [
+      {
+        "keyword": "required",
+        "message": "You must agree to the data processing terms before submitting."
+      },
+      {
+        "keyword": "type",
+        "message": "You must agree to the data processing terms before submitting."
+      },
+      {
+        "keyword": "const",
+        "message": "You must agree to the data processing terms before submitting."
+      }
+    ]
+  },
+  "consent": {
+    "field": "dataConsentGiven",
+    "version": "2025-04-09",
+    "wording": "I agree that UAC stores and processes the details above in order to keep me on the waitlist and to tell me about the product, as described in the [Privacy Policy](/privacy-policy)."
+  },
+  "preset": {},
+  "initial": {},
+  "validate": "touch",
+  "submit": "Join Waitlist",
+  "pending": "Joining...",
+  "success": {
+    "title": "You're on the list!",
+    "text": "Thank you for joining. We'll notify you when your selected product is available.",
+    "stays": true,
+    "scrollIntoView": false,
+    "again": "Submit Another",
+    "home": "Return to Home"
+  },
+  "toasts": {
+    "success": {
+      "title": "Successfully joined waitlist!",
+      "description": "We'll notify you when your selected product is available."
+    },
+    "failure": {
+      "title": "Error",
+      "description": "There was an issue submitting your request. Please try again.",
+      "fallback": "An error occurred while processing your request"
+    },
+    "duplicate": "Already Registered"
+  }
+} satisfies Omit<ClientForm, 'jsonSchema'>),
+};

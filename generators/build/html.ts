@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+const HREF = /\bhref="([^"]+)"/;
+const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** The page with its stylesheets in `<style>`: one request fewer stands before the first paint. */
+export const inlineStyles = (html: string, read: (path: string) => string): string =>
+  html.replace(STYLESHEET, (link) => {
+    const path = HREF.exec(link)?.[1];
+    return path === undefined ? link : `<style>${read(path).trim()}</style>`;
+  });
+
+/** The Content-Security-Policy hashes of the scripts that stand in the page. */
+export const inlineScriptHashes = (html: string): string[] =>
+  [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
+    .map(([, , body = '']) => `sha256-${createHash('sha256').update(body).digest('base64')}`);

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { join, relative } from 'node:path';
+
+interface Watcher {
+  add(paths: string[]): unknown;
+  on(event: 'add' | 'change' | 'unlink', listener: (file: string) => void): unknown;
+}
+
+const DECLARED = /^(?:site\.config\.ts|pages\/(?!\(generated\))|forms\/(?!generated\/))/;
+/** An editor writes several files at once; they make one run. */
+const SETTLE_MS = 50;
+
+/**
+ * Generates again whenever the declaration is saved. Each run is a process of its own: modules that
+ * were loaded once are never loaded afresh. A mistake is printed and the site stays as it was.
+ */
+export const watchDeclaration = (root: string, watcher: Watcher): void => {
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  let again = false;
+  const run = (): void => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    const command = [join(root, 'generators', 'cli', 'bootstrap.mjs'), 'generate'];
+    spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }).on('exit', () => {
+      running = false;
+      if (again) {
+        again = false;
+        run();
+      }
+    });
+  };
+  const changed = (file: string): void => {
+    if (!DECLARED.test(relative(root, file))) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, SETTLE_MS);
+  };
+  watcher.add([join(root, 'site.config.ts'), join(root, 'pages'), join(root, 'forms')]);
+  for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, changed);
+};

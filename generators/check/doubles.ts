@@ -1,0 +1,65 @@
+import { type Fault, shown } from '../config/fault.ts';
+import type { Site } from '../schema/site.ts';
+import { anchorsOf } from './anchors.ts';
+
+interface Named {
+  name: string;
+  path: PropertyKey[];
+}
+
+const doubled = (what: string, items: readonly Named[]): Fault[] => {
+  const seen = new Map<string, PropertyKey[]>();
+  return items.flatMap(({ name, path }) => {
+    const first = seen.get(name);
+    if (!first) {
+      seen.set(name, path);
+      return [];
+    }
+    return [
+      {
+        path,
+        found: `the ${what} ${shown(name)} a second time`,
+        allowed: `each ${what} once; the first is at ${first.map(String).join('.')}`,
+      },
+    ];
+  });
+};
+
+const ids = (key: string, items: readonly { id: string }[]): Named[] =>
+  items.map(({ id }, index) => ({ name: id, path: [...key.split('.'), index, 'id'] }));
+
+/** Ids, paths, anchors and file names that are used twice. */
+export const doubles = (site: Site): Fault[] => [
+  ...doubled('page id', ids('pages', site.pages)),
+  ...doubled('form id', ids('forms', site.forms)),
+  ...doubled('job id', ids('jobs', site.jobs)),
+  ...doubled(
+    'path',
+    site.pages.flatMap((page, at) => [
+      { name: page.path, path: ['pages', at, 'path'] },
+      ...page.aliases.map((alias, index) => ({
+        name: alias.path,
+        path: ['pages', at, 'aliases', index, 'path'],
+      })),
+    ]),
+  ),
+  ...site.pages.flatMap((page, at) =>
+    doubled(
+      'anchor',
+      anchorsOf(page).map((name) => ({ name, path: ['pages', at, 'sections'] })),
+    ),
+  ),
+  ...doubled('document id', [
+    ...ids('documents.public', site.documents.public),
+    ...ids('documents.internal', site.documents.internal),
+  ]),
+  ...doubled(
+    'file name',
+    (['public', 'internal'] as const).flatMap((room) =>
+      site.documents[room].map(({ fileName }, index) => ({
+        name: fileName.toLowerCase(),
+        path: ['documents', room, index, 'fileName'],
+      })),
+    ),
+  ),
+];

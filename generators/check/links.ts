@@ -1,0 +1,131 @@
+import type { Fault } from '../config/fault.ts';
+import { shown } from '../config/fault.ts';
+import { didYouMean, listed } from '../config/nearest.ts';
+import type { Action } from '../schema/action.ts';
+import type { Site } from '../schema/site.ts';
+import { allPaths, anchorsOf, pageAt } from './anchors.ts';
+import { walk } from './walk.ts';
+
+const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
+
+const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Fault[] =>
+  keys.includes(key)
+    ? []
+    : [
+        {
+          path,
+          found: `the ${what} ${shown(key)}`,
+          allowed: listed(keys),
+          ...didYouMean(key, keys),
+        },
+      ];
+
+/** What is wrong with a link inside the site, if anything. */
+const linkFaults = (site: Site, link: string, path: PropertyKey[]): Fault[] => {
+  const [to = '', anchor] = link.split('#');
+  const page = pageAt(site.pages, to);
+  if (!page) {
+    const paths = allPaths(site.pages);
+    return [
+      {
+        path,
+        found: `a link to ${shown(to)}, which no page has`,
+        allowed: listed(paths),
+        ...didYouMean(to, paths),
+      },
+    ];
+  }
+  return anchor === undefined ? [] : anchorFaults(anchorsOf(page), anchor, path, page.path);
+};
+
+const anchorFaults = (
+  anchors: string[],
+  anchor: string,
+  path: PropertyKey[],
+  page: string,
+): Fault[] =>
+  anchors.includes(anchor)
+    ? []
+    : [
+        {
+          path,
+          found: `the anchor "#${anchor}", which ${page} does not have`,
+          allowed: listed(anchors),
+          ...didYouMean(anchor, anchors),
+        },
+      ];
+
+const actionFaults = (site: Site, action: Action, path: PropertyKey[]): Fault[] => {
+  if (action.do === 'link') return linkFaults(site, action.to, [...path, 'to']);
+  if (action.do === 'external')
+    return keyFaults(action.link, Object.keys(site.links), [...path, 'link'], 'link key');
+  if (action.do !== 'scroll') return [];
+  const page = site.pages[Number(path[1])];
+  return page ? anchorFaults(anchorsOf(page), action.target, [...path, 'target'], page.path) : [];
+};
+
+const richTextFaults = (site: Site, text: string, path: PropertyKey[]): Fault[] =>
+  [...text.matchAll(RICH_LINK)].flatMap(([, target = '']) => {
+    if (target.startsWith('link:'))
+      return keyFaults(target.slice(5), Object.keys(site.links), path, 'link key');
+    if (target.startsWith('email:'))
+      return keyFaults(target.slice(6), Object.keys(site.brand.email), path, 'e-mail key');
+    return linkFaults(site, target, path);
+  });
+
+const isAction = (value: unknown): value is Action =>
+  typeof value === 'object' && value !== null && 'do' in value && 'label' in value;
+
+const navigationFaults = (site: Site): Fault[] => {
+  const home = pageAt(site.pages, '/');
+  const header = site.navigation.header.flatMap((item, index) => {
+    const path = ['navigation', 'header', index];
+    const section = home
+      ? anchorFaults(anchorsOf(home), item.section, [...path, 'section'], '/')
+      : [];
+    const { to, target } = item.elsewhere ?? {};
+    const link =
+      to === undefined
+        ? []
+        : linkFaults(site, target ? `${to}#${target}` : to, [...path, 'elsewhere']);
+    return [...section, ...link];
+  });
+  const footer = site.navigation.footer.flatMap((group, at) =>
+    group.links.flatMap((link, index) => {
+      const path = ['navigation', 'footer', at, 'links', index];
+      return 'to' in link
+        ? linkFaults(site, link.to, [...path, 'to'])
+        : keyFaults(link.link, Object.keys(site.links), [...path, 'link'], 'link key');
+    }),
+  );
+  return [
+    ...header,
+    ...footer,
+    ...linkFaults(site, site.cookieBanner.policy, ['cookieBanner', 'policy']),
+  ];
+};
+
+/** Links, anchors and scroll targets that lead nowhere, and keys that name nothing. */
+export const danglingLinks = (site: Site): Fault[] => {
+  const faults: Fault[] = [];
+  walk({ pages: site.pages, forms: site.forms }, (value, path) => {
+    if (isAction(value)) faults.push(...actionFaults(site, value, path));
+    if (typeof value === 'string') faults.push(...richTextFaults(site, value, path));
+  });
+  site.pages.forEach((page, at) => {
+    page.sections.forEach((section, index) => {
+      if (section.kind !== 'contact-details') return;
+      section.entries.forEach((entry, place) => {
+        if (entry.show !== 'link') return;
+        const path = ['pages', at, 'sections', index, 'entries', place, 'link'];
+        faults.push(...keyFaults(entry.link, Object.keys(site.links), path, 'link key'));
+      });
+    });
+    page.aliases.forEach((alias, index) => {
+      if (alias.section === undefined) return;
+      const path = ['pages', at, 'aliases', index, 'section'];
+      faults.push(...anchorFaults(anchorsOf(page), alias.section, path, page.path));
+    });
+  });
+  return [...faults, ...navigationFaults(site)];
+};

@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { finishBuild, readStamp, writeStamp } from '../build/finish.ts';
+import { hashInputs } from '../build/inputs.ts';
+import { generateFiles } from './generate.ts';
+import { readOptions } from './options.ts';
+import type { Command } from './usage.ts';
+
+/** The site's public origin, without a slash at the end. */
+export const originOf = (env: NodeJS.ProcessEnv): string =>
+  (env.SITE_URL ?? `http://localhost:${env.PORT ?? 3000}`).replace(/\/+$/, '');
+
+/** Generates and builds the site for one origin, whatever is there already. */
+export const buildSite = async (root: string, origin: string): Promise<void> => {
+  await generateFiles(root);
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  const { build: viteBuild } = await import('vike/api');
+  const { default: viteConfig } = await import(
+    pathToFileURL(join(root, 'renderer', 'vite.config.ts')).href
+  );
+  await viteBuild({ viteConfig: { ...viteConfig, configFile: false } });
+  await finishBuild(root, origin);
+  writeStamp(root, hashInputs(root, origin));
+};
+
+/** Builds only if something changed since the last build, or the origin is another. */
+export const buildIfStale = async (root: string, origin: string): Promise<void> => {
+  if (readStamp(root) !== hashInputs(root, origin)) await buildSite(root, origin);
+};
+
+export const build: Command = {
+  summary: 'Generate and build the site into dist/',
+  usage: 'Usage: npm run site -- build\n\nSITE_URL is the public origin in links and the sitemap.',
+  run: async (root, args) => {
+    readOptions(args, {});
+    await buildSite(root, originOf(process.env));
+    console.log('Built into dist/.');
+  },
+};

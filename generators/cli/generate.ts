@@ -1,0 +1,49 @@
+import { DeclarationError } from '../config/fault.ts';
+import { loadSite } from '../config/load.ts';
+import { planSite } from '../plan.ts';
+import { apply, type Change, compare } from '../write.ts';
+import { readOptions } from './options.ts';
+import type { Command } from './usage.ts';
+
+const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
+
+const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+
+/**
+ * Brings the generated files up to date and tells what changed.
+ *
+ * @throws DeclarationError when the declaration is wrong.
+ */
+export const generateFiles = async (root: string): Promise<Change[]> => {
+  const plan = planSite(await loadSite(root));
+  const changes = compare(root, plan);
+  apply(root, plan, changes);
+  for (const change of changes) console.log(line(change));
+  console.log(`${files(changes.length)} changed, ${files(plan.size)} in all.`);
+  return changes;
+};
+
+const checkFiles = async (root: string): Promise<void> => {
+  const plan = planSite(await loadSite(root));
+  const stale = compare(root, plan);
+  if (stale.length === 0) return console.log(`${files(plan.size)} up to date.`);
+  throw new DeclarationError(
+    [...stale.map(line), `${files(stale.length)} stale. Run \`npm run site -- generate\`.`].join(
+      '\n',
+    ),
+  );
+};
+
+export const generate: Command = {
+  summary: 'Write all files that the declaration stands for',
+  usage: [
+    'Usage: npm run site -- generate [--check]',
+    '',
+    '  --check   write nothing; exit 1 and name the files that are stale',
+  ].join('\n'),
+  run: async (root, args) => {
+    const { values } = readOptions(args, { check: { type: 'boolean', default: false } });
+    if (values.check) await checkFiles(root);
+    else await generateFiles(root);
+  },
+};

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfStale, originOf } from './build.ts';
+import { readOptions } from './options.ts';
+import type { Command } from './usage.ts';
+
+export const start: Command = {
+  summary: 'Build if something changed, then serve the site and the API',
+  usage: 'Usage: npm start\n\nREADME.md lists the environment variables that it reads.',
+  run: async (root, args) => {
+    readOptions(args, {});
+    await buildIfStale(root, originOf(process.env));
+    await import(pathToFileURL(join(root, 'server', 'main.ts')).href);
+  },
+};

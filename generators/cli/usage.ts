@@ -1,0 +1,19 @@
+/** A wrong use of the command line: printed with the usage, exit status 2. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** One command of the command line. */
+export interface Command {
+  /** What it does, in one line. */
+  summary: string;
+  /** How it is called, and its options. */
+  usage: string;
+  /** Runs it; throws DeclarationError or OperatorError for what the caller can mend. */
+  run: (root: string, args: string[]) => Promise<void>;
+}
+
+/** Something outside the program that the operator can mend: exit status 1, no stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type ParseResult, parseSync } from 'oxc-parser';
+
+/** A place in a source file, line and column counted from one. */
+export interface Place {
+  file: string;
+  line: number;
+  column: number;
+  source: string;
+}
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+interface Source {
+  file: string;
+  text: string;
+  program: ParseResult['program'];
+}
+
+interface Found {
+  source: Source;
+  node: Node;
+}
+
+const cache = new Map<string, Source>();
+
+const open = (file: string): Source => {
+  const text = readFileSync(file, 'utf8');
+  const known = cache.get(file);
+  if (known?.text === text) return known;
+  const source = { file, text, program: parseSync(file, text).program };
+  cache.set(file, source);
+  return source;
+};
+
+const statements = (source: Source): Node[] => source.program.body as unknown as Node[];
+
+/** The node behind casts, calls of `define…` helpers and names; imports lead to their file. */
+const followed = ({ source, node }: Found): Found => {
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+    return followed({ source, node: node.expression as Node });
+  if (node.type === 'CallExpression') {
+    const [first] = node.arguments as Node[];
+    const callee = node.callee as Node & { name?: string };
+    return first && callee.name?.startsWith('define')
+      ? followed({ source, node: first })
+      : { source, node };
+  }
+  if (node.type !== 'Identifier') return { source, node };
+  const target = declared(source, String(node.name));
+  return target ? followed(target) : { source, node };
+};
+
+const declared = (source: Source, name: string): Found | undefined => {
+  for (const statement of statements(source)) {
+    if (statement.type === 'VariableDeclaration') {
+      const match = (statement.declarations as Node[]).find(
+        (item) => (item.id as Node).name === name,
+      );
+      if (match?.init) return { source, node: match.init as Node };
+    }
+    if (statement.type === 'ImportDeclaration') {
+      const match = (statement.specifiers as Node[]).find(
+        (item) => (item.local as Node).name === name,
+      );
+      const from = String((statement.source as Node).value);
+      if (match?.type === 'ImportDefaultSpecifier' && from.startsWith('.'))
+        return defaultExport(open(resolve(dirname(source.file), from)));
+    }
+  }
+  return undefined;
+};
+
+const defaultExport = (source: Source): Found | undefined => {
+  const statement = statements(source).find((item) => item.type === 'ExportDefaultDeclaration');
+  return statement && followed({ source, node: statement.declaration as Node });
+};
+
+const child = ({ source, node }: Found, key: PropertyKey): Found | undefined => {
+  if (node.type === 'ArrayExpression') {
+    const item = (node.elements as (Node | null)[])[Number(key)];
+    return item ? { source, node: item } : undefined;
+  }
+  if (node.type !== 'ObjectExpression') return undefined;
+  const property = (node.properties as Node[]).find((item) => {
+    const name = item.key as (Node & { name?: string; value?: unknown }) | undefined;
+    return name && String(name.name ?? name.value) === String(key);
+  });
+  return property && { source, node: property.value as Node };
+};
+
+/**
+ * Where the value at `path` of the declaration is written: the exact node where it can be followed
+ * through the files, else the nearest node above it.
+ */
+export const locate = (configFile: string, path: readonly PropertyKey[]): Place => {
+  const source = open(configFile);
+  let found = defaultExport(source);
+  for (const key of path) {
+    const next = found && child(followed(found), key);
+    if (!next) break;
+    found = next;
+  }
+  const at = found ? { ...found, start: found.node.start } : { source, start: 0 };
+  const before = at.source.text.slice(0, at.start).split('\n');
+  return {
+    file: at.source.file,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    source: at.source.text,
+  };
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The value that stands at `path` below `root`; undefined where the path leads nowhere. */
+export const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), root);
+
+const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodOptional ||
+  schema instanceof z.ZodDefault ||
+  schema instanceof z.ZodNullable
+    ? unwrapped(schema.unwrap())
+    : schema;
+
+/** The values that a discriminated union's discriminator may take. */
+export const discriminatorValues = (schema: z.core.$ZodType, discriminator: string): string[] => {
+  const union = unwrapped(schema);
+  if (!(union instanceof z.ZodDiscriminatedUnion)) return [];
+  return union.options.flatMap((option) => {
+    const literal = option instanceof z.ZodObject ? option.shape[discriminator] : undefined;
+    return literal instanceof z.ZodLiteral ? [...literal.values].map(String) : [];
+  });
+};
+
+const optionFor = (union: z.ZodDiscriminatedUnion, value: unknown): z.core.$ZodType | undefined => {
+  const discriminator = union.def.discriminator;
+  const wanted = isRecord(value) ? value[discriminator] : undefined;
+  return union.options.find((option) => {
+    const literal = option instanceof z.ZodObject ? option.shape[discriminator] : undefined;
+    return literal instanceof z.ZodLiteral && literal.values.has(wanted as z.core.util.Literal);
+  });
+};
+
+const childOf = (
+  schema: z.core.$ZodType,
+  key: PropertyKey,
+  value: unknown,
+): z.core.$ZodType | undefined => {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject) return inner.shape[String(key)];
+  if (inner instanceof z.ZodArray) return inner.element;
+  if (inner instanceof z.ZodRecord) return inner.valueType;
+  if (inner instanceof z.ZodDiscriminatedUnion) {
+    const option = optionFor(inner, value);
+    return option && childOf(option, key, value);
+  }
+  return undefined;
+};
+
+/** The schema that governs `path`, following the options of unions that `root`'s values choose. */
+export const schemaAt = (
+  schema: z.core.$ZodType,
+  root: unknown,
+  path: readonly PropertyKey[],
+): z.core.$ZodType | undefined => {
+  let current: z.core.$ZodType | undefined = schema;
+  path.forEach((key, depth) => {
+    current = current && childOf(current, key, valueAt(root, path.slice(0, depth)));
+  });
+  if (!current) return undefined;
+  const inner = unwrapped(current);
+  return inner instanceof z.ZodDiscriminatedUnion
+    ? (optionFor(inner, valueAt(root, path)) ?? inner)
+    : inner;
+};
+
+/** The keys that an object at `path` may have. */
+export const keysAt = (
+  schema: z.core.$ZodType,
+  root: unknown,
+  path: readonly PropertyKey[],
+): string[] => {
+  const object = schemaAt(schema, root, path);
+  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
+};

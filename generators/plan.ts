@@ -1,0 +1,96 @@
+import type { ClientForm } from './projection/form.ts';
+import { projectForm } from './projection/project-form.ts';
+import { projectPage } from './projection/project-page.ts';
+import { projectSite } from './projection/project-site.ts';
+import type { Page } from './schema/page.ts';
+import type { Site } from './schema/site.ts';
+import { formDefinition, formJsonSchema, formModule } from './templates/form.ts';
+import {
+  notFoundStub,
+  pageModule,
+  pageStub,
+  type RouteEntry,
+  routeTable,
+  stubConfig,
+} from './templates/page.ts';
+import { robots, siteModule, sitemap } from './templates/site.ts';
+import { formValidator, validatorTypes } from './templates/validator.ts';
+
+/** Every generated file: its path from the root, and its text. */
+export type Plan = ReadonlyMap<string, string>;
+
+/** The folders that the generator owns: files in them that are not in the plan are removed. */
+export const OWNED_FOLDERS = [
+  'pages/(generated)',
+  'forms/generated',
+  'renderer/generated',
+] as const;
+
+const routesOf = (page: Page): RouteEntry[] => [
+  { path: page.path, page: page.id },
+  ...page.aliases.map(({ path, section }) => ({
+    path,
+    page: page.id,
+    ...(section === undefined ? {} : { section }),
+  })),
+];
+
+const stubFolder = (path: string): string => (path === '/' ? 'index' : path.slice(1));
+
+const titled = (site: Site, title: string): string => `${title} · ${site.brand.name}`;
+
+const stubFiles = (site: Site, page: Page, path: string): [string, string][] => {
+  const folder = `pages/(generated)/${stubFolder(path)}`;
+  const { title, description, path: canonical, listed } = page;
+  return [
+    [`${folder}/+Page.ts`, pageStub(page.id, stubFolder(path).split('/').length)],
+    [
+      `${folder}/+config.ts`,
+      stubConfig({ title: titled(site, title), description, canonical, listed }),
+    ],
+  ];
+};
+
+const notFoundFiles = (site: Site): [string, string][] => {
+  const { title, text: description } = site.notFound;
+  const head = { title: titled(site, title), description, listed: false };
+  return [
+    ['pages/(generated)/_error/+Page.ts', notFoundStub],
+    ['pages/(generated)/_error/+config.ts', stubConfig(head)],
+  ];
+};
+
+const formFiles = (form: ClientForm): [string, string][] => {
+  const base = `forms/generated/${form.id}/${form.variant}`;
+  return [
+    [`${base}.schema.json`, formJsonSchema(form)],
+    [`${base}.definition.ts`, formDefinition(form)],
+    [`${base}.validator.js`, formValidator(form)],
+    [`${base}.validator.d.ts`, validatorTypes],
+    [`${base}.tsx`, formModule(form)],
+  ];
+};
+
+/** All files that the declaration stands for. Pure: the same site gives the same plan. */
+export const planSite = (site: Site): Plan => {
+  const routes = site.pages.flatMap(routesOf);
+  const forms = site.forms.flatMap((form) =>
+    Object.entries(form.variants).map(([id, variant]) => projectForm(form, id, variant)),
+  );
+  const listed = site.pages.filter((page) => page.listed).map((page) => page.path);
+  return new Map([
+    ...site.pages.flatMap((page) =>
+      routesOf(page).flatMap(({ path }) => stubFiles(site, page, path)),
+    ),
+    ...notFoundFiles(site),
+    ...forms.flatMap(formFiles),
+    ...site.pages.map((page): [string, string] => [
+      `renderer/generated/pages/${page.id}.tsx`,
+      pageModule(projectPage(site, page)),
+    ]),
+    ['renderer/generated/routes.ts', routeTable(routes)],
+    ['renderer/generated/site.ts', siteModule(projectSite(site))],
+    ['renderer/generated/public/sitemap.xml', sitemap(listed)],
+    ['renderer/generated/public/robots.txt', robots],
+  ]);
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { conditionsAsJsonSchema } from '../schema/conditions.ts';
+import type { FieldDisplay, Form, Variant } from '../schema/form.ts';
+import type { ClientField, ClientForm, RuleMessage } from './form.ts';
+import { ruleMessages } from './rule-messages.ts';
+import { variantConditions, variantFields, variantObject } from './variant-schema.ts';
+
+type Shape = Record<string, z.ZodType>;
+
+const display = (form: Form, variant: Variant, name: string): FieldDisplay => {
+  const base = form.fields[name] ?? { label: name, widget: 'text' };
+  const given = Object.entries(variant.display[name] ?? {}).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...base, ...Object.fromEntries(given) };
+};
+
+const choicesOf = (schema: z.ZodType | undefined): { choices?: string[] } => {
+  const bare = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (!(bare instanceof z.ZodEnum)) return {};
+  return { choices: bare.options.map(String).filter((option) => option !== '') };
+};
+
+const jsonSchemaOf = (form: Form, variant: Variant): Record<string, unknown> => {
+  const object = variantObject(form, variant);
+  const { $schema, ...schema } = z.toJSONSchema(object, { target: 'draft-7', io: 'input' });
+  const types = (schema.properties ?? {}) as Record<string, { type?: unknown }>;
+  const conditions = conditionsAsJsonSchema(
+    variantConditions(form, variant),
+    (name) => types[name]?.type,
+  );
+  return { $schema, ...schema, ...(conditions.length > 0 ? { allOf: conditions } : {}) };
+};
+
+const uiSchemaOf = (fields: Record<string, FieldDisplay>): Record<string, unknown> => ({
+  'ui:order': Object.keys(fields),
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      {
+        'ui:title': field.label,
+        'ui:widget': field.widget,
+        ...(field.placeholder ? { 'ui:placeholder': field.placeholder } : {}),
+        ...(field.hint ? { 'ui:help': field.hint } : {}),
+        ...(field.autocomplete ? { 'ui:autocomplete': field.autocomplete } : {}),
+        ...(field.rows ? { 'ui:options': { rows: field.rows } } : {}),
+      },
+    ]),
+  ),
+});
+
+const messagesOf = (form: Form, variant: Variant, shape: Shape): Record<string, RuleMessage[]> => {
+  const messages = Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, ruleMessages(schema)]),
+  );
+  for (const { errorOn, message } of variantConditions(form, variant))
+    messages[errorOn] = [...(messages[errorOn] ?? []), { keyword: 'if', message }];
+  return messages;
+};
+
+/** One variant of a form as its browser component needs it. */
+export const projectForm = (form: Form, variantId: string, variant: Variant): ClientForm => {
+  const shape = variantObject(form, variant).shape as Shape;
+  const names = variantFields(form, variant);
+  const displays = Object.fromEntries(names.map((name) => [name, display(form, variant, name)]));
+  const fields: ClientField[] = names.flatMap((name) => {
+    const shown = displays[name];
+    if (!shown || shown.widget === 'hidden' || shown.widget === 'file') return [];
+    const schema = shape[name];
+    return [
+      {
+        ...shown,
+        name,
+        required: schema?.safeParse(undefined).success === false,
+        ...choicesOf(schema),
+      },
+    ];
+  });
+  return {
+    id: form.id,
+    variant: variantId,
+    endpoint: form.endpoint,
+    fields,
+    jsonSchema: jsonSchemaOf(form, variant),
+    uiSchema: uiSchemaOf(displays),
+    messages: messagesOf(form, variant, shape),
+    ...(form.consent ? { consent: form.consent } : {}),
+    preset: variant.preset,
+    initial: variant.initial,
+    validate: variant.validate,
+    submit: variant.submit,
+    pending: variant.pending,
+    ...(variant.success ? { success: variant.success } : {}),
+    toasts: variant.toasts,
+  };
+};

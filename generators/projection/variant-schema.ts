@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { withConditions } from '../schema/conditions.ts';
+import type { Condition, Form, Variant } from '../schema/form.ts';
+
+/** The fields of a variant, in the page's order. */
+export const variantFields = (form: Form, variant: Variant): string[] =>
+  variant.fields ?? Object.keys(form.fields);
+
+/** The rules of a variant's fields, without those across fields. */
+export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
+  const shape = form.schema.shape as Record<string, z.ZodType>;
+  return z.object(
+    Object.fromEntries(
+      variantFields(form, variant).flatMap((name) => {
+        const rule = variant.rules[name] ?? shape[name];
+        return rule ? [[name, rule]] : [];
+      }),
+    ),
+  );
+};
+
+/** The rules across fields that a variant can check: those whose fields it shows. */
+export const variantConditions = (form: Form, variant: Variant): Condition[] => {
+  const names = variantFields(form, variant);
+  return form.conditions.filter(({ field, require }) =>
+    [field, ...require].every((name) => names.includes(name)),
+  );
+};
+
+/** Everything that a variant checks, as Zod. The generated validator agrees with it on every input. */
+export const variantSchema = (form: Form, variant: Variant): z.ZodType =>
+  withConditions(variantObject(form, variant), variantConditions(form, variant));

@@ -1,0 +1,19 @@
+const WORDS = 'Generated from the declaration. Do not edit: run `npm run site -- generate`.';
+
+/** The first line of every generated script; what lacks it is never overwritten or removed. */
+export const scriptHeader = `// ${WORDS}`;
+/** The first comment of every generated markup file. */
+export const markupHeader = `<!-- ${WORDS} -->`;
+/** The first line of every generated text file. */
+export const textHeader = `# ${WORDS}`;
+
+/** Whether a file was written by the generator. */
+export const isGenerated = (text: string): boolean => text.slice(0, 300).includes(WORDS);
+
+/** A value as source text; nothing else of the declaration ever reaches a generated script. */
+export const literal = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** `contact-details` as `ContactDetails`. */
+export const pascal = (id: string): string =>
+  id.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

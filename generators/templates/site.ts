@@ -1,0 +1,33 @@
+import type { ClientSite } from '../projection/client.ts';
+import { literal, markupHeader, scriptHeader, textHeader } from './header.ts';
+
+/** Stands for the site's origin in generated and built files; the build's last step fills it in. */
+export const ORIGIN = '__SITE_ORIGIN__';
+
+/** What the shell knows of the site. */
+export const siteModule = (site: ClientSite): string => `${scriptHeader}
+import type { ClientSite } from '#client';
+
+export const site: ClientSite = ${literal(site)};
+`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The sitemap (sitemaps.org 0.9) of the given paths. */
+export const sitemap = (paths: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    markupHeader,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `  <url><loc>${ORIGIN}${escaped(path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** robots.txt (RFC 9309): everything but the API may be read. */
+export const robots = `${textHeader}
+User-agent: *
+Disallow: /api/
+Sitemap: ${ORIGIN}/sitemap.xml
+`;

@@ -1,0 +1,2 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export { NotFound as Page } from '../../../renderer/shell/not-found.tsx';

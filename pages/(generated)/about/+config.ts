@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "About · UAC",
+  "description": "The story, vision and mission of UAC, a Zürich company founded in 2025, its six architectural principles and the people who lead it.",
+  "canonical": "/about",
+  "listed": true
+} };

@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "Cookie Policy · UAC",
+  "description": "Which cookies and similar means this website uses, what they are for, and how you can choose.",
+  "canonical": "/cookie-policy",
+  "listed": true
+} };

@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "Data room · UAC",
+  "description": "Documents about UAC: a public data room open to everyone, and an internal data room protected by a password.",
+  "canonical": "/data-room",
+  "listed": true
+} };

@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "Global payment processing · UAC",
+  "description": "A future application of UAC: e-commerce payments across currencies, shops and suppliers, settled as one coordinated transaction.",
+  "canonical": "/ecommerce-payment",
+  "listed": true
+} };

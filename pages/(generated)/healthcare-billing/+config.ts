@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "Healthcare billing · UAC",
+  "description": "A future application of UAC: healthcare provider, insurer and patient agree on a claim and settle it in one coordinated step. Coming soon.",
+  "canonical": "/healthcare-billing",
+  "listed": true
+} };

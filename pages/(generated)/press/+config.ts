@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "Press · UAC",
+  "description": "Press contacts of UAC, logos in two variants, wordmark and symbol, the logo package and the brand guidelines.",
+  "canonical": "/press",
+  "listed": true
+} };

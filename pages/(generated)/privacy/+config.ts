@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "Privacy Policy · UAC",
+  "description": "Which personal data UAC collects on this website, what it is used for, where it is stored, and which rights you have.",
+  "canonical": "/privacy-policy",
+  "listed": true
+} };

@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "Terms of Service · UAC",
+  "description": "The terms on which UAC provides this website, its waitlists, its forms and its data room.",
+  "canonical": "/terms-of-service",
+  "listed": true
+} };

@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "UAC Analytics · UAC",
+  "description": "UAC Analytics will make the activity of coordinated transactions readable: an offering of UAC that is coming soon.",
+  "canonical": "/uac-analytics",
+  "listed": true
+} };

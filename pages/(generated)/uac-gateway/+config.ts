@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "UAC Gateway · UAC",
+  "description": "UAC Gateway is a non-custodial treasury liquidity gateway that bridges traditional finance to DeFi for institutions, with Swiss regulatory framing.",
+  "canonical": "/uac-gateway",
+  "listed": true
+} };

@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "UAC Pay · UAC",
+  "description": "UAC Pay is a cross-border B2B payments platform: debit, conversion and credit are coordinated as one transaction with one outcome.",
+  "canonical": "/uac-pay",
+  "listed": true
+} };

@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "UAC Secure · UAC",
+  "description": "UAC Secure is the security offering of UAC: contract auditing, wallet security, compliance tools, secure storage, monitoring and formal verification.",
+  "canonical": "/uac-secure",
+  "listed": true
+} };

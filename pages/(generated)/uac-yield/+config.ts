@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "UAC Yield · UAC",
+  "description": "UAC Yield is a yield-bearing stablecoin coordination layer with two paths: DeFi protocols and real-world assets. Coming soon.",
+  "canonical": "/uac-yield",
+  "listed": true
+} };

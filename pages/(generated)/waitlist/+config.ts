@@ -1,0 +1,7 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+export default { head: {
+  "title": "Waitlist · UAC",
+  "description": "Join the waitlist for UAC Pay, UAC Gateway or UAC Yield.",
+  "canonical": "/waitlist",
+  "listed": true
+} };

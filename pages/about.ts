@@ -1,0 +1,119 @@
+import { definePage } from '../generators/schema/define.ts';
+
+export default definePage({
+  id: 'about',
+  path: '/about',
+  title: 'About',
+  description:
+    'The story, vision and mission of UAC, a Zürich company founded in 2025, its six architectural principles and the people who lead it.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'About UAC',
+      lead: 'A Swiss-based company that builds the coordination layer between financial systems.',
+      strip: ['Founded 2025', 'Zürich, Switzerland'],
+      visual: 'symbol',
+    },
+    {
+      kind: 'prose',
+      id: 'story',
+      label: 'Story',
+      heading: 'Our story',
+      paragraphs: [
+        'UAC was founded in Zürich in 2025 on a plain observation: financial systems have become fast on their own and have stayed slow together. The step from one system to the next is where money waits, where records part, and where failures begin.',
+        'Computer science has long known how independent parties can decide together. We build infrastructure that applies this knowledge to payments, treasury and yield, across traditional and decentralised finance.',
+      ],
+    },
+    {
+      kind: 'figures',
+      id: 'problem',
+      heading: 'What missing coordination costs',
+      figures: [{ value: '$2-4 trillion', label: 'Cost of coordination failure' }],
+    },
+    {
+      kind: 'cards',
+      id: 'vision',
+      label: 'Vision',
+      heading: 'Vision and mission',
+      columns: 2,
+      cards: [
+        {
+          title: 'Vision',
+          text: 'A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.',
+        },
+        {
+          title: 'Mission',
+          text: 'To build the coordination-based infrastructure that lets independent financial systems act as one, without asking any of them to give up control.',
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'principles',
+      label: 'Principles',
+      heading: 'Six architectural principles',
+      columns: 3,
+      cards: [
+        { title: 'Atomicity', text: 'All parties commit, or none does. There is no third state.' },
+        {
+          title: 'Self-custody',
+          text: 'Coordination needs consent, not possession. Assets stay with their owners.',
+        },
+        {
+          title: 'Neutrality',
+          text: 'The layer prefers no chain, no bank and no platform over another.',
+        },
+        {
+          title: 'Verifiability',
+          text: 'Every decision leaves a record that each party can check for itself.',
+        },
+        {
+          title: 'Security by design',
+          text: 'Critical parts are specified first, then built, then verified against the specification.',
+        },
+        {
+          title: 'Regulatory clarity',
+          text: 'Rules are an input to the design. Swiss law is the frame we start from.',
+        },
+      ],
+    },
+    {
+      kind: 'people',
+      id: 'leadership',
+      label: 'Leadership',
+      heading: 'Leadership',
+      people: [
+        {
+          role: 'Company lead',
+          text: 'Responsible for strategy, products and the work with customers, institutions and authorities.',
+        },
+        {
+          role: 'Technology lead',
+          text: 'Responsible for the coordination core, its architecture and its security.',
+        },
+      ],
+    },
+    {
+      kind: 'people',
+      id: 'advisors',
+      label: 'Advisors',
+      heading: 'Advisors',
+      lead: 'Advisors accompany the company in the fields on which its products depend.',
+      people: [
+        { role: 'Advisor, payments and treasury', text: 'How money moves between institutions.' },
+        { role: 'Advisor, distributed systems', text: 'How independent systems reach a decision.' },
+        { role: 'Advisor, regulation', text: 'What the law asks of financial infrastructure.' },
+      ],
+    },
+    {
+      kind: 'callout',
+      heading: 'Build it with us',
+      paragraphs: ['Look at the open positions, or tell us what you would like to know.'],
+      tone: 'inverse',
+      actions: [
+        { do: 'link', label: 'View open positions', to: '/careers#top', emphasis: 'primary' },
+        { do: 'link', label: 'Contact Us', to: '/contact#top' },
+      ],
+    },
+  ],
+});

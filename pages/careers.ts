@@ -1,0 +1,64 @@
+import { definePage } from '../generators/schema/define.ts';
+
+export default definePage({
+  id: 'careers',
+  path: '/careers',
+  title: 'Careers',
+  description:
+    'Open positions at UAC: Blockchain Developer, Cybersecurity Lead and Compliance Lead. Remote, full-time.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'Careers at UAC',
+      lead: 'Help to build infrastructure on which separate financial systems can rely together.',
+      actions: [
+        {
+          do: 'scroll',
+          label: 'View open positions',
+          target: 'open-positions',
+          emphasis: 'primary',
+        },
+      ],
+    },
+    {
+      kind: 'jobs',
+      id: 'open-positions',
+      label: 'Positions',
+      heading: 'Open Positions',
+      lead: 'Applications need a resume as PDF or Word document of at most 10 MB.',
+      form: 'application',
+      applyLabel: 'Apply Now',
+    },
+    {
+      kind: 'cards',
+      id: 'why-join',
+      label: 'Reasons',
+      heading: 'Why Join',
+      columns: 3,
+      cards: [
+        {
+          title: 'Cutting-Edge Tech',
+          text: 'Atomic commitment, formal verification and several chains behind one interface: problems that are worth a career.',
+        },
+        {
+          title: 'Remote-First',
+          text: 'Work from where you work best. Decisions are written down, so that distance costs nobody their say.',
+        },
+        {
+          title: 'Early-Stage Impact',
+          text: 'The company was founded in 2025. What you decide now shapes the architecture for years.',
+        },
+      ],
+    },
+    {
+      kind: 'callout',
+      id: 'other',
+      heading: "Don't See a Perfect Fit?",
+      paragraphs: [
+        'If you believe that you belong here all the same, tell us what you do well and what you would like to build.',
+      ],
+      tone: 'inverse',
+      actions: [{ do: 'link', label: 'Contact Us', to: '/contact#top', emphasis: 'primary' }],
+    },
+  ],
+});

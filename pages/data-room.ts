@@ -1,0 +1,40 @@
+import { definePage } from '../generators/schema/define.ts';
+import agreement from './data-room/agreement.ts';
+
+export default definePage({
+  id: 'data-room',
+  path: '/data-room',
+  title: 'Data room',
+  description:
+    'Documents about UAC: a public data room open to everyone, and an internal data room protected by a password.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'Data room',
+      lead: 'Documents for institutions, partners, researchers and investors. Each download asks for your name, your e-mail address and your consent.',
+    },
+    {
+      kind: 'data-room',
+      id: 'documents',
+      label: 'Register',
+      heading: 'Documents',
+      publicTab: 'Public Data Room',
+      internalTab: 'Internal Data Room',
+      accessNote:
+        'The internal data room is protected by a password. To ask for access credentials, [write to us](email:dataRoom) and say who you are and what you need the documents for.',
+      confidentialityNotice:
+        'These documents are confidential. They are meant for you alone: do not copy, forward or publish them, and delete them when you no longer need them.',
+      downloadForm: 'download',
+      passwordForm: 'password',
+      agreement,
+    },
+    {
+      kind: 'contact-details',
+      id: 'access',
+      label: 'Access',
+      heading: 'Access credentials and codes',
+      lead: 'Passwords for the internal data room and one-time access codes for the whitepaper are given on request.',
+      entries: [{ show: 'email', label: 'Data room requests', email: 'dataRoom' }],
+    },
+  ],
+});

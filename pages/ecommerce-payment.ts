@@ -1,0 +1,66 @@
+import { definePage } from '../generators/schema/define.ts';
+
+export default definePage({
+  id: 'ecommerce-payment',
+  path: '/ecommerce-payment',
+  title: 'Global payment processing',
+  description:
+    'A future application of UAC: e-commerce payments across currencies, shops and suppliers, settled as one coordinated transaction.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'Global payment processing',
+      lead: 'A future application for e-commerce: the customer’s payment, the conversion and the shares of shop, supplier and carrier settle as one transaction.',
+      visual: 'symbol',
+      actions: [
+        { do: 'scroll', label: 'Learn More', target: 'contact', emphasis: 'primary' },
+        { do: 'link', label: 'Back to case studies', to: '/#case-studies' },
+      ],
+    },
+    {
+      kind: 'prose',
+      id: 'situation',
+      label: 'Situation',
+      heading: 'One order, many payments',
+      paragraphs: [
+        'An order from abroad sets off a row of separate payments: from the customer to a processor, from the processor to the shop, from the shop to its suppliers and carriers. Each runs in its own system, with its own delay and its own currency.',
+        'When one of them fails, the others have already happened. Refunds, chargebacks and reconciliation are the price of systems that do not decide together.',
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'approach',
+      label: 'Approach',
+      heading: 'What coordination changes',
+      columns: 3,
+      cards: [
+        {
+          title: 'Split at the source',
+          text: 'Shop, supplier and carrier receive their shares in the transaction in which the customer pays.',
+        },
+        {
+          title: 'Currencies included',
+          text: 'Conversion is part of the transaction, at a rate that is known when the order is placed.',
+        },
+        {
+          title: 'Delivery as a condition',
+          text: 'A payment can be prepared with the order and committed when agreed conditions are met.',
+        },
+      ],
+    },
+    {
+      kind: 'callout',
+      id: 'contact',
+      label: 'Contact',
+      heading: 'Talk to us about global payment processing',
+      paragraphs: [
+        'If you sell across borders, or build software for those who do, we would like to hear which step costs you the most.',
+      ],
+      tone: 'inverse',
+      actions: [
+        { do: 'link', label: 'Get in Touch', to: '/contact', emphasis: 'primary' },
+        { do: 'link', label: 'Explore UAC Pay', to: '/uac-pay' },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,83 @@
+import { definePage } from '../generators/schema/define.ts';
+
+export default definePage({
+  id: 'fintech-api',
+  path: '/fintech-api',
+  title: 'API integration platform',
+  description:
+    'A future application of UAC: core banking, payment processing, analytics and developer tools behind one consistent interface. Coming soon.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'API integration platform',
+      lead: 'A future application for developers: banking, payments and analytics behind one consistent interface, with atomic guarantees across all of them.',
+      badge: 'Coming Soon',
+      visual: 'symbol',
+      actions: [
+        {
+          do: 'external',
+          label: 'Explore API Documentation',
+          link: 'apiRepository',
+          emphasis: 'primary',
+        },
+        { do: 'link', label: 'Request API Access', to: '/contact' },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'api-groups',
+      label: 'Interfaces',
+      heading: 'Four API groups',
+      columns: 4,
+      cards: [
+        {
+          title: 'Core Banking',
+          lists: [{ items: ['Accounts and balances', 'Ledger entries', 'Statements'] }],
+        },
+        {
+          title: 'Payment Processing',
+          lists: [
+            { items: ['Payments and transfers', 'Currency conversion', 'Settlement status'] },
+          ],
+        },
+        {
+          title: 'Analytics',
+          lists: [{ items: ['Transaction reports', 'Coordination events', 'Exports'] }],
+        },
+        {
+          title: 'Developer Tools',
+          lists: [{ items: ['Keys and permissions', 'Test environment', 'Webhooks'] }],
+        },
+      ],
+    },
+    {
+      kind: 'chips',
+      id: 'sdks',
+      label: 'SDKs',
+      heading: 'SDKs in eight languages',
+      items: ['JavaScript', 'Python', 'Java', 'Ruby', 'PHP', 'Go', '.NET', 'Swift'],
+    },
+    {
+      kind: 'prose',
+      id: 'principle',
+      label: 'Principle',
+      heading: 'One call, one outcome',
+      paragraphs: [
+        'An integration usually calls one service after another and has to undo the first when the second fails. Here a single call describes the whole change, and the coordination core carries it out everywhere or nowhere.',
+        'The planned SDKs cover signing, retries and status, so that an application deals with outcomes and not with partial failures.',
+      ],
+    },
+    {
+      kind: 'callout',
+      id: 'contact',
+      label: 'Contact',
+      heading: 'Talk to us about API access',
+      paragraphs: ['Tell us what you want to connect, and in which language you work.'],
+      tone: 'inverse',
+      actions: [
+        { do: 'link', label: 'Request API Access', to: '/contact', emphasis: 'primary' },
+        { do: 'link', label: 'Back to case studies', to: '/#case-studies' },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,101 @@
+import { definePage } from '../generators/schema/define.ts';
+import caseStudies from './home/case-studies.ts';
+import features from './home/features.ts';
+import network from './home/network.ts';
+import solutions from './home/solutions.ts';
+import targetMarkets from './home/target-markets.ts';
+import technology from './home/technology.ts';
+
+export default definePage({
+  id: 'home',
+  path: '/',
+  aliases: [{ path: '/solutions', section: 'solutions' }],
+  title: 'Foundations of Unified Finance',
+  description:
+    'UAC builds coordination-based financial infrastructure in Zürich: cross-border B2B payments, a treasury liquidity gateway and a yield coordination layer.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'Laying the foundations of Unified Finance',
+      lead: 'UAC builds coordination-based financial infrastructure. Every party to a transaction commits together, or nothing happens at all.',
+      strip: ['Secure', 'Innovative', 'Scalable'],
+      visual: 'network',
+      nodes: network,
+      actions: [
+        {
+          do: 'scroll',
+          label: 'Explore our solutions',
+          target: 'solutions',
+          emphasis: 'primary',
+        },
+        { do: 'scroll', label: 'See our technology', target: 'technology' },
+      ],
+    },
+    {
+      kind: 'prose',
+      id: 'about',
+      label: 'About',
+      heading: 'About UAC',
+      paragraphs: [
+        'UAC is a Swiss-based company, founded in 2025 in Zürich. We build the layer that lets separate financial systems act as one for the length of a transaction.',
+        'Traditional finance, centralised platforms and decentralised protocols each work well inside their own walls. Between them, a payment or a trade passes through a chain of separate steps, and any one of them can fail while the others stand.',
+        'Our vision is a world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees: all parties commit, or none does. [Read more about the company](/about).',
+      ],
+    },
+    targetMarkets,
+    solutions,
+    features,
+    technology,
+    {
+      kind: 'callout',
+      id: 'get-started',
+      heading: 'Early Adopter Program',
+      paragraphs: [
+        'We are looking for businesses, financial institutions and developers who want to work with the coordination core early and to shape it with what they learn. Tell us what you would like to coordinate.',
+      ],
+      tone: 'inverse',
+      actions: [{ do: 'scroll', label: 'Apply Now', target: 'contact', emphasis: 'primary' }],
+    },
+    {
+      kind: 'callout',
+      id: 'console',
+      heading: 'Network console',
+      paragraphs: ['The console shows the network at work and is the place to operate it from.'],
+      lists: [
+        {
+          items: [
+            'Coordination interface',
+            'Live block explorer',
+            'Analytics dashboard',
+            'Tokenomics monitoring',
+          ],
+        },
+      ],
+      actions: [{ do: 'external', label: 'Access the network console', link: 'networkConsole' }],
+    },
+    caseStudies,
+    {
+      kind: 'callout',
+      id: 'careers',
+      label: 'Careers',
+      heading: 'Work with us',
+      paragraphs: [
+        'We work remotely, on problems of distributed systems, security and regulation.',
+      ],
+      actions: [{ do: 'link', label: 'View open positions', to: '/careers' }],
+    },
+    {
+      kind: 'contact-details',
+      id: 'contact',
+      label: 'Contact',
+      heading: 'Get in Touch',
+      lead: 'Questions from businesses, institutions, developers, researchers and journalists are welcome. How we treat your details is set out in our [Privacy Policy](/privacy-policy).',
+      entries: [
+        { show: 'email', label: 'E-mail', email: 'general' },
+        { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
+        { show: 'text', label: 'Data protection', text: '[Privacy Policy](/privacy-policy)' },
+      ],
+      actions: [{ do: 'link', label: 'Contact Us', to: '/contact', emphasis: 'primary' }],
+    },
+  ],
+});

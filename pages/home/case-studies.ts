@@ -1,0 +1,31 @@
+import type { PageInput } from '../../generators/schema/page.ts';
+
+type SectionInput = PageInput['sections'][number];
+
+export default {
+  kind: 'cards',
+  id: 'case-studies',
+  label: 'Applications',
+  heading: 'Future applications',
+  lead: 'Three fields in which the same coordination core can be put to work.',
+  columns: 3,
+  cards: [
+    {
+      title: 'Global payment processing',
+      text: 'Orders in one currency, suppliers and shops in others, settled as one transaction.',
+      action: { do: 'link', label: 'View application', to: '/ecommerce-payment' },
+    },
+    {
+      title: 'Healthcare billing',
+      badge: 'Coming Soon',
+      text: 'Provider, insurer and patient agree on a claim and settle it in one step.',
+      action: { do: 'link', label: 'View application', to: '/healthcare-billing' },
+    },
+    {
+      title: 'API integration platform',
+      badge: 'Coming Soon',
+      text: 'Banking, payments and analytics behind one consistent interface for developers.',
+      action: { do: 'link', label: 'View application', to: '/fintech-api' },
+    },
+  ],
+} satisfies SectionInput;

@@ -1,0 +1,32 @@
+import type { PageInput } from '../../generators/schema/page.ts';
+
+type SectionInput = PageInput['sections'][number];
+
+export default {
+  kind: 'cards',
+  id: 'solutions',
+  label: 'Solutions',
+  heading: 'Our Solutions',
+  lead: 'Three products on one coordination core.',
+  columns: 3,
+  cards: [
+    {
+      title: 'UAC Pay',
+      badge: 'Featured',
+      text: 'A cross-border B2B payments platform. Debit, conversion and credit are one transaction with one outcome.',
+      action: { do: 'link', label: 'Learn More', to: '/uac-pay#top' },
+    },
+    {
+      title: 'UAC Gateway',
+      badge: 'Demo Available',
+      text: 'An institutional treasury liquidity gateway that bridges traditional finance to DeFi. It is non-custodial and framed by Swiss regulation.',
+      action: { do: 'link', label: 'Learn More', to: '/uac-gateway#top' },
+    },
+    {
+      title: 'UAC Yield',
+      badge: 'Coming Soon',
+      text: 'A yield-bearing stablecoin coordination layer with two sources of yield: DeFi protocols and real-world assets.',
+      action: { do: 'link', label: 'Learn More', to: '/uac-yield#top' },
+    },
+  ],
+} satisfies SectionInput;

@@ -1,0 +1,82 @@
+import type { PageInput } from '../../generators/schema/page.ts';
+
+type SectionInput = PageInput['sections'][number];
+
+export default {
+  kind: 'cards',
+  id: 'target-markets',
+  label: 'Markets',
+  heading: 'Target Markets',
+  lead: 'Three markets in which the cost of uncoordinated systems is known and carried by the customer.',
+  columns: 3,
+  cards: [
+    {
+      title: 'Cross-border B2B payments',
+      figure: {
+        value: '$31.6 trillion',
+        label: 'Market size of cross-border B2B payments',
+        note: 'Projected $50T by 2032. Fees of 2-7%.',
+      },
+      lists: [
+        {
+          title: 'Problems solved',
+          items: [
+            'Payments that pass through several correspondents, each with its own delay and fee',
+            'Exchange rates that are known only after the fact',
+            'Payments that are debited on one side and missing on the other',
+          ],
+        },
+        {
+          title: 'Solution',
+          items: [
+            'One coordinated transaction: debit, conversion and credit commit together or not at all.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Non-custodial exchanges',
+      figure: { value: '$5T', label: 'Crypto market target by 2030' },
+      lists: [
+        {
+          title: 'Problems solved',
+          items: [
+            'Assets that must be handed to an exchange before they can be traded',
+            'Trades of which one leg settles and the other does not',
+            'Liquidity that is split between venues and chains',
+          ],
+        },
+        {
+          title: 'Solution',
+          items: [
+            'Both legs of a trade settle atomically, and each party keeps custody until the moment of commitment.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Financial SaaS',
+      figure: { value: '$2-4 trillion', label: 'Cost of coordination failure' },
+      lists: [
+        {
+          title: 'Problems solved',
+          items: [
+            'Records that differ between systems and have to be reconciled by hand',
+            'A separate integration for every bank, platform and protocol',
+            'Workflows that stop half-way and leave a state nobody owns',
+          ],
+        },
+        {
+          title: 'Solution',
+          items: [
+            'One coordination interface, through which several systems change state together and stay consistent.',
+          ],
+        },
+      ],
+    },
+  ],
+  actions: [
+    { do: 'link', label: 'Discuss Your Use Case', to: '/contact', emphasis: 'primary' },
+    { do: 'link', label: 'Explore Solutions', to: '/uac-pay' },
+  ],
+} satisfies SectionInput;

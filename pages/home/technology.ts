@@ -1,0 +1,30 @@
+import type { PageInput } from '../../generators/schema/page.ts';
+
+type SectionInput = PageInput['sections'][number];
+
+export default {
+  kind: 'cards',
+  id: 'technology',
+  label: 'Technology',
+  heading: 'Our Technology',
+  lead: 'A coordination state machine carries each transaction through three phases: prepare, vote, commit.',
+  columns: 4,
+  cards: [
+    {
+      title: 'Coordination state machine',
+      text: 'Each transaction moves through defined states. Every transition is checked, and none can be skipped.',
+    },
+    {
+      title: 'Atomic commitment',
+      text: 'The coordinator commits only when every party has voted yes. One refusal ends the transaction for all.',
+    },
+    {
+      title: 'Settlement adapters',
+      text: 'Adapters translate a decision into the terms of each bank, platform or chain that takes part.',
+    },
+    {
+      title: 'Verification and monitoring',
+      text: 'Formal methods describe what may happen; monitoring compares it with what does happen.',
+    },
+  ],
+} satisfies SectionInput;

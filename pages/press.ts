@@ -1,0 +1,82 @@
+import { definePage } from '../generators/schema/define.ts';
+
+export default definePage({
+  id: 'press',
+  path: '/press',
+  title: 'Press',
+  description:
+    'Press contacts of UAC, logos in two variants, wordmark and symbol, the logo package and the brand guidelines.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'Press',
+      lead: 'Contacts, facts and brand assets for journalists and editors.',
+      visual: 'symbol',
+      actions: [
+        { do: 'link', label: 'Request Interview', to: '/contact', emphasis: 'primary' },
+        { do: 'scroll', label: 'Brand assets', target: 'brand-assets' },
+      ],
+    },
+    {
+      kind: 'contact-details',
+      id: 'press-contacts',
+      label: 'Contacts',
+      heading: 'Press contacts',
+      lead: 'For questions, background talks and interviews. Please name your medium and your deadline.',
+      entries: [
+        { show: 'email', label: 'Press enquiries', email: 'press' },
+        { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
+        { show: 'link', label: 'Newsletter', link: 'newsletter' },
+      ],
+      actions: [{ do: 'link', label: 'Request Interview', to: '/contact' }],
+    },
+    {
+      kind: 'brand-assets',
+      id: 'brand-assets',
+      label: 'Brand',
+      heading: 'Brand assets',
+      lead: 'For editorial use, unchanged and with clear space around them. The guidelines say more.',
+      assets: [
+        {
+          title: 'Logo, light',
+          text: 'The logo for light backgrounds.',
+          drawing: 'logo-light',
+        },
+        { title: 'Logo, dark', text: 'The logo for dark backgrounds.', drawing: 'logo-dark' },
+        { title: 'Wordmark', text: 'The name alone, where space is short.', drawing: 'wordmark' },
+        { title: 'Symbol', text: 'The gradient symbol, alone.', drawing: 'symbol' },
+      ],
+      actions: [
+        {
+          do: 'download',
+          label: 'Download logo package',
+          href: '/api/download/logo-package',
+          emphasis: 'primary',
+        },
+        {
+          do: 'download',
+          label: 'Download brand guidelines',
+          href: '/api/download/brand-guidelines',
+        },
+      ],
+    },
+    {
+      kind: 'callout',
+      id: 'press-releases',
+      label: 'Releases',
+      heading: 'Press releases',
+      badge: 'Coming Soon',
+      paragraphs: ['There are no press releases yet. Write to us and we will send you the first.'],
+      actions: [{ do: 'link', label: 'Ask for press releases', to: '/contact' }],
+    },
+    {
+      kind: 'callout',
+      id: 'media-coverage',
+      label: 'Coverage',
+      heading: 'Media coverage',
+      badge: 'Coming Soon',
+      paragraphs: ['No coverage is listed yet. If you write about UAC, let us know.'],
+      actions: [{ do: 'link', label: 'Tell us about coverage', to: '/contact' }],
+    },
+  ],
+});

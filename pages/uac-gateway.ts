@@ -1,0 +1,156 @@
+import { definePage } from '../generators/schema/define.ts';
+
+export default definePage({
+  id: 'uac-gateway',
+  path: '/uac-gateway',
+  title: 'UAC Gateway',
+  description:
+    'UAC Gateway is a non-custodial treasury liquidity gateway that bridges traditional finance to DeFi for institutions, with Swiss regulatory framing.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'UAC Gateway',
+      lead: 'The institutional treasury liquidity gateway between traditional finance and DeFi. Non-custodial, and framed by Swiss regulation.',
+      badge: 'Demo Available',
+      visual: 'symbol',
+      actions: [
+        {
+          do: 'scroll',
+          label: 'Join Waitlist',
+          target: 'waitlist-form',
+          focusEmail: true,
+          emphasis: 'primary',
+        },
+        { do: 'external', label: 'Visit Demo', link: 'gatewayDemo' },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'market',
+      label: 'Market',
+      heading: 'Market opportunity',
+      lead: 'The liquidity exists. What institutions lack is one safe way to reach it.',
+      columns: 3,
+      cards: [
+        {
+          title: 'A large market',
+          figure: { value: '$200B+', label: 'Market' },
+          text: 'Institutional demand for liquidity beyond the traditional venues.',
+        },
+        {
+          title: 'Spread over many places',
+          figure: { value: '$214B', label: 'TVL over 200+ protocols and 150+ chains' },
+          text: 'No treasury can integrate them one by one.',
+        },
+        {
+          title: 'Costly at size',
+          figure: { value: '0.5-5%', label: 'Slippage for $1M+ trades' },
+          text: 'A large order moves the price of any single venue.',
+        },
+        {
+          title: 'Traded off exchange',
+          figure: { value: '$39B', label: 'Daily OTC volume' },
+          text: 'Large trades are still agreed bilaterally and settled step by step.',
+        },
+        {
+          title: 'Growing allocations',
+          figure: { value: '59%', label: 'Of institutions expect higher allocations' },
+          text: 'The question is no longer whether to take part, but how.',
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'architecture',
+      label: 'Architecture',
+      heading: 'Architecture',
+      lead: 'Four layers, each with one task.',
+      columns: 4,
+      cards: [
+        {
+          title: 'Treasury interface',
+          text: 'Policies, limits and approvals are set where treasury teams work, in a dashboard or through an API.',
+        },
+        {
+          title: 'Coordination core',
+          text: 'A state machine prepares every leg of a transfer, collects the votes and commits all legs at once.',
+        },
+        {
+          title: 'Liquidity routing',
+          text: 'An order is divided among protocols and chains and still has one outcome.',
+        },
+        {
+          title: 'Non-custodial settlement',
+          text: 'Assets stay under the institution’s own keys until the moment of commitment.',
+        },
+      ],
+    },
+    {
+      kind: 'steps',
+      id: 'roadmap',
+      label: 'Roadmap',
+      heading: 'Roadmap in three phases',
+      tracks: [
+        {
+          unit: 'Phase',
+          steps: [
+            {
+              title: 'Foundation',
+              text: 'The coordination core, the treasury interface and the public demo.',
+            },
+            {
+              title: 'Institutional access',
+              text: 'Onboarding of institutions from the waitlist, with policies, approvals and reporting.',
+            },
+            {
+              title: 'Network expansion',
+              text: 'More protocols, more chains and more settlement partners behind the same interface.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'advantages',
+      label: 'Advantages',
+      heading: 'Competitive advantages',
+      columns: 4,
+      cards: [
+        {
+          title: 'One outcome',
+          text: 'Every leg of a transfer settles, or none does. There is no partial fill to unwind.',
+        },
+        {
+          title: 'No custody',
+          text: 'UAC does not hold the assets, so an institution takes on no new custodian.',
+        },
+        {
+          title: 'Swiss framing',
+          text: 'The gateway is designed in Zürich and takes Swiss regulation as its frame.',
+        },
+        {
+          title: 'One integration',
+          text: 'A single connection in place of one for each protocol and chain.',
+        },
+      ],
+    },
+    {
+      kind: 'callout',
+      heading: 'Work with us on the gateway',
+      paragraphs: [
+        'We talk to institutions, liquidity providers and protocols that want to shape the gateway.',
+      ],
+      actions: [{ do: 'link', label: 'Partner with UAC', to: '/contact' }],
+    },
+    {
+      kind: 'form',
+      id: 'waitlist-form',
+      label: 'Waitlist',
+      heading: 'Join the UAC Gateway waitlist',
+      lead: 'Leave your details and we will write to you when UAC Gateway is available.',
+      form: 'waitlist',
+      variant: 'gateway',
+    },
+  ],
+});

@@ -1,0 +1,111 @@
+import { definePage } from '../generators/schema/define.ts';
+
+export default definePage({
+  id: 'uac-secure',
+  path: '/uac-secure',
+  title: 'UAC Secure',
+  description:
+    'UAC Secure is the security offering of UAC: contract auditing, wallet security, compliance tools, secure storage, monitoring and formal verification.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'UAC Secure',
+      lead: 'Security for systems that move other people’s money: examined before they run, and watched while they do.',
+      visual: 'symbol',
+      actions: [
+        { do: 'link', label: 'Request an assessment', to: '/contact', emphasis: 'primary' },
+        { do: 'scroll', label: 'See the capabilities', target: 'capabilities' },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'capabilities',
+      label: 'Capabilities',
+      heading: 'Six capabilities',
+      columns: 3,
+      cards: [
+        {
+          title: 'Contract auditing',
+          text: 'Smart contracts are read line by line and tested against known and new kinds of attack.',
+        },
+        {
+          title: 'Wallet security',
+          text: 'Keys are created, used and retired under rules that no single person can set aside.',
+        },
+        {
+          title: 'Compliance tools',
+          text: 'Checks and records that let a company show what happened, when, and who approved it.',
+        },
+        {
+          title: 'Secure storage',
+          text: 'Secrets and sensitive data are encrypted, separated and open only to those who need them.',
+        },
+        {
+          title: 'Monitoring',
+          text: 'Transactions and services are watched continuously, and what departs from the expected is reported.',
+        },
+        {
+          title: 'Formal verification',
+          text: 'The critical parts of the coordination state machine are described mathematically, and their properties proved.',
+        },
+      ],
+    },
+    {
+      kind: 'steps',
+      id: 'process',
+      label: 'Process',
+      heading: 'How we work',
+      tracks: [
+        {
+          steps: [
+            {
+              title: 'Risk assessment',
+              text: 'We map what is to be protected, from whom, and what a failure would cost.',
+            },
+            {
+              title: 'Security audit',
+              text: 'We examine design, code and operation, and report each finding with its severity and its remedy.',
+            },
+            {
+              title: 'Continuous monitoring',
+              text: 'We keep watch after the launch, because systems and attackers both change.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'integration',
+      label: 'Integration',
+      heading: 'Part of every product',
+      lead: 'The same security work stands behind the other parts of UAC.',
+      columns: 3,
+      cards: [
+        {
+          title: 'UAC Pay',
+          text: 'Counterparty checks, approvals and monitoring for cross-border payments.',
+          action: { do: 'link', label: 'View UAC Pay', to: '/uac-pay' },
+        },
+        {
+          title: 'UAC Gateway',
+          text: 'Wallet security and verified contracts for institutional liquidity.',
+          action: { do: 'link', label: 'View UAC Gateway', to: '/uac-gateway' },
+        },
+        {
+          title: 'UAC Analytics',
+          badge: 'Coming Soon',
+          text: 'What monitoring sees, made readable for those who decide.',
+          action: { do: 'link', label: 'View UAC Analytics', to: '/uac-analytics' },
+        },
+      ],
+    },
+    {
+      kind: 'callout',
+      heading: 'Security is one part of the whole',
+      paragraphs: ['See how payments, liquidity and yield rest on the same coordination core.'],
+      tone: 'inverse',
+      actions: [{ do: 'link', label: 'Back to all solutions', to: '/solutions' }],
+    },
+  ],
+});

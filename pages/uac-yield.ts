@@ -1,0 +1,69 @@
+import { definePage } from '../generators/schema/define.ts';
+import extensions from './uac-yield/extensions.ts';
+import paths from './uac-yield/paths.ts';
+import platform from './uac-yield/platform.ts';
+import risks from './uac-yield/risks.ts';
+
+export default definePage({
+  id: 'uac-yield',
+  path: '/uac-yield',
+  title: 'UAC Yield',
+  description:
+    'UAC Yield is a yield-bearing stablecoin coordination layer with two paths: DeFi protocols and real-world assets. Coming soon.',
+  opensAt: 'top',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'UAC Yield',
+      lead: 'A yield-bearing stablecoin coordination layer. Deposit, allocation and redemption are coordinated, so that a position is never left half-way between two systems.',
+      badge: 'Coming Soon',
+      visual: 'symbol',
+      actions: [
+        {
+          do: 'scroll',
+          label: 'Join Waitlist',
+          target: 'waitlist-form',
+          focusEmail: true,
+          emphasis: 'primary',
+        },
+        { do: 'scroll', label: 'Explore Features', target: 'features' },
+        { do: 'external', label: 'Visit Demo', link: 'yieldDemo' },
+      ],
+    },
+    {
+      kind: 'prose',
+      id: 'introduction',
+      label: 'Introduction',
+      heading: 'Stable value that works',
+      paragraphs: [
+        'A stablecoin keeps its value but earns nothing for its holder. Whoever wants a return has to move it through several protocols and providers, and carries the risk of every step between them.',
+        'UAC Yield coordinates these steps as one transaction. A holder chooses a path, DeFi or real-world assets, and the layer sees to it that all parties take part together or not at all.',
+      ],
+    },
+    {
+      kind: 'figures',
+      id: 'market',
+      heading: 'Tokenised real-world assets',
+      figures: [
+        {
+          value: '$7 billion',
+          label: 'Tokenized real-world-asset market',
+          note: 'Projected $18.9T by 2033, 268% CAGR',
+        },
+      ],
+    },
+    platform,
+    paths,
+    risks,
+    extensions,
+    {
+      kind: 'form',
+      id: 'waitlist-form',
+      label: 'Waitlist',
+      heading: 'Join the UAC Yield waitlist',
+      lead: 'Leave your details and we will write to you when UAC Yield is available.',
+      form: 'waitlist',
+      variant: 'yield',
+    },
+  ],
+});

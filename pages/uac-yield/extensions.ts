@@ -1,0 +1,39 @@
+import type { PageInput } from '../../generators/schema/page.ts';
+
+type SectionInput = PageInput['sections'][number];
+
+export default {
+  kind: 'cards',
+  id: 'extensions',
+  label: 'Extensions',
+  heading: 'Future extensions',
+  lead: 'Where the layer could go after its first release.',
+  columns: 3,
+  cards: [
+    {
+      title: 'More chains',
+      text: 'Positions on further chains behind the same coordination layer.',
+    },
+    {
+      title: 'Automatic rebalancing',
+      text: 'Allocations that follow the holder’s limits without a manual step.',
+    },
+    {
+      title: 'Treasury connection',
+      text: 'Institutional liquidity from [UAC Gateway](/uac-gateway) put to work on either path.',
+    },
+    {
+      title: 'Yield on payment balances',
+      text: 'Balances that wait in [UAC Pay](/uac-pay) could earn until they are sent.',
+    },
+    {
+      title: 'Reporting',
+      text: 'Statements for accounting, audit and tax, drawn from the coordination records.',
+    },
+    {
+      title: 'Your idea',
+      text: 'Something is missing for your case? Tell us what you need.',
+      action: { do: 'link', label: 'Suggest a Feature', to: '/contact' },
+    },
+  ],
+} satisfies SectionInput;

@@ -1,0 +1,50 @@
+import { definePage } from '../generators/schema/define.ts';
+
+export default definePage({
+  id: 'waitlist',
+  path: '/waitlist',
+  title: 'Waitlist',
+  description: 'Join the waitlist for UAC Pay, UAC Gateway or UAC Yield.',
+  sections: [
+    {
+      kind: 'hero',
+      heading: 'Join the waitlist',
+      lead: 'Choose a product, leave your details, and we will write to you when it is available.',
+    },
+    {
+      kind: 'form',
+      id: 'waitlist-form',
+      label: 'Waitlist',
+      heading: 'Your details',
+      form: 'waitlist',
+      variant: 'screen',
+    },
+    {
+      kind: 'cards',
+      id: 'products',
+      label: 'Products',
+      heading: 'The three products',
+      columns: 3,
+      cards: [
+        {
+          title: 'UAC Pay',
+          badge: 'Featured',
+          text: 'Cross-border B2B payments that complete on both sides or not at all.',
+          action: { do: 'link', label: 'View UAC Pay', to: '/uac-pay' },
+        },
+        {
+          title: 'UAC Gateway',
+          badge: 'Demo Available',
+          text: 'A non-custodial treasury liquidity gateway from traditional finance to DeFi.',
+          action: { do: 'link', label: 'View UAC Gateway', to: '/uac-gateway' },
+        },
+        {
+          title: 'UAC Yield',
+          badge: 'Coming Soon',
+          text: 'A yield-bearing stablecoin coordination layer with two paths to yield.',
+          action: { do: 'link', label: 'View UAC Yield', to: '/uac-yield' },
+        },
+      ],
+    },
+  ],
+});

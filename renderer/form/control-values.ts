@@ -1,0 +1,45 @@
+import type { ClientField, ClientForm } from '#client-form';
+import type { FormValues } from './form-props.ts';
+
+/** What stands in a form's fields at the start. */
+export function initialValues(definition: ClientForm, context: FormValues): FormValues {
+  return Object.fromEntries(
+    definition.fields.map(({ name, widget }) => [
+      name,
+      context[name] ?? (widget === 'checkbox' ? false : (definition.initial[name] ?? '')),
+    ]),
+  );
+}
+
+/** What the visitor entered before the page's script took over. */
+export function readControls(form: HTMLFormElement, fields: readonly ClientField[]): FormValues {
+  const read: Record<string, string | boolean> = {};
+  for (const { name } of fields) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+      read[name] = control.checked;
+    } else if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ) {
+      read[name] = control.value;
+    }
+  }
+  return read;
+}
+
+/** What is validated and sent: presets, the context and the shown fields; optional blanks left out. */
+export function formData(
+  definition: ClientForm,
+  context: FormValues,
+  values: FormValues,
+  omit: readonly string[],
+): FormValues {
+  const shown = definition.fields.filter(({ name }) => !omit.includes(name));
+  const entered = shown
+    .map(({ name, required }) => ({ name, required, value: values[name] ?? '' }))
+    .filter(({ value, required }) => required || value !== '')
+    .map(({ name, value }): [string, string | boolean] => [name, value]);
+  return { ...definition.preset, ...context, ...Object.fromEntries(entered) };
+}

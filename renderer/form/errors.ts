@@ -1,0 +1,58 @@
+import type { RuleMessage } from '#client-form';
+
+/** A broken rule as RJSF hands it over. */
+export interface RuleFailure {
+  /** The JSON Schema keyword. */
+  name?: string | undefined;
+  /** The field, with or without a leading dot. */
+  property?: string | undefined;
+  params?: { pattern?: unknown } | undefined;
+  schemaPath?: string | undefined;
+}
+
+/** Shown where a rule broke that no message was declared for. */
+export const UNDECLARED_RULE = 'Please check this field.';
+
+/** The name of the field that a failure belongs to; empty for the form as a whole. */
+function fieldOf(failure: RuleFailure): string {
+  return (failure.property ?? '').replace(/^\./, '').split('.')[0] ?? '';
+}
+
+const isInsideCondition = (failure: RuleFailure): boolean =>
+  /\/(?:then|else)\//.test(failure.schemaPath ?? '');
+
+function fits(rule: RuleMessage, failure: RuleFailure, field: string): boolean {
+  if (rule.keyword !== failure.name) return false;
+  // A condition fails for the form as a whole; its message stands at the field that declares it.
+  if (rule.keyword === 'if') return rule.value === undefined || rule.value === failure.schemaPath;
+  if (fieldOf(failure) !== field) return false;
+  return rule.value === undefined || rule.value === failure.params?.pattern;
+}
+
+/**
+ * The one message of each invalid field: that of the first rule in the table's order that broke,
+ * which is the order in which the server's schema looks.
+ */
+export function firstMessages(
+  failures: readonly RuleFailure[],
+  messages: Readonly<Record<string, readonly RuleMessage[]>>,
+): Record<string, string> {
+  const declaresConditions = Object.values(messages).some((rules) =>
+    rules.some((rule) => rule.keyword === 'if'),
+  );
+  // What a condition asks for breaks as single rules too; its own message says it all.
+  const relevant = declaresConditions
+    ? failures.filter((failure) => !isInsideCondition(failure))
+    : failures;
+
+  const found: Record<string, string> = {};
+  for (const [field, rules] of Object.entries(messages)) {
+    const rule = rules.find((one) => relevant.some((failure) => fits(one, failure, field)));
+    if (rule) found[field] = rule.message;
+  }
+  for (const failure of relevant) {
+    const field = fieldOf(failure);
+    if (field !== '' && !(field in found)) found[field] = UNDECLARED_RULE;
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/** What a form holds and sends. */
+export type FormValues = Readonly<Record<string, string | boolean>>;
+
+/** A toast's words and weight. */
+export interface Notice {
+  title: string;
+  description: string;
+  variant: 'default' | 'destructive';
+}
+
+/** How a submission ended well; a duplicate counts as such. */
+export interface FormResult {
+  status: 'accepted' | 'duplicate';
+  /** What was sent, without what `enrich` added. */
+  values: FormValues;
+  /** The body of the server's answer. */
+  answer: Readonly<Record<string, unknown>>;
+}
+
+/** What a place on a page tells the form that stands there. */
+export interface FormProps {
+  /** The form's name for screen readers; without it the label of its submit button. */
+  label?: string;
+  /** Values from outside. A shown field takes its new value over; the others are sent along. */
+  context?: FormValues;
+  /** Fields not shown here. */
+  omit?: readonly string[];
+  /** Fields that cannot be changed here. */
+  locked?: readonly string[];
+  /** Fields marked required here, although the schema asks for them under a condition only. */
+  required?: readonly string[];
+  /** Further controls, drawn above the consent. */
+  slot?: ReactNode;
+  /** Looks at the values before the schema does; a notice stops the submission. */
+  check?: (values: FormValues) => Notice | undefined;
+  /** Adds to the payload what is not kept in the form, such as a file's content. */
+  enrich?: () => Promise<Readonly<Record<string, string>>>;
+  /** Draws a cancel button. */
+  onCancel?: () => void;
+  onDone?: (result: FormResult) => void;
+}

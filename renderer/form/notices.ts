@@ -1,0 +1,70 @@
+import type { ClientForm } from '#client-form';
+import type { FormValues, Notice } from './form-props.ts';
+import { ApiError } from './submit.ts';
+
+type Toasts = ClientForm['toasts'];
+
+const UNREACHABLE =
+  'The server could not be reached. Please check your connection and try again; your entries are kept.';
+const ALREADY_REGISTERED = 'This email is already on our waitlist.';
+
+/** Short names that texts may use for a field. */
+const FIELD_OF: Readonly<Record<string, string>> = { job: 'jobTitle', file: 'fileName' };
+
+/** Puts values into the `{name}` placeholders of a text; unknown ones stay. */
+export function fillIn(text: string, values: FormValues): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? values[FIELD_OF[name] ?? name] ?? placeholder),
+  );
+}
+
+/** The toast after success, if the form has one. The server's word for the visitor goes first. */
+export function successNotice(
+  toasts: Toasts,
+  values: FormValues,
+  answer: Readonly<Record<string, unknown>>,
+): Notice | undefined {
+  if (!toasts.success) return undefined;
+  const { emailMessage, emailStatus } = answer;
+  return {
+    title: fillIn(toasts.success.title, values),
+    description:
+      typeof emailMessage === 'string' && emailMessage !== ''
+        ? emailMessage
+        : fillIn(toasts.success.description, values),
+    variant: emailStatus === 'warning' ? 'destructive' : 'default',
+  };
+}
+
+/** Whether a failure says that this submission is there already, which is as good as success. */
+export function isDuplicate(toasts: Toasts, error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  if (toasts.duplicate !== undefined && error.status === 409) return true;
+  return (
+    toasts.duplicateWhen !== undefined &&
+    (error.serverMessage ?? '').includes(toasts.duplicateWhen)
+  );
+}
+
+/** The toast for a duplicate. */
+export function duplicateNotice(toasts: Toasts, error: ApiError): Notice {
+  return {
+    title: toasts.duplicate ?? 'Already Registered',
+    description: error.serverMessage ?? ALREADY_REGISTERED,
+    variant: 'default',
+  };
+}
+
+/** The toast for any other failure. */
+export function failureNotice(toasts: Toasts, values: FormValues, error: unknown): Notice {
+  const { title, description, fallback } = toasts.failure;
+  const said = error instanceof ApiError ? error.serverMessage : UNREACHABLE;
+  const message = said ?? fallback;
+  // How long to wait is said by the server only, so its words are shown as they are.
+  const isLimited = error instanceof ApiError && error.status === 429;
+  return {
+    title: fillIn(title, values),
+    description: isLimited ? message : fillIn(description, { ...values, message }),
+    variant: 'destructive',
+  };
+}

@@ -1,0 +1,26 @@
+import { useFormFrame } from './field-context.ts';
+
+/** The button that sends the form, and the one that gives up where there is one. */
+export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
+  const { definition, pending } = useFormFrame();
+  const { submit, pending: pendingLabel } = definition;
+  return (
+    <div className="form-actions">
+      <button
+        className="form-submit"
+        type="submit"
+        disabled={pending}
+        // Both labels reserve their width, so the button keeps its own.
+        data-idle={submit}
+        data-pending={pendingLabel}
+      >
+        {pending ? pendingLabel : submit}
+      </button>
+      {onCancel && (
+        <button className="form-cancel" type="button" disabled={pending} onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </div>
+  );
+}

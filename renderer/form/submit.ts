@@ -1,0 +1,61 @@
+/** The fields of a refused submission, each with what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** An answer that was not OK. Its message is the status, a colon and what the server wrote. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The `message` of the answer's JSON body. */
+  readonly serverMessage: string | undefined;
+  readonly fieldErrors: FieldErrors;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const { message, errors } = readObject(body);
+    this.serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
+    this.fieldErrors = readFieldErrors(errors);
+  }
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function readFieldErrors(errors: unknown): FieldErrors {
+  if (!isRecord(errors)) return {};
+  const lists = Object.entries(errors).map(([field, list]): [string, string[]] => [
+    field,
+    Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [],
+  ]);
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Sends a request to the site's API, with cookies, and gives the answer's JSON object. */
+export async function callApi(
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(payload && { 'content-type': 'application/json' }),
+    },
+    ...(payload && { body: JSON.stringify(payload) }),
+  });
+  const body = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, body);
+  return readObject(body);
+}

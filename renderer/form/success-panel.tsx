@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClientForm } from '#client-form';
+import { site } from '#site';
+import type { FormValues } from './form-props.ts';
+import { fillIn } from './notices.ts';
+
+interface SuccessPanelProps {
+  success: NonNullable<ClientForm['success']>;
+  values: FormValues;
+  onAgain: () => void;
+}
+
+/** What stands in place of the form after success. */
+export function SuccessPanel({ success, values, onAgain }: SuccessPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { scrollIntoView } = success;
+
+  // The focused button is gone with the form: the panel takes the focus, and is read out by it.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!scrollIntoView) return;
+    const timer = setTimeout(
+      () => panel.current?.scrollIntoView({ behavior: 'smooth', block: 'center' }),
+      site.behaviour.scrollToSuccessDelay,
+    );
+    return () => clearTimeout(timer);
+  }, [scrollIntoView]);
+
+  return (
+    <div className="form-success" ref={panel} tabIndex={-1}>
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="m10 16.5 4.2 4L22 12" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      <h3>{fillIn(success.title, values)}</h3>
+      <p>{fillIn(success.text, values)}</p>
+      {(success.again || success.home) && (
+        <div className="form-actions">
+          {success.again && (
+            <button className="form-cancel" type="button" onClick={onAgain}>
+              {success.again}
+            </button>
+          )}
+          {success.home && (
+            <Link className="form-cancel" to="/">
+              {success.home}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

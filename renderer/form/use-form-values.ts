@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { ClientForm } from '#client-form';
+import { initialValues, readControls } from './control-values.ts';
+import type { FormValues } from './form-props.ts';
+
+/** The values of a form's fields, from the prerendered page on. */
+export function useFormValues(
+  definition: ClientForm,
+  context: FormValues,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [values, setValues] = useState(() => initialValues(definition, context));
+  const [hydrated, setHydrated] = useState(false);
+  const [seenContext, setSeenContext] = useState(context);
+
+  // A field that is shown takes over what comes from outside, once for each new value.
+  if (seenContext !== context) {
+    setSeenContext(context);
+    const changed = definition.fields
+      .map(({ name }) => name)
+      .filter((name) => context[name] !== undefined && context[name] !== seenContext[name]);
+    if (changed.length > 0) {
+      const taken = changed.map((name) => [name, context[name]]);
+      setValues({ ...values, ...Object.fromEntries(taken) });
+    }
+  }
+
+  // Before the first paint after hydration, so that nothing typed meanwhile is lost or flickers.
+  useLayoutEffect(() => {
+    setHydrated(true);
+    const element = form.current;
+    if (element) setValues((held) => ({ ...held, ...readControls(element, definition.fields) }));
+  }, [definition, form]);
+
+  return {
+    values,
+    hydrated,
+    setValue: (name: string, value: string | boolean) =>
+      setValues((held) => ({ ...held, [name]: value })),
+    resetValues: () => setValues(initialValues(definition, context)),
+  };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ClientForm } from '#client-form';
+import { site } from '#site';
+import { showToast } from '../shell/toast.ts';
+import type { FormProps, FormResult, FormValues } from './form-props.ts';
+import { duplicateNotice, failureNotice, isDuplicate, successNotice } from './notices.ts';
+import { ApiError, callApi } from './submit.ts';
+
+export type Phase = 'idle' | 'pending' | 'success';
+
+/** What the form does around a submission. */
+interface Around extends Pick<FormProps, 'enrich' | 'onDone'> {
+  /** After success: back to the empty form. */
+  onAccepted: () => void;
+  /** After a refusal that names fields. */
+  onRefused: () => void;
+}
+
+/** Sends a form and follows what becomes of it. */
+export function useSubmission(definition: ClientForm, around: Around) {
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
+  const underway = useRef(false);
+  const { success, toasts, endpoint } = definition;
+
+  useEffect(() => {
+    if (phase !== 'success' || !success || success.stays) return;
+    const timer = setTimeout(() => setPhase('idle'), site.behaviour.thankYouPanel);
+    return () => clearTimeout(timer);
+  }, [phase, success]);
+
+  const finish = (result: FormResult) => {
+    around.onAccepted();
+    setPhase(success ? 'success' : 'idle');
+    around.onDone?.(result);
+  };
+
+  const fail = (values: FormValues, error: unknown) => {
+    if (isDuplicate(toasts, error)) {
+      showToast(duplicateNotice(toasts, error));
+      finish({ status: 'duplicate', values, answer: {} });
+      return;
+    }
+    // biome-ignore lint/suspicious/noConsole: a failed submission is worth a trace
+    console.error(error);
+    showToast(failureNotice(toasts, values, error));
+    setPhase('idle');
+    if (error instanceof ApiError) {
+      setServerErrors(firstOfEach(error.fieldErrors));
+      around.onRefused();
+    }
+  };
+
+  const submit = async (values: FormValues): Promise<void> => {
+    if (underway.current) return;
+    underway.current = true;
+    setPhase('pending');
+    setServerErrors({});
+    try {
+      const extra = await around.enrich?.();
+      const answer = await callApi('POST', endpoint, { ...values, ...extra });
+      const notice = successNotice(toasts, values, answer);
+      if (notice) showToast(notice);
+      finish({ status: 'accepted', values, answer });
+    } catch (error) {
+      fail(values, error);
+    } finally {
+      underway.current = false;
+    }
+  };
+
+  return {
+    phase,
+    serverErrors,
+    submit,
+    isUnderway: () => underway.current,
+    forgive: (name: string) =>
+      setServerErrors(({ [name]: _mended, ...others }) => others),
+    again: () => setPhase('idle'),
+  };
+}
+
+function firstOfEach(errors: ApiError['fieldErrors']): Record<string, string> {
+  const firsts = Object.entries(errors).map(([field, list]) => [field, list[0] ?? '']);
+  return Object.fromEntries(firsts);
+}

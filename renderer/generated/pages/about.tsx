@@ -1,0 +1,206 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+import type { ClientPage, ClientSectionOf } from '#client';
+import { CalloutSection } from '../../sections/callout.tsx';
+import { CardsSection } from '../../sections/cards.tsx';
+import { FiguresSection } from '../../sections/figures.tsx';
+import { HeroSection } from '../../sections/hero.tsx';
+import { PeopleSection } from '../../sections/people.tsx';
+import { ProseSection } from '../../sections/prose.tsx';
+import { PageView } from '../../shell/page-view.tsx';
+
+const sections: [
+  ClientSectionOf<"hero">,
+  ClientSectionOf<"prose">,
+  ClientSectionOf<"figures">,
+  ClientSectionOf<"cards">,
+  ClientSectionOf<"cards">,
+  ClientSectionOf<"people">,
+  ClientSectionOf<"people">,
+  ClientSectionOf<"callout">,
+] = [
+  {
+    "kind": "hero",
+    "heading": "About UAC",
+    "lead": "A Swiss-based company that builds the coordination layer between financial systems.",
+    "actions": [],
+    "strip": [
+      "Founded 2025",
+      "Zürich, Switzerland"
+    ],
+    "visual": "symbol",
+    "nodes": []
+  },
+  {
+    "kind": "prose",
+    "id": "story",
+    "label": "Story",
+    "heading": "Our story",
+    "actions": [],
+    "paragraphs": [
+      "UAC was founded in Zürich in 2025 on a plain observation: financial systems have become fast on their own and have stayed slow together. The step from one system to the next is where money waits, where records part, and where failures begin.",
+      "Computer science has long known how independent parties can decide together. We build infrastructure that applies this knowledge to payments, treasury and yield, across traditional and decentralised finance."
+    ],
+    "lists": [],
+    "number": 1
+  },
+  {
+    "kind": "figures",
+    "id": "problem",
+    "heading": "What missing coordination costs",
+    "actions": [],
+    "figures": [
+      {
+        "value": "$2-4 trillion",
+        "label": "Cost of coordination failure"
+      }
+    ]
+  },
+  {
+    "kind": "cards",
+    "id": "vision",
+    "label": "Vision",
+    "heading": "Vision and mission",
+    "actions": [],
+    "columns": 2,
+    "cards": [
+      {
+        "title": "Vision",
+        "text": "A world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees.",
+        "lists": []
+      },
+      {
+        "title": "Mission",
+        "text": "To build the coordination-based infrastructure that lets independent financial systems act as one, without asking any of them to give up control.",
+        "lists": []
+      }
+    ],
+    "number": 2
+  },
+  {
+    "kind": "cards",
+    "id": "principles",
+    "label": "Principles",
+    "heading": "Six architectural principles",
+    "actions": [],
+    "columns": 3,
+    "cards": [
+      {
+        "title": "Atomicity",
+        "text": "All parties commit, or none does. There is no third state.",
+        "lists": []
+      },
+      {
+        "title": "Self-custody",
+        "text": "Coordination needs consent, not possession. Assets stay with their owners.",
+        "lists": []
+      },
+      {
+        "title": "Neutrality",
+        "text": "The layer prefers no chain, no bank and no platform over another.",
+        "lists": []
+      },
+      {
+        "title": "Verifiability",
+        "text": "Every decision leaves a record that each party can check for itself.",
+        "lists": []
+      },
+      {
+        "title": "Security by design",
+        "text": "Critical parts are specified first, then built, then verified against the specification.",
+        "lists": []
+      },
+      {
+        "title": "Regulatory clarity",
+        "text": "Rules are an input to the design. Swiss law is the frame we start from.",
+        "lists": []
+      }
+    ],
+    "number": 3
+  },
+  {
+    "kind": "people",
+    "id": "leadership",
+    "label": "Leadership",
+    "heading": "Leadership",
+    "actions": [],
+    "people": [
+      {
+        "role": "Company lead",
+        "text": "Responsible for strategy, products and the work with customers, institutions and authorities."
+      },
+      {
+        "role": "Technology lead",
+        "text": "Responsible for the coordination core, its architecture and its security."
+      }
+    ],
+    "number": 4
+  },
+  {
+    "kind": "people",
+    "id": "advisors",
+    "label": "Advisors",
+    "heading": "Advisors",
+    "lead": "Advisors accompany the company in the fields on which its products depend.",
+    "actions": [],
+    "people": [
+      {
+        "role": "Advisor, payments and treasury",
+        "text": "How money moves between institutions."
+      },
+      {
+        "role": "Advisor, distributed systems",
+        "text": "How independent systems reach a decision."
+      },
+      {
+        "role": "Advisor, regulation",
+        "text": "What the law asks of financial infrastructure."
+      }
+    ],
+    "number": 5
+  },
+  {
+    "kind": "callout",
+    "heading": "Build it with us",
+    "actions": [
+      {
+        "do": "link",
+        "label": "View open positions",
+        "to": "/careers#top",
+        "emphasis": "primary"
+      },
+      {
+        "do": "link",
+        "label": "Contact Us",
+        "to": "/contact#top",
+        "emphasis": "secondary"
+      }
+    ],
+    "paragraphs": [
+      "Look at the open positions, or tell us what you would like to know."
+    ],
+    "lists": [],
+    "tone": "inverse"
+  }
+];
+
+export const page: ClientPage = { ...{
+  "id": "about",
+  "path": "/about",
+  "title": "About",
+  "opensAt": "target"
+}, sections };
+
+export function Component({ section }: { section?: string }) {
+  return (
+    <PageView page={page} {...(section === undefined ? {} : { section })}>
+      <HeroSection section={sections[0]} />
+      <ProseSection section={sections[1]} />
+      <FiguresSection section={sections[2]} />
+      <CardsSection section={sections[3]} />
+      <CardsSection section={sections[4]} />
+      <PeopleSection section={sections[5]} />
+      <PeopleSection section={sections[6]} />
+      <CalloutSection section={sections[7]} />
+    </PageView>
+  );
+}

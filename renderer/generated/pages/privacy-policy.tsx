@@ -1,0 +1,222 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+import type { ClientPage, ClientSectionOf } from '#client';
+import { ContactDetailsSection } from '../../sections/contact-details.tsx';
+import { LegalSection } from '../../sections/legal.tsx';
+import { PageView } from '../../shell/page-view.tsx';
+
+const sections: [
+  ClientSectionOf<"legal">,
+  ClientSectionOf<"contact-details">,
+] = [
+  {
+    "kind": "legal",
+    "heading": "Privacy Policy",
+    "lead": "This policy explains how UAC treats personal data that is collected through this website.",
+    "actions": [],
+    "updated": "2025-04-09",
+    "clauses": [
+      {
+        "id": "controller",
+        "heading": "Who is responsible",
+        "paragraphs": [
+          "UAC, Zürich, Switzerland, is the controller of the personal data described here. For any question about data protection, and to exercise your rights, [write to our data protection address](mailto:privacy@uac.example).",
+          "This policy applies the Swiss Federal Act on Data Protection (FADP) and, where it is applicable, the General Data Protection Regulation of the European Union (GDPR)."
+        ],
+        "lists": []
+      },
+      {
+        "id": "collection",
+        "heading": "Information we collect",
+        "paragraphs": [
+          "We collect the information that you give us, and the little that is needed to run the website."
+        ],
+        "lists": [
+          {
+            "title": "Information you give us",
+            "items": [
+              "Contact form: name, e-mail address, company and message.",
+              "Waitlist: name, e-mail address, the product you are interested in and, where you give them, company and industry.",
+              "Job application: name, e-mail address, position, experience, resume and, where you give them, telephone number, profile address and cover letter.",
+              "Data room: name, e-mail address, the document requested, the time of the download and, where you give it, your company. For the whitepaper also the access code, your electronic signature under the non-disclosure agreement and the time of signing.",
+              "With each of these forms: your consent, the wording you consented to and the time."
+            ]
+          },
+          {
+            "title": "Information that arises from the use of the website",
+            "items": [
+              "Technical data that your browser sends with each request, such as IP address, time, page requested and browser type. We use the IP address to limit abuse of our forms.",
+              "Your choice in the cookie banner, which is kept in your own browser. The [Cookie Policy](/cookie-policy) says more."
+            ]
+          }
+        ]
+      },
+      {
+        "id": "use",
+        "heading": "How we use information",
+        "paragraphs": [
+          "We do not sell personal data, and we take no decision about you by automated means alone."
+        ],
+        "lists": [
+          {
+            "items": [
+              "To answer your messages.",
+              "To keep you on the waitlist you joined and to tell you when the product is available.",
+              "To assess your application and to correspond with you about it.",
+              "To give you access to documents, to record who received them, and to enforce the non-disclosure agreement.",
+              "To operate, secure and improve the website.",
+              "To meet legal obligations and to establish, exercise or defend legal claims."
+            ]
+          }
+        ]
+      },
+      {
+        "id": "legal-bases",
+        "heading": "Legal bases",
+        "paragraphs": [
+          "Where the GDPR applies, we process the data of our forms on the basis of your consent (Art. 6(1)(a)), applications and agreements also in order to take steps at your request before a contract and to perform it (Art. 6(1)(b)), and technical data on the basis of our legitimate interest in a secure website (Art. 6(1)(f)). Where the law obliges us, we process data to comply (Art. 6(1)(c)).",
+          "You may withdraw your consent at any time with effect for the future."
+        ],
+        "lists": []
+      },
+      {
+        "id": "sharing",
+        "heading": "How we share information",
+        "paragraphs": [
+          "We share personal data only as far as it is necessary:"
+        ],
+        "lists": [
+          {
+            "items": [
+              "With service providers who host the website, store data or deliver e-mail for us. They act on our instructions and under contract.",
+              "With professional advisers who are bound to secrecy.",
+              "With courts and authorities, where the law requires it or where it is needed to protect rights.",
+              "With a successor, if the company or a part of it is transferred. We would tell you beforehand."
+            ]
+          }
+        ]
+      },
+      {
+        "id": "storage",
+        "heading": "Where data is stored",
+        "paragraphs": [
+          "Data that you send through this website is currently stored in the United States. We plan to move storage to Switzerland or the European Union and will update this policy when that has been done."
+        ],
+        "lists": []
+      },
+      {
+        "id": "transfers",
+        "heading": "International transfers",
+        "paragraphs": [
+          "Because storage is currently in the United States, personal data is transferred there from Switzerland and from the European Economic Area. The level of data protection in the United States may differ from that of your country.",
+          "For transfers to countries without an adequate level of protection we rely on the means that the FADP and the GDPR provide, in particular standard contractual clauses, or on your express consent. [Ask us](mailto:privacy@uac.example) if you would like to know more about these safeguards."
+        ],
+        "lists": []
+      },
+      {
+        "id": "security",
+        "heading": "Data security",
+        "paragraphs": [
+          "We protect personal data by technical and organisational measures that suit the risk: encrypted transmission, restricted access, separation of public and internal documents, and records of access. No transmission over the internet is entirely secure; we therefore cannot promise absolute security.",
+          "If a breach of data security puts you at high risk, we inform you and the competent authority as the law requires."
+        ],
+        "lists": []
+      },
+      {
+        "id": "retention",
+        "heading": "How long we keep data",
+        "paragraphs": [
+          "We keep personal data only for as long as its purpose needs, and delete it afterwards:"
+        ],
+        "lists": [
+          {
+            "items": [
+              "Contact messages: 730 days.",
+              "Waitlist entries: 1,095 days.",
+              "Job applications: 365 days.",
+              "Records of downloads, agreements and access codes: 1,825 days."
+            ]
+          }
+        ]
+      },
+      {
+        "id": "gdpr-rights",
+        "heading": "Your rights under the GDPR",
+        "paragraphs": [
+          "Where the GDPR applies to the processing, you have the right:"
+        ],
+        "lists": [
+          {
+            "items": [
+              "to obtain access to your personal data and a copy of it;",
+              "to have wrong data corrected and incomplete data completed;",
+              "to have data erased, or its processing restricted;",
+              "to receive the data you gave us in a common, machine-readable format;",
+              "to object to processing that rests on legitimate interests;",
+              "to withdraw your consent at any time;",
+              "to complain to the supervisory authority of your country."
+            ]
+          }
+        ]
+      },
+      {
+        "id": "swiss-rights",
+        "heading": "Your rights under Swiss law",
+        "paragraphs": [
+          "Under the FADP you have the right to know whether and which data about you is processed, to have wrong data corrected, to have data handed over or transferred, to object to processing, and to have data deleted. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC).",
+          "To exercise any of these rights, [write to us](mailto:privacy@uac.example). We may ask you to prove your identity, and answer as a rule within 30 days and free of charge."
+        ],
+        "lists": []
+      },
+      {
+        "id": "children",
+        "heading": "Children",
+        "paragraphs": [
+          "This website is meant for professionals. We do not knowingly collect data of persons under the age of 16."
+        ],
+        "lists": []
+      },
+      {
+        "id": "changes",
+        "heading": "Changes to this policy",
+        "paragraphs": [
+          "We may adapt this policy. The version published here applies; the date at its head shows when it was last changed."
+        ],
+        "lists": []
+      }
+    ]
+  },
+  {
+    "kind": "contact-details",
+    "id": "contact",
+    "label": "Contact",
+    "heading": "Data protection contact",
+    "actions": [],
+    "entries": [
+      {
+        "label": "Data protection",
+        "text": "[privacy@uac.example](mailto:privacy@uac.example)"
+      },
+      {
+        "label": "Location",
+        "text": "Zürich, Switzerland"
+      }
+    ],
+    "number": 1
+  }
+];
+
+export const page: ClientPage = { ...{
+  "id": "privacy-policy",
+  "path": "/privacy-policy",
+  "title": "Privacy Policy",
+  "opensAt": "target"
+}, sections };
+
+export function Component({ section }: { section?: string }) {
+  return (
+    <PageView page={page} {...(section === undefined ? {} : { section })}>
+      <LegalSection section={sections[0]} />
+      <ContactDetailsSection section={sections[1]} />
+    </PageView>
+  );
+}

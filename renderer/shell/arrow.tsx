@@ -1,0 +1,13 @@
+/** The arrow behind a link; `out` points off the site, `down` to a file. */
+export function Arrow({ to = 'on' }: { to?: 'on' | 'out' | 'down' }) {
+  const paths = {
+    on: 'M1 7h11.5M8 2.5 12.5 7 8 11.5',
+    out: 'M2.5 11.5l9-9M4.5 2.5h7v7',
+    down: 'M7 1v9.5M2.5 6.5 7 11l4.5-4.5M1 13.5h12',
+  };
+  return (
+    <svg className={to === 'on' ? 'arrow' : `arrow arrow-${to}`} viewBox="0 0 14 14" aria-hidden="true">
+      <path d={paths[to]} />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import type { ClientFooterLink } from '#client';
+import { site } from '#site';
+import { Arrow } from './arrow.tsx';
+import { reopenConsent } from './consent.ts';
+import { NEW_TAB } from './new-tab.tsx';
+import { Symbol } from './symbol.tsx';
+
+function FooterLink({ link }: { link: ClientFooterLink }) {
+  if ('to' in link) {
+    return (
+      <Link className="footer-link" to={link.to} viewTransition>
+        {link.label}
+      </Link>
+    );
+  }
+  return (
+    <a className="footer-link" href={link.href} {...NEW_TAB}>
+      {link.label}
+      <Arrow to="out" />
+    </a>
+  );
+}
+
+/** The end of every page: all ways on. */
+export function Footer() {
+  const { brand, footer } = site;
+  return (
+    <footer className="site-footer">
+      <div className="frame">
+        <div className="footer-columns">
+          <div className="footer-brand">
+            <Link className="logo" to="/" viewTransition>
+              <Symbol />
+              {brand.name}
+            </Link>
+            <p className="muted max-w-[30ch]">{brand.tagline}</p>
+          </div>
+          {footer.map((group) => (
+            <nav className="footer-group" key={group.title} aria-label={group.title}>
+              <p className="label footer-title">{group.title}</p>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.label}>
+                    <FooterLink link={link} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="footer-base label">
+          <p>
+            © {brand.founded} {brand.name}, {brand.location}
+          </p>
+          <button type="button" className="footer-link" onClick={reopenConsent}>
+            Cookie settings
+          </button>
+        </div>
+      </div>
+    </footer>
+  );
+}

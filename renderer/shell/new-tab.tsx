@@ -1,0 +1,17 @@
+const NOTE_ID = 'opens-in-new-tab';
+
+/** The attributes of a link that leaves the site. */
+export const NEW_TAB = {
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  'aria-describedby': NOTE_ID,
+} as const;
+
+/** What screen readers add to such a link; stands once on each page. */
+export function NewTabNote() {
+  return (
+    <span id={NOTE_ID} hidden>
+      Opens in a new tab
+    </span>
+  );
+}

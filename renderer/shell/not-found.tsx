@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { site } from '#site';
+import { Arrow } from './arrow.tsx';
+import { type ArrivedPage, useArrival } from './arrival.ts';
+
+const page: ArrivedPage = { path: '/404', title: site.notFound.title, opensAt: 'target' };
+
+/** What any path without a page shows. */
+export function NotFound() {
+  useArrival(page);
+  return (
+    <div className="frame hero">
+      <div className="hero-text hero-text-wide">
+        <h1 className="display" tabIndex={-1}>
+          {site.notFound.heading}
+        </h1>
+        <p className="lead">{site.notFound.text}</p>
+        <p>
+          <Link className="button-quiet" to="/" viewTransition>
+            Home
+            <Arrow />
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { site } from '#site';
+
+const { scroll } = site.behaviour;
+const STORED_TARGET = 'scroll-target';
+const AT_THE_BOTTOM = new Set(['contact', 'contact-form']);
+
+/** How a script may scroll: at once where the visitor asked for less motion. */
+const scrollBehaviour = (): ScrollBehavior =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+
+/** The element that a section id means, looked for in the four places where it may stand. */
+export function findSection(id: string): HTMLElement | null {
+  const name = CSS.escape(id);
+  return (
+    document.getElementById(id) ??
+    document.querySelector<HTMLElement>(`section[id="${name}"]`) ??
+    document.querySelector<HTMLElement>(`section.${name}-section`) ??
+    document.querySelector<HTMLElement>(`div[id="${name}"]`)
+  );
+}
+
+/** Scrolls to an element's top, with `offset` pixels left above it. */
+export function scrollToElement(element: HTMLElement, offset: number = scroll.offset): void {
+  const top = element.getBoundingClientRect().top + window.scrollY - offset;
+  window.scrollTo({ top: Math.max(0, top), behavior: scrollBehaviour() });
+}
+
+/** Scrolls to the top of the page. */
+export function scrollToTop(): void {
+  window.scrollTo({ top: 0, behavior: scrollBehaviour() });
+}
+
+function reportMissing(id: string): void {
+  console.log(`Scroll target "${id}" was not found on this page.`);
+  if (AT_THE_BOTTOM.has(id)) {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: scrollBehaviour() });
+  }
+}
+
+/** Scrolls to a found section twice, as the layout may still move under the first scroll. */
+function scrollTwice(element: HTMLElement): void {
+  scrollToElement(element);
+  window.setTimeout(() => scrollToElement(element), scroll.secondScrollDelay);
+}
+
+/** Lets the keyboard and screen readers go on from a section. */
+function continueFrom(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * Scrolls to a section by its id. A missing one is only logged; the contact section then means the
+ * page's bottom.
+ */
+export function scrollToSection(id: string): HTMLElement | null {
+  const element = findSection(id);
+  if (!element) {
+    reportMissing(id);
+    return null;
+  }
+  scrollTwice(element);
+  continueFrom(element);
+  return element;
+}
+
+/** Scrolls to a section and then focuses the e-mail field of the form in it. */
+export function scrollToForm(id: string): void {
+  const target = scrollToSection(id);
+  window.setTimeout(() => {
+    target
+      ?.querySelector<HTMLInputElement>('input[name="email"]')
+      ?.focus({ preventScroll: true });
+  }, site.behaviour.focusEmailDelay);
+}
+
+/** Scrolls to a section of a page that was just opened; one that is not there yet gets a second look. */
+export function scrollOnArrival(id: string, stillHere: () => boolean): void {
+  const element = findSection(id);
+  if (element) {
+    scrollTwice(element);
+    return;
+  }
+  window.setTimeout(() => {
+    if (!stillHere()) return;
+    const late = findSection(id);
+    if (late) scrollTwice(late);
+    else reportMissing(id);
+  }, scroll.retryDelay);
+}
+
+/** The same for a page that waits first, scrolls, and then corrects by the offset. */
+export function scrollAfterDelay(id: string, stillHere: () => boolean): void {
+  window.setTimeout(() => {
+    if (!stillHere()) return;
+    const element = findSection(id);
+    if (!element) {
+      reportMissing(id);
+      return;
+    }
+    scrollToElement(element, 0);
+    window.setTimeout(() => {
+      if (stillHere()) scrollToElement(element);
+    }, scroll.correctionDelay);
+  }, scroll.targetDelay);
+}
+
+/** Keeps the section that the next page shall scroll to. */
+export function storeTarget(id: string): void {
+  try {
+    sessionStorage.setItem(STORED_TARGET, id);
+  } catch {
+    // Storage may be blocked; the page then opens at its top.
+  }
+}
+
+/** The section that the page before asked for, once. */
+export function takeTarget(): string | null {
+  try {
+    const id = sessionStorage.getItem(STORED_TARGET);
+    sessionStorage.removeItem(STORED_TARGET);
+    return id;
+  } catch {
+    return null;
+  }
+}

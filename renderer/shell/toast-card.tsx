@@ -1,0 +1,61 @@
+import { type PointerEvent, useRef } from 'react';
+import { site } from '#site';
+import { Cross } from './cross.tsx';
+import type { Toast } from './toast.ts';
+
+/** Lets an element be swiped away to the right. */
+function useSwipe(onSwiped: () => void) {
+  const start = useRef<number>(null);
+
+  const travelled = (event: PointerEvent) =>
+    start.current === null ? 0 : Math.max(0, event.clientX - start.current);
+  const move = (element: HTMLElement, by: number) => {
+    element.style.transform = by > 0 ? `translateX(${by}px)` : '';
+  };
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const distance = travelled(event);
+    start.current = null;
+    if (distance >= site.behaviour.toast.swipeThreshold) onSwiped();
+    else move(event.currentTarget, 0);
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || (event.target as Element).closest('button')) return;
+      start.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => move(event.currentTarget, travelled(event)),
+    onPointerUp: end,
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      start.current = null;
+      move(event.currentTarget, 0);
+    },
+  };
+}
+
+/** One notice. */
+export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const swipe = useSwipe(onClose);
+  const isFailure = toast.variant === 'destructive';
+  return (
+    <div
+      className="toast"
+      role={isFailure ? 'alert' : 'status'}
+      data-variant={toast.variant}
+      {...swipe}
+    >
+      <svg className="toast-icon" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="9" />
+        <path d={isFailure ? 'M10 5.5v6M10 13.5v1.2' : 'm6 10.4 2.7 2.7L14 7.5'} />
+      </svg>
+      <div>
+        <p className="toast-title">{toast.title}</p>
+        <p className="toast-text">{toast.description}</p>
+      </div>
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <Cross />
+      </button>
+    </div>
+  );
+}

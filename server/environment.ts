@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+
+const address = z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ });
+
+const withProtocol = (...protocols: string[]) =>
+  address.refine((value) => protocols.includes(protocolOf(value)));
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => {
+    const url = new URL(value);
+    return `${url.origin}/` === url.href;
+  })
+  .transform((value) => new URL(value).origin);
+
+const plainAddress = /^[^\s@<>,]+@[^\s@<>,]+$/;
+const namedAddress = /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/;
+
+const isMailbox = (value: string): boolean =>
+  plainAddress.test(value.trim()) || namedAddress.test(value.trim());
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/)
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .regex(/^[^\0]*\S[^\0]*$/)
+    .default('data/store'),
+  /** The public origin, without a slash at its end. */
+  SITE_URL: origin.optional(),
+  SITE_SECRET: z.string().min(32).optional(),
+  DATA_ROOM_PASSWORD: z.string().regex(/\S/).optional(),
+  DATABASE_URL: withProtocol('postgres:', 'postgresql:').optional(),
+  SMTP_URL: withProtocol('smtp:', 'smtps:').optional(),
+  MAIL_TO: z
+    .string()
+    .refine((value) => value.split(',').every(isMailbox))
+    .optional(),
+  MAIL_FROM: z.string().refine(isMailbox).optional(),
+  TRUST_PROXY: wholeNumber(0, 32).default(0),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Variables = z.output<typeof environmentSchema>;
+
+/** What the operator has set, checked, with all defaults. */
+export type Environment = Omit<Variables, 'SITE_URL'> & { SITE_URL: string };
+
+const allowed: Record<keyof Variables, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'a host name or an IP address',
+  DATA_DIR: 'the path of a folder',
+  SITE_URL: 'an http or https origin without a path, such as https://www.example.com',
+  SITE_SECRET: 'at least 32 characters',
+  DATA_ROOM_PASSWORD: 'a password that is not blank',
+  DATABASE_URL: 'an address that begins with postgres://',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  MAIL_TO: 'one or more e-mail addresses, separated by commas',
+  MAIL_FROM: 'an e-mail address, such as Site <site@example.com>',
+  TRUST_PROXY: 'the number of trusted proxies, from 0 to 32',
+  RATE_LIMIT: 'on or off',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+};
+
+const secret = new Set(['SITE_SECRET', 'DATA_ROOM_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);
+
+/** The environment holds values that cannot be used. The message has one line for each of them. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads and checks the environment. An empty value counts as not set.
+ * @throws EnvironmentError that names every wrong variable
+ */
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.keys(allowed).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  const result = environmentSchema.safeParse(Object.fromEntries(given));
+  if (!result.success) {
+    const names = new Set(result.error.issues.map((issue) => issue.path[0] as keyof Variables));
+    throw new EnvironmentError([...names].map((name) => fault(name, env[name] ?? '')));
+  }
+  const { PORT, SITE_URL = `http://localhost:${PORT}` } = result.data;
+  return { ...result.data, SITE_URL };
+}
+
+function fault(name: keyof Variables, value: string): string {
+  const hidden = secret.has(name) || (name === 'SITE_URL' && value.includes('@'));
+  const shown = value.length > 80 ? `${value.slice(0, 80)}…` : value;
+  const found = hidden ? 'set to a value that is not shown here' : JSON.stringify(shown);
+  return `${name} is ${found}. Allowed: ${allowed[name]}.`;
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}

@@ -1,0 +1,51 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Connections that the system has taken for us before the stop get this long to be seen. */
+const lateMs = 100;
+/** A connection without a request is closed after this time. */
+const idleMs = 1_000;
+const pollMs = 50;
+
+/**
+ * Watches a server's requests and gives the function that stops it: it takes no more connections,
+ * answers everything that has begun, and after `longestMs` cuts what is left.
+ */
+export function gracefulStop(server: Server, longestMs: number): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  const answers = new Set<ServerResponse>();
+  let stopping = false;
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    answers.add(response);
+    response.once('close', () => answers.delete(response));
+    if (stopping) response.setHeader('Connection', 'close');
+  });
+
+  return async () => {
+    const start = performance.now();
+    stopping = true;
+    for (const response of answers) {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    }
+    await delay(lateMs);
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const watch = setInterval(() => {
+      const passed = performance.now() - start;
+      server.closeIdleConnections();
+      if (passed > idleMs) closeWithout(answers, sockets);
+      if (passed > longestMs) server.closeAllConnections();
+    }, pollMs);
+    await closed;
+    clearInterval(watch);
+  };
+}
+
+function closeWithout(answers: ReadonlySet<ServerResponse>, sockets: ReadonlySet<Socket>): void {
+  const busy = new Set([...answers].map((response) => response.socket));
+  for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+}

@@ -1,0 +1,50 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/*
+ * Limits against slow clients. Bodies have deadlines of their own, by route; `requestTimeout` is
+ * the last resort for the longest of them, an upload over a slow line.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
+const silenceMs = 60_000;
+
+const unreadable: Readonly<Record<string, readonly [string, string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+};
+
+/** An HTTP server that is not listening yet. */
+export function createHttpServer(listener: RequestListener): Server {
+  // The application refuses a missing Host itself, with all its headers.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, listener);
+  server.setTimeout(silenceMs);
+  server.on('checkExpectation', listener);
+  server.on('clientError', answerUnreadable);
+  return server;
+}
+
+/** Answers what could not be read as a request. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known = unreadable[error.code ?? ''];
+  const [status, message] = known ?? ['400 Bad Request', 'The request is malformed.'];
+  const body = JSON.stringify({ message });
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}

@@ -1,0 +1,101 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import type { Logger } from 'pino';
+import type { Site } from '../generators/schema/site.ts';
+import { createApp } from './app.ts';
+import { type Environment, EnvironmentError } from './environment.ts';
+import { gracefulStop } from './graceful-stop.ts';
+import { createHttpServer } from './http-server.ts';
+import { readPageFiles } from './routes/page-files.ts';
+import { formEndpoints } from './rules/forms.ts';
+import { StartError } from './start-error.ts';
+import { openStore } from './store/lowdb/open.ts';
+import type { Store } from './store/store.ts';
+
+/** Leaves time to close the store within the ten seconds that a stop may take. */
+const longestStopMs = 8_000;
+
+/** What a server is started with. */
+export interface ServerOptions {
+  readonly environment: Environment;
+  readonly site: Pick<Site, 'forms' | 'pages'>;
+  /** The folder with the built pages. */
+  readonly clientFolder: string;
+  readonly logger: Logger;
+  /** Kept open by the caller; without it the store in `DATA_DIR` is opened, and closed at the end. */
+  readonly store?: Store;
+  /** The system's clock when absent. */
+  readonly clock?: () => Date;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where a browser on this machine finds it. */
+  readonly address: string;
+  /** Takes nothing new, answers what has begun, then closes the store. May be called again. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server.
+ * @throws EnvironmentError, StoreOpenError or StartError with one line for the operator
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { environment, site, logger, clock = () => new Date() } = options;
+  if (environment.DATABASE_URL !== undefined) {
+    throw new EnvironmentError(['DATABASE_URL is set, but PostgreSQL is not available yet.']);
+  }
+  const forms = formEndpoints(site);
+  const files = await readFiles(options.clientFolder);
+  const store = options.store ?? (await openStore({ folder: environment.DATA_DIR, clock }));
+  const closeStore = async () => options.store ?? (await store.close());
+  try {
+    const app = createApp({ environment, forms, pages: site.pages, files, store, logger, clock });
+    const server = createHttpServer(app);
+    const stop = gracefulStop(server, longestStopMs);
+    const port = await listen(server, environment);
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      await stop();
+      await closeStore();
+    };
+    return {
+      address: `http://${shownHost(environment.HOST)}:${port}`,
+      close: () => (closing ??= close()),
+    };
+  } catch (error) {
+    await closeStore();
+    throw error;
+  }
+}
+
+async function readFiles(folder: string) {
+  try {
+    return await readPageFiles(folder);
+  } catch (error) {
+    throw new StartError(`${folder}: the built pages cannot be read. Build the site first.`, error);
+  }
+}
+
+async function listen(server: Server, { HOST, PORT }: Environment): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartError(cannotListen(error.code, HOST, PORT), error));
+    });
+    server.listen(PORT, HOST, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function cannotListen(code: string | undefined, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `PORT ${port} is in use on ${host}. Stop the other program, or set PORT to another number.`;
+  }
+  if (code === 'EACCES') return `PORT ${port} may not be used. Set PORT to a number above 1023.`;
+  return `HOST ${host} with PORT ${port} cannot be listened on (${code ?? 'unknown reason'}).`;
+}
+
+function shownHost(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
+}

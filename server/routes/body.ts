@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './refusal.ts';
+
+/** How much of a body is read, and for how long. */
+export interface BodyLimits {
+  readonly bytes: number;
+  readonly milliseconds: number;
+}
+
+/** A content type without its parameters, in lower case; a charset other than UTF-8 is refused. */
+export function contentType(request: IncomingMessage): string {
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';');
+  for (const parameter of parameters) {
+    const [name = '', value = ''] = parameter.split('=');
+    if (name.trim() !== 'charset') continue;
+    if (!['utf-8', '"utf-8"', 'utf8'].includes(value.trim())) {
+      throw new Refusal(415, 'Please send the text as UTF-8.');
+    }
+  }
+  return type.trim();
+}
+
+/**
+ * Reads a body of text.
+ * @throws Refusal 413, 415, 408, or 400 when it is no UTF-8 or breaks off
+ */
+export async function readText(request: IncomingMessage, limits: BodyLimits): Promise<string> {
+  if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+    throw new Refusal(415, 'Please send the body without compression.');
+  }
+  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits);
+  const body = await readBytes(request, limits);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new Refusal(400, 'The body is not valid UTF-8.');
+  }
+}
+
+function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const deadline = setTimeout(() => {
+      refuse(new Refusal(408, 'The request took too long to arrive.'));
+    }, limits.milliseconds);
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limits.bytes) refuse(tooLarge(limits));
+      else chunks.push(chunk);
+    };
+    const onEnd = () => {
+      release();
+      resolve(Buffer.concat(chunks));
+    };
+    const onBreak = () => refuse(new Refusal(400, 'The request broke off.'));
+    const refuse = (refusal: Refusal) => {
+      release();
+      request.pause();
+      reject(refusal);
+    };
+    const release = () => {
+      clearTimeout(deadline);
+      request.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak);
+      // A connection that breaks later has nobody left to tell.
+      request.on('error', () => undefined);
+    };
+    request.on('data', onData).on('end', onEnd).on('error', onBreak).on('close', onBreak);
+  });
+}
+
+function tooLarge(limits: BodyLimits): Refusal {
+  const kilobytes = Math.floor(limits.bytes / 1024);
+  return new Refusal(413, `This is too large. At most ${kilobytes} kB are accepted.`);
+}

@@ -1,0 +1,43 @@
+import type { FieldErrors } from '../rules/submission.ts';
+
+interface PlainFailure {
+  readonly message: string;
+  readonly errors?: FieldErrors | undefined;
+  readonly labels: ReadonlyMap<string, string>;
+  /** The path of the page that the form stands on. */
+  readonly back: string;
+}
+
+/** The page that tells a visitor without JavaScript why a form was not taken. */
+export function plainFailurePage(failure: PlainFailure): string {
+  const back = escapeHtml(failure.back);
+  const faults = Object.entries(failure.errors ?? {}).map(([field, messages]) => {
+    const label = escapeHtml(failure.labels.get(field) ?? field);
+    const text = escapeHtml(messages.join(' '));
+    return `<li><a href="${back}#${escapeHtml(field)}">${label}: ${text}</a></li>`;
+  });
+  const list = faults.length === 0 ? '' : `<ul>${faults.join('')}</ul>`;
+  const message = escapeHtml(failure.message);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Error: ${message}</title>
+</head>
+<body>
+<main>
+<h1>Your form was not sent</h1>
+<p role="alert">${message}</p>
+${list}
+<p><a href="${back}">Go back to the form</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

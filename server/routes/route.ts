@@ -1,0 +1,35 @@
+import type { RequestHandler, Router } from 'express';
+import { Refusal } from './refusal.ts';
+import { nameRoute } from './request-log.ts';
+
+/** The methods of one path, each with what it passes through. */
+export type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', readonly RequestHandler[]>>;
+
+/** Serves a path by its methods; HEAD goes with GET, OPTIONS names them, any other is 405. */
+export function route(router: Router, path: string, methods: Methods): void {
+  const allow = allowed(methods);
+  const entry = router.route(path);
+  entry.all((_request, response, next) => {
+    nameRoute(response, path);
+    next();
+  });
+  if (methods.GET !== undefined) entry.get(...methods.GET);
+  if (methods.POST !== undefined) entry.post(...methods.POST);
+  if (methods.DELETE !== undefined) entry.delete(...methods.DELETE);
+  entry.all((request, response) => {
+    if (request.method !== 'OPTIONS') throw wrongMethod(allow);
+    response.set('Allow', allow).status(204).end();
+  });
+}
+
+/** The refusal of a method that a path does not take. */
+export function wrongMethod(allow: string): Refusal {
+  return new Refusal(405, `This address takes only these methods: ${allow}.`, {
+    headers: { Allow: allow },
+  });
+}
+
+function allowed(methods: Methods): string {
+  const names = Object.keys(methods);
+  return [...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}

@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../routes/refusal.ts';
+import { visitorKey } from './address.ts';
+
+const windowSeconds = 15 * 60;
+
+/** Counts what a visitor does, for 15 minutes from the first time. */
+export interface RateLimit {
+  /**
+   * Counts once.
+   * @throws Refusal 429 when that is once too often
+   */
+  consume(address: string | undefined): Promise<void>;
+}
+
+/** Lets each visitor do something `times` in 15 minutes. */
+export function rateLimit(times: number): RateLimit {
+  const limiter = new RateLimiterMemory({ points: times, duration: windowSeconds });
+  return {
+    async consume(address) {
+      try {
+        await limiter.consume(visitorKey(address));
+      } catch (exceeded) {
+        if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
+        throw tooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
+      }
+    },
+  };
+}
+
+/** For load tests: counts nothing. */
+export const noRateLimit: RateLimit = { consume: async () => undefined };
+
+/** Counts every request that passes. */
+export function countRequests(limit: RateLimit): RequestHandler {
+  return async (request, _response, next) => {
+    await limit.consume(request.ip);
+    next();
+  };
+}
+
+function tooMany(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new Refusal(429, `That was too often. Please try again in ${wait}.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

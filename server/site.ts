@@ -1,0 +1,5 @@
+import { type Site, siteSchema } from '../generators/schema/site.ts';
+import config from '../site.config.ts';
+
+/** The site as it is declared, with all defaults filled in. */
+export const site: Site = siteSchema.parse(config);

@@ -1,0 +1,69 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A file that is being written. */
+export interface DiskFile {
+  /** Writes from `offset` of `data` at the file's end; gives the bytes taken, perhaps not all. */
+  write(data: Uint8Array, offset: number): Promise<number>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Every file-system call of the store, so that tests can let one fail. */
+export interface Disk {
+  /** Creates a folder, and its parents, durably and for its owner only; an existing one is kept. */
+  makeFolder(path: string): Promise<void>;
+  /** Rejects unless the folder may be read and written. */
+  checkAccess(folder: string): Promise<void>;
+  list(folder: string): Promise<string[]>;
+  read(path: string): Promise<Buffer>;
+  /** Creates or empties a file that only its owner may read. */
+  create(path: string): Promise<DiskFile>;
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a file; one that is already gone is no error. */
+  remove(path: string): Promise<void>;
+  /** Makes the folder's entries durable. */
+  syncFolder(folder: string): Promise<void>;
+}
+
+/** The disk of this machine. */
+export const realDisk: Disk = {
+  async makeFolder(path) {
+    const firstMade = await mkdir(path, { recursive: true, mode: 0o700 });
+    if (firstMade === undefined) return;
+    for (let made = path; ; made = dirname(made)) {
+      await realDisk.syncFolder(dirname(made));
+      if (made === firstMade || made === dirname(made)) return;
+    }
+  },
+  checkAccess: (folder) => access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
+  list: (folder) => readdir(folder),
+  read: (path) => readFile(path),
+  async create(path) {
+    const handle = await open(path, 'w', 0o600);
+    return {
+      write: async (data, offset) => (await handle.write(data, offset)).bytesWritten,
+      sync: () => handle.sync(),
+      close: () => handle.close(),
+    };
+  },
+  rename: (from, to) => rename(from, to),
+  remove: (path) => rm(path, { force: true }),
+  async syncFolder(folder) {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  },
+};
+
+/** The system's short name of an error (`ENOSPC`), or its message. */
+export function errorCode(error: unknown): string {
+  if (error instanceof Error) {
+    return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+  }
+  return String(error);
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { Collections } from '../collections.ts';
+import { DamagedStoreError } from '../errors.ts';
+import { freezeDeep } from '../record.ts';
+import type { Disk } from './disk.ts';
+import { type OpenSegment, segmentAfter } from './group.ts';
+import { type Entry, type Segment, segmentFileName, segmentNumber } from './segment.ts';
+import { segmentDocument } from './segment-adapter.ts';
+import { Tables } from './tables.ts';
+
+export interface Loaded {
+  readonly tables: Tables;
+  readonly open: OpenSegment;
+  /** Full segments that still hold versions which are not the latest. */
+  readonly outdated: Set<number>;
+}
+
+/**
+ * Reads all segments of a folder and removes temporary files, which hold nothing acknowledged.
+ * @throws DamagedStoreError when a file is missing in the middle or is not as it was written
+ */
+export async function loadSegments(
+  disk: Disk,
+  folder: string,
+  collections: Collections,
+): Promise<Loaded> {
+  const names = await disk.list(folder);
+  for (const name of names.filter((name) => name.endsWith('.tmp'))) {
+    await disk.remove(join(folder, name));
+  }
+  const numbers = names.map(segmentNumber).filter((number) => number !== undefined);
+  numbers.sort((a, b) => a - b);
+  const replay = new Replay(collections);
+  let last: Segment | undefined;
+  for (const number of numbers) {
+    const expected = segmentAfter(last).segment;
+    if (number !== expected.number) {
+      throw new DamagedStoreError(
+        join(folder, segmentFileName(expected.number)),
+        `the file is missing, but ${segmentFileName(number)} is there`,
+      );
+    }
+    const document = segmentDocument(disk, folder, expected);
+    await document.read();
+    const path = join(folder, segmentFileName(number));
+    if (document.data.firstSeq !== expected.firstSeq) {
+      throw new DamagedStoreError(path, 'the sequence numbers do not go on from the file before');
+    }
+    last = document.data;
+    replay.add(last, path);
+  }
+  return { ...replay.finish(last?.number), open: openSegment(last) };
+}
+
+interface Version {
+  readonly entry: Entry;
+  readonly segment: number;
+}
+
+/**
+ * Takes entries in the order of the log; the last version of each record wins. Ids come up first in
+ * ascending order, and a map keeps that order when a later version comes.
+ */
+class Replay {
+  readonly #tables: Tables;
+  readonly #latest = new Map<string, Map<number, Version>>();
+  readonly #outdated = new Set<number>();
+
+  constructor(collections: Collections) {
+    this.#tables = new Tables(collections);
+  }
+
+  add(segment: Segment, path: string): void {
+    for (const entry of segment.entries) {
+      if (!this.#tables.has(entry.collection)) {
+        throw new DamagedStoreError(path, `no collection '${entry.collection}' is declared`);
+      }
+      const versions = this.#latest.get(entry.collection) ?? new Map<number, Version>();
+      this.#latest.set(entry.collection, versions);
+      const earlier = versions.get(entry.id);
+      if (earlier !== undefined && earlier.entry.document !== null) {
+        this.#outdated.add(earlier.segment);
+      }
+      versions.set(entry.id, { entry, segment: segment.number });
+    }
+  }
+
+  finish(lastNumber: number | undefined): { tables: Tables; outdated: Set<number> } {
+    for (const [collection, versions] of this.#latest) {
+      const table = this.#tables.table(collection);
+      for (const [id, { entry, segment }] of versions) {
+        table.reserve(id);
+        if (entry.document === null) continue;
+        table.put({ record: freezeDeep(entry.document), seq: entry.seq, segment });
+      }
+    }
+    // In the last segment a group never leaves outdated versions of its own.
+    if (lastNumber !== undefined) this.#outdated.delete(lastNumber);
+    return { tables: this.#tables, outdated: this.#outdated };
+  }
+}
+
+function openSegment(last: Segment | undefined): OpenSegment {
+  if (last === undefined) return segmentAfter(undefined);
+  return { segment: last, bytes: Buffer.byteLength(JSON.stringify(last.entries)) };
+}

@@ -1,0 +1,77 @@
+import { cleanFields } from '../record.ts';
+import type { Health, Operation, Store, StoredRecord, Where } from '../store.ts';
+import type { CommitQueue } from './commit-queue.ts';
+import type { Lock } from './lock.ts';
+import type { Row, Table } from './table.ts';
+import type { Tables } from './tables.ts';
+
+/** The store over segments on disk, with all records in memory. */
+export class LowdbStore implements Store {
+  readonly #tables: Tables;
+  readonly #queue: CommitQueue;
+  readonly #lock: Lock;
+  #closing: Promise<void> | undefined;
+
+  constructor(tables: Tables, queue: CommitQueue, lock: Lock) {
+    this.#tables = tables;
+    this.#queue = queue;
+    this.#lock = lock;
+  }
+
+  async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
+    return this.#queue.commit(operations.map((operation) => this.#copy(operation)));
+  }
+
+  list(collection: string): AsyncIterable<StoredRecord> {
+    return recordsOf([...this.#table(collection).rows()]);
+  }
+
+  async get(collection: string, id: number): Promise<StoredRecord | undefined> {
+    return this.#table(collection).get(id)?.record;
+  }
+
+  async find(collection: string, where: Where): Promise<readonly StoredRecord[]> {
+    return this.#table(collection)
+      .match(where)
+      .map(({ record }) => record);
+  }
+
+  async count(collection: string): Promise<number> {
+    return this.#table(collection).size;
+  }
+
+  health(): Health {
+    return this.#queue.health();
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#queue.close().finally(() => this.#lock.release());
+    return this.#closing;
+  }
+
+  #table(collection: string): Table {
+    return this.#tables.table(collection);
+  }
+
+  /** The caller may change what was handed in while the commit waits. */
+  #copy(operation: Operation): Operation {
+    if ('insert' in operation) {
+      const fields = cleanFields(operation.fields, this.#reserved(operation.insert));
+      return { insert: operation.insert, fields };
+    }
+    if ('update' in operation) {
+      const set = cleanFields(operation.set, this.#reserved(operation.update));
+      return { update: operation.update, where: { ...operation.where }, set };
+    }
+    this.#table(operation.remove);
+    return { ...operation };
+  }
+
+  #reserved(collection: string): readonly string[] {
+    return ['id', this.#table(collection).declaration.timestamp];
+  }
+}
+
+async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {
+  for (const { record } of rows) yield record;
+}

@@ -1,0 +1,46 @@
+import { join, resolve } from 'node:path';
+import { type Collections, collections as siteCollections } from '../collections.ts';
+import { StoreOpenError } from '../errors.ts';
+import type { Store } from '../store.ts';
+import { CommitQueue } from './commit-queue.ts';
+import { type Disk, errorCode, realDisk } from './disk.ts';
+import { loadSegments } from './load.ts';
+import { type Lock, lockFolder } from './lock.ts';
+import { LowdbStore } from './lowdb-store.ts';
+import { SegmentWriter } from './segment-writer.ts';
+
+export interface StoreOptions {
+  /** Where the store keeps its files; created when it is missing. */
+  readonly folder: string;
+  /** Gives the time of an insertion; the system's clock when absent. */
+  readonly clock?: () => Date;
+  /** The system's file calls when absent. */
+  readonly disk?: Disk;
+  /** The site's collections when absent. */
+  readonly collections?: Collections;
+}
+
+/**
+ * Opens the store in a folder and claims the folder for this process.
+ * @throws StoreOpenError when the folder cannot be read or written, or another process holds it
+ * @throws DamagedStoreError when a file is not as it was written; no file is changed
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { clock = () => new Date(), disk = realDisk, collections = siteCollections } = options;
+  const folder = resolve(options.folder);
+  const segments = join(folder, 'segments');
+  let lock: Lock | undefined;
+  try {
+    await disk.makeFolder(segments);
+    await disk.checkAccess(folder);
+    await disk.checkAccess(segments);
+    lock = await lockFolder(disk, folder);
+    const loaded = await loadSegments(disk, segments, collections);
+    const queue = new CommitQueue(new SegmentWriter(disk, segments), clock, loaded);
+    return new LowdbStore(loaded.tables, queue, lock);
+  } catch (error) {
+    await lock?.release();
+    if (error instanceof StoreOpenError) throw error;
+    throw new StoreOpenError(folder, `the store cannot be opened (${errorCode(error)})`, error);
+  }
+}

@@ -1,0 +1,143 @@
+import type { CollectionDeclaration, UniqueKey } from '../collections.ts';
+import { DuplicateError } from '../errors.ts';
+import { matches } from '../record.ts';
+import type { StoredRecord, Where } from '../store.ts';
+import { keyText } from './unique.ts';
+
+/** A record's latest version and where the log holds it. */
+export interface Row {
+  readonly record: StoredRecord;
+  readonly seq: number;
+  readonly segment: number;
+}
+
+/**
+ * The rows of one collection with their unique keys. A table with a parent holds only what differs
+ * from it, so that changes can be tried, dropped, or merged once they are written.
+ */
+export class Table {
+  readonly declaration: CollectionDeclaration;
+  readonly #name: string;
+  readonly #parent: Table | undefined;
+  readonly #rows = new Map<number, Row | null>();
+  readonly #owners: ReadonlyMap<UniqueKey, Map<string, number | null>>;
+  #lastId: number;
+
+  constructor(name: string, declaration: CollectionDeclaration, parent?: Table) {
+    this.#name = name;
+    this.declaration = declaration;
+    this.#parent = parent;
+    this.#owners = new Map(declaration.unique.map((key) => [key, new Map()]));
+    this.#lastId = parent?.lastId ?? 0;
+  }
+
+  /** The highest id ever given, also to records that are removed. */
+  get lastId(): number {
+    return this.#lastId;
+  }
+
+  /** Counts an id as given without a row. */
+  reserve(id: number): void {
+    this.#lastId = Math.max(this.#lastId, id);
+  }
+
+  get(id: number): Row | undefined {
+    const own = this.#rows.get(id);
+    return own === undefined ? this.#parent?.get(id) : (own ?? undefined);
+  }
+
+  /** @throws DuplicateError when another row has the same unique key; then nothing changes */
+  put(row: Row): void {
+    const { id } = row.record;
+    for (const key of this.declaration.unique) {
+      const owner = this.#ownerOf(key, keyText(key, row.record));
+      if (owner !== undefined && owner !== id) {
+        throw new DuplicateError(this.#name, Object.keys(key));
+      }
+    }
+    this.#release(id);
+    this.#rows.set(id, row);
+    for (const [key, owners] of this.#owners) {
+      const text = keyText(key, row.record);
+      if (text !== undefined) owners.set(text, id);
+    }
+    this.reserve(id);
+  }
+
+  remove(id: number): void {
+    this.#release(id);
+    if (this.#parent === undefined) this.#rows.delete(id);
+    else this.#rows.set(id, null);
+  }
+
+  /** All rows by ascending id. */
+  *rows(): Generator<Row> {
+    for (const row of this.#parent?.rows() ?? []) {
+      if (!this.#rows.has(row.record.id)) yield row;
+      else {
+        const own = this.#rows.get(row.record.id);
+        if (own) yield own;
+      }
+    }
+    for (const [id, row] of this.#rows) {
+      if (row !== null && this.#parent?.get(id) === undefined) yield row;
+    }
+  }
+
+  /** The number of rows of a table without a parent. */
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** The rows that match, by ascending id; at once where `where` holds the id or a unique key. */
+  match(where: Where): Row[] {
+    const found = this.#candidates(where);
+    return [...found].filter((row) => matches(row.record, where));
+  }
+
+  /** Brings this table's differences into its parent. */
+  merge(): void {
+    const parent = this.#parent;
+    if (parent === undefined) return;
+    // Removals first: a key that they free may be taken by another row.
+    for (const id of this.#rows.keys()) parent.#release(id);
+    for (const [id, row] of this.#rows) {
+      if (row === null) parent.remove(id);
+      else parent.put(row);
+    }
+    parent.reserve(this.#lastId);
+  }
+
+  #candidates(where: Where): Iterable<Row> {
+    if (typeof where.id === 'number') return present(this.get(where.id));
+    for (const key of this.declaration.unique) {
+      const text = keyText(key, where);
+      if (text === undefined) continue;
+      const owner = this.#ownerOf(key, text);
+      return present(owner === undefined ? undefined : this.get(owner));
+    }
+    return this.rows();
+  }
+
+  #ownerOf(key: UniqueKey, text: string | undefined): number | undefined {
+    if (text === undefined) return undefined;
+    const own = this.#owners.get(key)?.get(text);
+    if (own !== undefined) return own ?? undefined;
+    return this.#parent === undefined ? undefined : this.#parent.#ownerOf(key, text);
+  }
+
+  #release(id: number): void {
+    const row = this.get(id);
+    if (row === undefined) return;
+    for (const [key, owners] of this.#owners) {
+      const text = keyText(key, row.record);
+      if (text === undefined || this.#ownerOf(key, text) !== id) continue;
+      if (this.#parent === undefined) owners.delete(text);
+      else owners.set(text, null);
+    }
+  }
+}
+
+function present(row: Row | undefined): Row[] {
+  return row === undefined ? [] : [row];
+}

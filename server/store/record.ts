@@ -1,0 +1,46 @@
+import type { Fields, JsonValue, StoredRecord, Where } from './store.ts';
+
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * A frozen copy of a caller's fields without reserved and prototype keys, at any depth for the latter.
+ * @throws TypeError for a value that JSON cannot hold
+ */
+export function cleanFields(fields: Fields, reserved: readonly string[]): Fields {
+  const kept: Record<string, JsonValue> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || prototypeKeys.has(name) || reserved.includes(name)) continue;
+    kept[name] = copyJson(value);
+  }
+  return Object.freeze(kept);
+}
+
+function copyJson(value: JsonValue): JsonValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (Array.isArray(value)) return Object.freeze(value.map(copyJson));
+  if (typeof value === 'object') {
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype === Object.prototype || prototype === null) {
+      return cleanFields(value as Fields, []) as JsonValue;
+    }
+  }
+  throw new TypeError('A record may hold only what JSON can hold.');
+}
+
+/** Freezes a parsed record and everything in it. */
+export function freezeDeep<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) freezeDeep(inner);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+/** Whether every field of `where` equals the record's; `null` equals an absent field. */
+export function matches(record: StoredRecord, where: Where): boolean {
+  return Object.entries(where).every(([field, wanted]) => {
+    const found = Object.hasOwn(record, field) ? record[field] : null;
+    return found === wanted;
+  });
+}

@@ -1,0 +1,60 @@
+/** A collection's declared name, see `collections.ts`. */
+export type CollectionName = string;
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
+/** Fields given by a caller. `id`, the timestamp and prototype keys are ignored; so is `undefined`. */
+export type Fields = Readonly<Record<string, JsonValue | undefined>>;
+
+/** Fields that must be equal. `null` also matches a field that is absent. */
+export type Where = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A record as it is kept: frozen, with the collection's timestamp field (`createdAt` for most). */
+export interface StoredRecord {
+  /** Serial number in the collection, from 1, never used again after a removal. */
+  readonly id: number;
+  readonly [field: string]: JsonValue;
+}
+
+/** A change as data, so that every adapter can carry it out in one transaction. */
+export type Operation =
+  | { readonly insert: CollectionName; readonly fields: Fields }
+  /** Changes every record that matches. */
+  | { readonly update: CollectionName; readonly where: Where; readonly set: Fields }
+  | { readonly remove: CollectionName; readonly id: number };
+
+export interface Health {
+  readonly ok: boolean;
+  /** Why not, for the log; not for visitors. */
+  readonly reason?: string;
+}
+
+/** Keeps records. A collection that is not declared is a `TypeError` everywhere. */
+export interface Store {
+  /**
+   * Carries out all operations or none, in their order, and resolves when they are on disk.
+   * Gives the records as they are now, in the operations' order; a removed one as it was.
+   * Earlier versions of updated and removed records are then gone from the disk too, or else
+   * `health` says that this is still to be done.
+   * @throws DuplicateError when a unique key is taken
+   * @throws NoMatchError when an update or a removal matches no record
+   * @throws StoreUnavailableError when the disk does not take it, or the store is closed
+   */
+  commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]>;
+  /** All records as they are at the call, by ascending id. */
+  list(collection: CollectionName): AsyncIterable<StoredRecord>;
+  get(collection: CollectionName, id: number): Promise<StoredRecord | undefined>;
+  /** The records that match, by ascending id; `{}` matches all. */
+  find(collection: CollectionName, where: Where): Promise<readonly StoredRecord[]>;
+  count(collection: CollectionName): Promise<number>;
+  /** Whether the last write succeeded; not ok within 5 s of a write that fails or hangs. */
+  health(): Health;
+  /** Waits for pending commits, then gives the storage free. May be called again. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,146 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoreUnavailableError } from '../../server/store/errors.ts';
+import type { Store } from '../../server/store/store.ts';
+import { contactPayload } from './fixture.ts';
+import { rawRequest } from './raw-request.ts';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+const brokenStore = (error: Error): Store => ({
+  commit: () => Promise.reject(error),
+  async *list() {},
+  get: async () => undefined,
+  find: async () => [],
+  count: async () => 0,
+  health: () => ({ ok: false, reason: 'the disk is full' }),
+  close: async () => undefined,
+});
+
+test('malformed JSON is refused without the words of the parser', async () => {
+  const answer = await server.post('/api/contact', '{"name": nonsense');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: 'The body is not valid JSON.' });
+});
+
+test.each([
+  ['text/plain'],
+  ['multipart/form-data; boundary=x'],
+  ['application/json; charset=latin1'],
+  [''],
+])('the content type "%s" is refused', async (type) => {
+  const answer = await server.post('/api/contact', contactPayload, { 'Content-Type': type });
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toEqual({ message: expect.any(String) });
+});
+
+test('a charset of UTF-8 is taken, other bytes are refused', async () => {
+  const type = { 'Content-Type': 'Application/JSON; Charset="UTF-8"' };
+  expect((await server.post('/api/contact', contactPayload, type)).status).toBe(201);
+  const answer = await fetch(`${server.address}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: Buffer.from([0x22, 0xff, 0x22]),
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('a compressed body is refused', async () => {
+  const answer = await fetch(`${server.address}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+    body: gzipSync(JSON.stringify(contactPayload)),
+  });
+  expect(answer.status).toBe(415);
+});
+
+test('a body of the largest size is read, one byte more is 413', async () => {
+  const most = 64 * 1024;
+  const padded = (size: number) => JSON.stringify(contactPayload).padEnd(size, ' ');
+  expect((await server.post('/api/contact', padded(most))).status).toBe(201);
+  const answer = await server.post('/api/contact', padded(most + 1));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({
+    message: 'This is too large. At most 64 kB are accepted.',
+  });
+});
+
+test.each([
+  ['a declared length', 'Content-Length: 1000000000', Buffer.alloc(65_536, 'x')],
+  ['chunks', 'Transfer-Encoding: chunked', Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`)],
+])('a body over the limit with %s is not read on', async (_what, length, chunk) => {
+  const head = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+  const answer = await rawRequest(server.port, head, chunk);
+  expect(answer.status).toBe(413);
+  expect(answer.text).toMatch(/connection: close/i);
+  // What the system's buffers hold on both sides, far from what the client would send.
+  expect(answer.sent).toBeLessThan(16 * 1024 * 1024);
+});
+
+test('wrong methods are 405 with Allow, OPTIONS is 204, HEAD goes with GET', async () => {
+  const call = (method: string, path: string) => fetch(server.address + path, { method });
+  const wrong = await call('GET', '/api/contact');
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  expect(await wrong.json()).toEqual({ message: expect.any(String) });
+  const options = await call('OPTIONS', '/api/contact');
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
+  const health = await call('DELETE', '/healthz');
+  expect([health.status, health.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect((await call('HEAD', '/healthz')).status).toBe(200);
+});
+
+test.each(['/api', '/api/', '/api/unknown', '/api/contact/', '/api/Contact', '/api/%zz'])(
+  'the unknown path %s is 404 as JSON',
+  async (path) => {
+    const answer = await fetch(server.address + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: 'There is nothing at this address.' });
+  },
+);
+
+test('health answers, and is never cached', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(server.address + path);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('a store that cannot write is 503 with Retry-After, and readyz says so', async () => {
+  const store = brokenStore(new StoreUnavailableError('the disk is full'));
+  const broken = await startTestServer({ store });
+  const answer = await broken.post('/api/contact', contactPayload);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('60');
+  expect(await answer.json()).toEqual({ message: expect.not.stringContaining('disk') });
+  const ready = await fetch(`${broken.address}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { message: expect.any(String) }]);
+  expect((await fetch(`${broken.address}/healthz`)).status).toBe(200);
+  await broken.remove();
+});
+
+test('an unexpected error tells nothing outside and no values in the log', async () => {
+  const broken = await startTestServer({ store: brokenStore(new Error('secret-ada@example.com')) });
+  const answer = await broken.post('/api/contact', contactPayload);
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+  });
+  expect(broken.log()).toContain('"stack":');
+  expect(broken.log()).not.toContain('secret-ada');
+  await broken.remove();
+});
+
+test('what is no HTTP is answered as JSON', async () => {
+  const answer = await rawRequest(server.port, 'NONSENSE\r\n\r\n');
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('{"message":"The request is malformed."}');
+  const host = await rawRequest(server.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(host.status).toBe(400);
+  expect(host.text).toContain('The request has no Host header.');
+});

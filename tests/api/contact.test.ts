@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contactPayload } from './fixture.ts';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.remove());
+
+test('a message is answered 201 and found in the store when it is opened again', async () => {
+  const before = Date.now();
+  const answer = await server.post('/api/contact', {
+    ...contactPayload,
+    name: '  Ada Lovelace ',
+    extra: 'not declared',
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ message: 'Thank you.', id: 1 });
+  const [record, ...others] = await server.recordsAfterStop('contacts');
+  expect(others).toEqual([]);
+  const wording = 'I agree to be answered.';
+  expect(record).toEqual({
+    id: 1,
+    ...contactPayload,
+    consent: {
+      wording,
+      version: '7',
+      sha256: createHash('sha256').update(wording).digest('hex'),
+      at: expect.any(String),
+    },
+    createdAt: expect.any(String),
+  });
+  const { at } = record?.consent as { at: string };
+  expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
+});
+
+test('wrong fields are told by name, with one sentence about all of them', async () => {
+  const answer = await server.post('/api/contact', { name: '  ', email: 'x', message: 'short' });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({
+    message: 'Please check these fields: Your name, Your address, Your message, Consent.',
+    errors: {
+      name: ['Name is too short.'],
+      email: ['The address is not valid.'],
+      message: ['Write more.'],
+      dataConsentGiven: ['Please agree.'],
+    },
+  });
+});
+
+test('a single wrong field speaks for itself', async () => {
+  const answer = await server.post('/api/contact', { ...contactPayload, dataConsentGiven: 'yes' });
+  expect(await answer.json()).toEqual({
+    message: 'Must be a boolean.',
+    errors: { dataConsentGiven: ['Must be a boolean.'] },
+  });
+});
+
+test.each([
+  ['NUL', 'Ada\u0000'],
+  ['a lone surrogate', 'Ada \ud800'],
+  ['a bidi override', 'Ada \u202e'],
+  ['two spaces', '  '],
+  ['one emoji', '🙂'],
+])('a name with %s is refused', async (_what, name) => {
+  const answer = await server.post('/api/contact', { ...contactPayload, name });
+  expect(answer.status).toBe(400);
+});
+
+test.each(['[]', 'null', '"text"', '1'])('the JSON value %s is no form', async (body) => {
+  const answer = await server.post('/api/contact', body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({
+    message: "Please send the form's fields as one object.",
+    errors: {},
+  });
+});
+
+test('names of prototypes and of the server are never stored', async () => {
+  const body = `${JSON.stringify(contactPayload).slice(0, -1)},"__proto__":{"polluted":1},
+    "constructor":{"prototype":{"polluted":1}},"id":99,"isUsed":true,"createdAt":"1999-01-01"}`;
+  expect((await server.post('/api/contact', body)).status).toBe(201);
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  const [record] = await server.recordsAfterStop('contacts');
+  expect(Object.keys(record ?? {}).sort()).toEqual(
+    [...Object.keys(contactPayload), 'consent', 'createdAt', 'id'].sort(),
+  );
+  expect(record?.id).toBe(1);
+  expect(record?.createdAt).not.toContain('1999');
+});
+
+test('an e-mail of a million characters is refused at once', async () => {
+  const email = `${'a'.repeat(1_000_000)}@example.com`;
+  const start = performance.now();
+  const answer = await server.post('/api/contact', { ...contactPayload, email });
+  expect(performance.now() - start).toBeLessThan(200);
+  expect([400, 413]).toContain(answer.status);
+});
+
+test('nothing that a visitor sends is in the log', async () => {
+  const canary = 'canary-5f1c';
+  const payload = { ...contactPayload, name: canary, message: `${canary} ${canary}` };
+  const headers = {
+    'User-Agent': canary,
+    'X-Canary': canary,
+    Referer: `https://${canary}.example`,
+  };
+  await server.post(`/api/contact?${canary}`, payload, headers);
+  await server.post('/api/contact', { ...payload, email: canary }, headers);
+  await server.post('/api/contact', `{"${canary}`, headers);
+  await server.post(`/api/${canary}`, payload, headers);
+  await server.postPlain('/api/contact', `name=${canary}&name=${canary}`);
+  await fetch(`${server.address}/${canary}?${canary}`, { headers });
+  await fetch(`${server.address}/%zz${canary}`, { headers });
+  await server.stop();
+  expect(server.log()).toContain('"route":"/api/contact"');
+  expect(server.log()).not.toContain(canary);
+  expect(server.log()).not.toContain('127.0.0.1');
+});

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { defineForm } from '../../generators/schema/define.ts';
+import {
+  choice,
+  consent,
+  email,
+  optionalText,
+  requiredText,
+} from '../../generators/schema/fields.ts';
+import { formSchema } from '../../generators/schema/form.ts';
+import { pageSchema } from '../../generators/schema/page.ts';
+
+const variants = {
+  default: {
+    submit: 'Send',
+    pending: 'Sending',
+    toasts: { failure: { title: 'Error', description: '{message}', fallback: 'No' } },
+  },
+};
+
+const name = requiredText({ min: 2, max: 100, message: 'Name is too short.' });
+const address = email({ message: 'The address is not valid.', missing: 'The address is missing.' });
+const agreed = consent({ message: 'Please agree.', notBoolean: 'Must be a boolean.' });
+
+const contact = defineForm({
+  id: 'contact',
+  endpoint: '/api/contact',
+  collection: 'contacts',
+  schema: z.object({
+    name,
+    email: address,
+    message: requiredText({ min: 10, max: 5000, multiline: true, message: 'Write more.' }),
+    dataConsentGiven: agreed,
+  }),
+  fields: {
+    name: { label: 'Your name' },
+    email: { label: 'Your address' },
+    message: { label: 'Your message' },
+    dataConsentGiven: { label: 'Consent', widget: 'checkbox' },
+  },
+  consent: { field: 'dataConsentGiven', version: '7', wording: 'I agree to be answered.' },
+  accepted: 'Thank you.',
+  variants,
+});
+
+const waitlist = defineForm({
+  id: 'waitlist',
+  endpoint: '/api/waitlist',
+  collection: 'waitlist',
+  schema: z.object({
+    name,
+    email: address,
+    company: optionalText({ max: 20 }),
+    product: choice(['One', 'Two'], 'Choose a product.'),
+    dataConsentGiven: agreed,
+  }),
+  fields: { name: { label: 'Name' }, email: { label: 'E-mail' } },
+  accepted: 'You are on the list.',
+  duplicate: 'This email is already on our waitlist.',
+  variants,
+});
+
+const hero = { kind: 'hero' as const, heading: 'Heading' };
+const about = { id: 'about', path: '/about', title: 'About', description: 'About us.' };
+
+/** A small site with the two forms that are kept as sent. */
+export const fixtureSite = {
+  forms: z.array(formSchema).parse([contact, waitlist]),
+  pages: z.array(pageSchema).parse([
+    { id: 'home', path: '/', title: 'Home', description: 'Home.', sections: [hero] },
+    { ...about, aliases: [{ path: '/story' }], sections: [hero] },
+  ]),
+};
+
+/** What the fixture's forms take. */
+export const contactPayload = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  message: 'A message of some length.',
+  dataConsentGiven: true,
+};
+export const waitlistPayload = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  product: 'One',
+  dataConsentGiven: true,
+};
+
+export const homePage = `<!doctype html><title>Home</title>${'<p>Words of the page.</p>'.repeat(40)}`;
+
+const builtFiles: Readonly<Record<string, string>> = {
+  'index.html': homePage,
+  'about/index.html': '<!doctype html><title>About</title>',
+  '404/index.html': '<!doctype html><title>Not found</title>',
+  'assets/app-1a2b.js': 'console.log("app");'.repeat(20),
+  'robots.txt': 'User-agent: *',
+  'csp.json': '{"scriptHashes":["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="]}',
+};
+
+/** A new folder that is removed by `remove`. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'server-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Writes a folder such as the build leaves it. */
+export async function writeBuiltSite(folder: string): Promise<void> {
+  for (const [path, text] of Object.entries(builtFiles)) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text);
+    if (path === 'csp.json') continue;
+    await writeFile(`${target}.br`, brotliCompressSync(text));
+    await writeFile(`${target}.gz`, gzipSync(text));
+  }
+}

@@ -1,0 +1,148 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { homePage } from './fixture.ts';
+import { rawRequest } from './raw-request.ts';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** Sends a path as it is and leaves the body as it comes. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ port: server.port, path, method, headers }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      const { statusCode: status, headers } = answer;
+      resolve({ status, headers, body: Buffer.concat(chunks) });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test('a page is served with its type and is asked for again each time', async () => {
+  const { status, headers, body } = await get('/');
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body.toString()).toBe(homePage);
+});
+
+test('an asset with a hash in its name may be kept for ever, another file for an hour', async () => {
+  const asset = await get('/assets/app-1a2b.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0.1, gzip;q=0.8', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['*', 'br'],
+  ['identity', undefined],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity;q=0', undefined],
+  ['br;q=nonsense', undefined],
+  ['zstd', undefined],
+])('Accept-Encoding "%s" gives %s', async (accepted, encoding) => {
+  const { headers, body } = await get('/', { 'Accept-Encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('Accept-Encoding');
+  expect(headers['content-length']).toBe(String(body.length));
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+  expect((decode?.(body) ?? body).toString()).toBe(homePage);
+});
+
+test('each encoding has its own tag, and a known tag is answered 304', async () => {
+  const plain = (await get('/')).headers.etag ?? '';
+  const brotli = (await get('/', { 'Accept-Encoding': 'br' })).headers.etag ?? '';
+  expect(plain).toMatch(/^"[\w-]{43}"$/);
+  expect(brotli).not.toBe(plain);
+  for (const tags of [plain, `"other", W/${plain}`, '*']) {
+    const { status, headers, body } = await get('/', { 'If-None-Match': tags });
+    expect([status, body.length, headers.etag]).toEqual([304, 0, plain]);
+    expect(headers['cache-control']).toBe('no-cache');
+  }
+  expect((await get('/', { 'If-None-Match': brotli })).status).toBe(200);
+  expect((await get('/none', { 'If-None-Match': '*' })).status).toBe(404);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const head = await get('/about', {}, 'HEAD');
+  const full = await get('/about');
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(head.headers['content-length']).toBe(String(full.body.length));
+});
+
+test.each([
+  ['/about/', '/about'],
+  ['/About', '/about'],
+  ['/ABOUT//?a=B&c', '/about?a=B&c'],
+  ['/Story/', '/story'],
+])('%s leads to %s', async (path, target) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.location]).toEqual([301, target]);
+});
+
+test('an alias without a file of its own shows the page', async () => {
+  const { status, body } = await get('/story');
+  expect([status, body.toString()]).toEqual([200, '<!doctype html><title>About</title>']);
+});
+
+test('other methods are 405 on what is there, 404 elsewhere', async () => {
+  const post = await get('/about', {}, 'POST');
+  expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect((await get('/about', {}, 'OPTIONS')).status).toBe(204);
+  expect((await get('/none', {}, 'POST')).status).toBe(404);
+});
+
+test.each(['/none', '/about/index.html', '/index.html', '/csp.json', '/index.html.br', '/.git'])(
+  '%s shows the not-found page',
+  async (path) => {
+    const { status, headers, body } = await get(path);
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body.toString()).toContain('Not found');
+  },
+);
+
+test.each([
+  '/%zz',
+  '/%00',
+  '/%c0%ae%c0%ae/csp.json',
+  '/..%2f..%2fpackage.json',
+  '/%5c..%5cpackage.json',
+  '/../../package.json',
+  '/assets/../csp.json',
+  '/%2e%2e/client/csp.json',
+  '/assets%2fapp-1a2b.js',
+  '//evil.example/',
+  '//evil.example/%2e%2e/',
+  '/about/..;/csp.json',
+  `/${'a/'.repeat(3000)}`,
+])('the hostile path %s leads nowhere', async (path) => {
+  const { status, headers, body } = await get(path);
+  expect([400, 404]).toContain(status);
+  expect(headers.location).toBeUndefined();
+  expect(body.toString()).not.toMatch(/scriptHashes|evil|package|client|\.\./);
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+});
+
+test('a foreign Host or absolute address is in no answer', async () => {
+  for (const path of ['/About', '/none', 'http://evil.example/About']) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n`;
+    expect((await rawRequest(server.port, head)).text).not.toContain('evil');
+  }
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.remove());
+
+const entry = 'name=Ada+Lovelace&email=ada%40example.com&product=One';
+
+test.each(['on', 'true'])(
+  'a box checked as "%s" counts, empty options are left out',
+  async (box) => {
+    const answer = await server.postPlain(
+      '/api/waitlist',
+      `${entry}&company=&dataConsentGiven=${box}`,
+      { Referer: 'https://site.example/about?from=mail#part' },
+    );
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/about?sent=waitlist#waitlist-sent');
+    const [record] = await server.recordsAfterStop('waitlist');
+    expect(record).toEqual({
+      id: 1,
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      product: 'One',
+      dataConsentGiven: true,
+      createdAt: expect.any(String),
+    });
+  },
+);
+
+test.each([
+  ['https://evil.example/about'],
+  ['https://site.example/none'],
+  ['https://site.example//evil.example'],
+  ['nonsense'],
+])('a referrer of %s leads home', async (Referer) => {
+  const answer = await server.postPlain('/api/waitlist', `${entry}&dataConsentGiven=on`, {
+    Referer,
+  });
+  expect(answer.headers.get('location')).toBe('/?sent=waitlist#waitlist-sent');
+});
+
+test('wrong input is 400 with a page that lists the faults and quotes nothing unescaped', async () => {
+  const answer = await server.postPlain('/api/waitlist', 'name=&email=%3Cscript%3E&product=One');
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const page = await answer.text();
+  expect(page).toContain('<title>Error: Please check these fields: Name, E-mail,');
+  expect(page).toContain('<a href="/#name">Name: Name is too short.</a>');
+  expect(page).not.toContain('<script');
+});
+
+test('a duplicate is 409 with a page', async () => {
+  await server.postPlain('/api/waitlist', `${entry}&dataConsentGiven=on`);
+  const answer = await server.postPlain('/api/waitlist', `${entry}&dataConsentGiven=on`);
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain('This email is already on our waitlist.');
+});
+
+test.each([
+  ['a name twice', `${entry}&name=Eve&dataConsentGiven=on`],
+  ['a list', `${entry}&dataConsentGiven=on&more[]=1`],
+  ['a nested name', `${entry}&dataConsentGiven=on&__proto__[polluted]=1`],
+  ['too many names', Array.from({ length: 300 }, (_, index) => `n${index}=1`).join('&')],
+])('%s is refused', async (_what, body) => {
+  const answer = await server.postPlain('/api/waitlist', body);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('Each field may be sent only once.');
+});
+
+test('a body over the limit is 413 with a page', async () => {
+  const answer = await server.postPlain('/api/waitlist', `name=${'a'.repeat(70_000)}`);
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain('<title>Error: This is too large.');
+});

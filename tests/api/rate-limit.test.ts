@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest';
+import { contactPayload, waitlistPayload } from './fixture.ts';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+afterEach(() => server.remove());
+
+async function statuses(count: number, headers: (index: number) => HeadersInit) {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    found.push((await server.post('/api/contact', contactPayload, headers(index))).status);
+  }
+  return found;
+}
+
+test('the twenty-first post in a quarter of an hour is 429; other forms count apart', async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'on' } });
+  expect(await statuses(20, () => ({}))).toEqual(new Array(20).fill(201));
+  const answer = await server.post('/api/contact', contactPayload);
+  expect(answer.status).toBe(429);
+  const wait = Number(answer.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(890);
+  expect(wait).toBeLessThanOrEqual(900);
+  expect(await answer.json()).toEqual({
+    message: 'That was too often. Please try again in 15 minutes.',
+  });
+  expect((await server.post('/api/waitlist', waitlistPayload)).status).toBe(201);
+});
+
+test('without a trusted proxy a forwarded address is not believed', async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'on' } });
+  const answers = await statuses(21, (index) => ({ 'X-Forwarded-For': `192.0.2.${index}` }));
+  expect(answers.at(-1)).toBe(429);
+});
+
+test('behind one trusted proxy the address that it saw counts', async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+  const apart = await statuses(21, (index) => ({ 'X-Forwarded-For': `192.0.2.${index}` }));
+  expect(apart.at(-1)).toBe(201);
+  const claimed = await statuses(21, (index) => ({
+    'X-Forwarded-For': `192.0.2.${index}, 198.51.100.1`,
+  }));
+  expect(claimed.at(-1)).toBe(429);
+});
+
+test('RATE_LIMIT=off switches it off', async () => {
+  server = await startTestServer();
+  expect(new Set(await statuses(30, () => ({})))).toEqual(new Set([201]));
+});

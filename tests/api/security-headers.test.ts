@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const policy = [
+  "default-src 'self'",
+  `script-src 'self' '${hash}'`,
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+test.each<[string, RequestInit]>([
+  ['/', {}],
+  ['/robots.txt', {}],
+  ['/About', { redirect: 'manual' }],
+  ['/none', {}],
+  ['/%zz', {}],
+  ['/healthz', {}],
+  ['/api/none', {}],
+  ['/api/contact', { method: 'POST' }],
+  ['/api/contact', { method: 'POST', headers: { Origin: 'null' } }],
+  ['/api/contact', { method: 'OPTIONS' }],
+])('%s %o carries all headers', async (path, init) => {
+  const { headers } = await fetch(server.address + path, init);
+  expect(headers.get('content-security-policy')).toBe(policy);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-powered-by')).toBeNull();
+});
+
+test('over plain http nothing promises https', async () => {
+  const plain = await startTestServer({ env: { SITE_URL: 'http://localhost:3000' } });
+  const { headers } = await fetch(plain.address);
+  expect(headers.get('strict-transport-security')).toBeNull();
+  await plain.remove();
+});

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { readEnvironment } from '../../server/environment.ts';
+import { startServer } from '../../server/index.ts';
+import { createLogger } from '../../server/logger.ts';
+import { openStore } from '../../server/store/lowdb/open.ts';
+import type { Store, StoredRecord } from '../../server/store/store.ts';
+import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
+
+interface Options {
+  env?: Record<string, string>;
+  store?: Store;
+}
+
+/** The real application on a free port, with the real store in a folder of its own. */
+export interface StartedServer {
+  readonly address: string;
+  readonly port: number;
+  /** Everything logged so far. */
+  readonly log: () => string;
+  readonly post: (path: string, body: unknown, headers?: HeadersInit) => Promise<Response>;
+  readonly postPlain: (
+    path: string,
+    body: string,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  readonly stop: () => Promise<void>;
+  /** Stops the server, opens its store anew and gives what it holds. */
+  readonly recordsAfterStop: (collection: string) => Promise<StoredRecord[]>;
+  /** Stops the server and removes its folder. */
+  readonly remove: () => Promise<void>;
+}
+
+/** Starts a server; rate limits are off unless `env` says otherwise. */
+export async function startTestServer({ env = {}, store }: Options = {}): Promise<StartedServer> {
+  const folder = await temporaryFolder();
+  const clientFolder = join(folder.path, 'client');
+  await writeBuiltSite(clientFolder);
+  const dataFolder = join(folder.path, 'data');
+  const environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: dataFolder,
+    SITE_URL: 'https://site.example',
+    RATE_LIMIT: 'off',
+    ...env,
+  });
+  let logged = '';
+  const logger = createLogger('trace', { write: (line) => void (logged += line) });
+  const parts = { environment, site: fixtureSite, clientFolder, logger };
+  const server = await startServer(store === undefined ? parts : { ...parts, store });
+  const port = Number(new URL(server.address).port);
+  const address = `http://127.0.0.1:${port}`;
+  const send = (path: string, body: string, headers: HeadersInit) =>
+    fetch(address + path, { method: 'POST', body, headers, redirect: 'manual' });
+  return {
+    address,
+    port,
+    log: () => logged,
+    post: (path, body, headers = {}) =>
+      send(path, typeof body === 'string' ? body : JSON.stringify(body), {
+        'Content-Type': 'application/json',
+        ...headers,
+      }),
+    postPlain: (path, body, headers = {}) =>
+      send(path, body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }),
+    stop: () => server.close(),
+    async recordsAfterStop(collection) {
+      await server.close();
+      const opened = await openStore({ folder: dataFolder });
+      const records: StoredRecord[] = [];
+      for await (const record of opened.list(collection)) records.push(record);
+      await opened.close();
+      return records;
+    },
+    async remove() {
+      await server.close();
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { openStore } from '../../../server/store/lowdb/open.ts';
+
+// Writes from 20 sides until it is killed. Each line tells of one acknowledged commit.
+const [folder = '', round = ''] = process.argv.slice(2);
+const store = await openStore({ folder });
+
+async function write(side: number): Promise<never> {
+  for (let turn = 0; ; turn++) {
+    const key = `${round}-${side}-${turn}`;
+    const [code, contact] = await store.commit([
+      { insert: 'whitepaper_codes', fields: { code: key, isUsed: false } },
+      { insert: 'contacts', fields: { key, message: 'x'.repeat(500 + (turn % 7) * 300) } },
+    ]);
+    process.stdout.write(`insert ${key} ${code?.id} ${contact?.id}\n`);
+    await store.commit([
+      { update: 'whitepaper_codes', where: { code: key, isUsed: false }, set: { isUsed: true } },
+      { insert: 'downloads', fields: { key } },
+    ]);
+    process.stdout.write(`redeem ${key}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: 20 }, (_, side) => write(side)));

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { flag, optionalText, requiredText } from '../../../generators/schema/fields.ts';
+import { formSchema } from '../../../generators/schema/form.ts';
+import { formEndpoints } from '../../../server/rules/forms.ts';
+
+const form = (id: string, endpoint: string) =>
+  formSchema.parse({
+    id,
+    endpoint,
+    collection: 'downloads',
+    schema: z.object({
+      file: requiredText({ min: 1, max: 9, message: 'File.' }),
+      code: optionalText({ max: 9 }),
+      signed: flag(),
+    }),
+    conditions: [
+      {
+        field: 'file',
+        equals: 'a',
+        require: ['code', 'signed'],
+        errorOn: 'code',
+        message: 'Sign.',
+      },
+    ],
+    fields: { file: { label: 'File' } },
+    accepted: 'Yes.',
+    variants: {},
+  });
+
+test('rules across fields belong to the schema', () => {
+  const [endpoint] = formEndpoints({ forms: [form('a', '/api/a')] });
+  const codeErrors = (value: unknown) =>
+    endpoint?.schema.safeParse(value).error?.issues.map(({ path, message }) => [path, message]);
+  expect(codeErrors({ file: 'b' })).toBeUndefined();
+  expect(codeErrors({ file: 'a', code: 'c', signed: true })).toBeUndefined();
+  for (const missing of [{}, { code: 'c' }, { code: ' ', signed: true }]) {
+    expect(codeErrors({ file: 'a', ...missing })).toEqual([[['code'], 'Sign.']]);
+  }
+});
+
+test('boxes and options are known', () => {
+  const [endpoint] = formEndpoints({ forms: [form('a', '/api/a')] });
+  expect(endpoint?.checkboxes).toEqual(new Set(['signed']));
+  expect(endpoint?.optional).toEqual(new Set(['code', 'signed']));
+});
+
+test('two forms with one endpoint are refused, one without a collection is left out', () => {
+  expect(() => formEndpoints({ forms: [form('a', '/api/a'), form('b', '/api/a')] })).toThrow(
+    "Forms 'a' and 'b' are both posted to /api/a.",
+  );
+  const { collection: _, ...loose } = form('a', '/api/a');
+  expect(formEndpoints({ forms: [loose] })).toEqual([]);
+});
