@@ -25,6 +25,7 @@ export default definePage({
       confidentialityNotice:
         'These documents are confidential. They are meant for you alone: do not copy, forward or publish them, and delete them when you no longer need them.',
       downloadForm: 'download',
+      protectedVariant: 'whitepaper',
       passwordForm: 'password',
       agreement,
     },

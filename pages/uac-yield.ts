@@ -47,7 +47,7 @@ export default definePage({
       figures: [
         {
           value: '$7 billion',
-          label: 'Tokenized real-world-asset market',
+          label: 'Tokenised real-world-asset market',
           note: 'Projected $18.9T by 2033, 268% CAGR',
         },
       ],

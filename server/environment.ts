@@ -15,8 +15,9 @@ const withProtocol = (...protocols: string[]) =>
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => {
-    const url = new URL(value);
-    return `${url.origin}/` === url.href;
+    if (!URL.canParse(value)) return false;
+    const { origin, href } = new URL(value);
+    return `${origin}/` === href;
   })
   .transform((value) => new URL(value).origin);
 

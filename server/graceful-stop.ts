@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Connections that the system has taken for us before the stop get this long to be seen. */
+/** Connections that were begun before the stop get this long to arrive. */
 const lateMs = 100;
 /** A connection without a request is closed after this time. */
 const idleMs = 1_000;
@@ -33,6 +33,7 @@ export function gracefulStop(server: Server, longestMs: number): () => Promise<v
       if (!response.headersSent) response.setHeader('Connection', 'close');
     }
     await delay(lateMs);
+    await allSeen(sockets);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const watch = setInterval(() => {
       const passed = performance.now() - start;
@@ -48,4 +49,14 @@ export function gracefulStop(server: Server, longestMs: number): () => Promise<v
 function closeWithout(answers: ReadonlySet<ServerResponse>, sockets: ReadonlySet<Socket>): void {
   const busy = new Set([...answers].map((response) => response.socket));
   for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+}
+
+/** Closing the listener resets connections that the system has taken but this process has not seen. */
+async function allSeen(sockets: ReadonlySet<Socket>): Promise<void> {
+  let seen: number;
+  do {
+    seen = sockets.size;
+    await nextTurn();
+    await nextTurn();
+  } while (sockets.size > seen);
 }

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { EnvironmentError, readEnvironment } from './environment.ts';
-import { type RunningServer, startServer } from './index.ts';
+import { startServer } from './index.ts';
 import { createLogger, loggableError } from './logger.ts';
 import { site } from './site.ts';
 import { StartError } from './start-error.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { StoreOpenError } from './store/errors.ts';
-
-const longestStopMs = 10_000;
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -19,19 +18,6 @@ async function main(): Promise<void> {
   const server = await startServer({ environment, site, clientFolder, logger });
   stopOnSignal(server);
   process.stdout.write(`Listening on ${server.address}\n`);
-}
-
-function stopOnSignal(server: RunningServer): void {
-  let stopping = false;
-  const stop = () => {
-    // A terminal and npm may both send the signal.
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), longestStopMs).unref();
-    void server.close().then(() => process.exit(0));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 function isOperatorsMistake(error: unknown): error is Error {

@@ -86,6 +86,7 @@ const usesOf = (section: Section): { form: string; variant: string; key: string 
   if (section.kind !== 'data-room') return [];
   return [
     { form: section.downloadForm, variant: 'default', key: 'downloadForm' },
+    { form: section.downloadForm, variant: section.protectedVariant, key: 'downloadForm' },
     { form: section.passwordForm, variant: 'default', key: 'passwordForm' },
   ];
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionsAsJsonSchema } from '../schema/conditions.ts';
 import type { FieldDisplay, Form, Variant } from '../schema/form.ts';
 import type { ClientField, ClientForm, RuleMessage } from './form.ts';
-import { ruleMessages } from './rule-messages.ts';
+import { bareSchema, ruleMessages } from './rule-messages.ts';
 import { variantConditions, variantFields, variantObject } from './variant-schema.ts';
 
 type Shape = Record<string, z.ZodType>;
@@ -16,7 +16,7 @@ const display = (form: Form, variant: Variant, name: string): FieldDisplay => {
 };
 
 const choicesOf = (schema: z.ZodType | undefined): { choices?: string[] } => {
-  const bare = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  const bare = schema && bareSchema(schema);
   if (!(bare instanceof z.ZodEnum)) return {};
   return { choices: bare.options.map(String).filter((option) => option !== '') };
 };

@@ -9,8 +9,11 @@ const NO_CHOICE = '\u0000';
 const messageFor = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-const inner = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional ? inner(schema.unwrap() as z.ZodType) : schema;
+/** A field's schema without what makes it optional. */
+export const bareSchema = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? bareSchema(schema.unwrap() as z.ZodType)
+    : schema;
 
 const probe = (keyword: string, schema: z.ZodType, value: unknown): RuleMessage[] => {
   const message = messageFor(schema, value);
@@ -37,7 +40,7 @@ const patterns = (schema: z.ZodType): RuleMessage[] =>
  * the schema itself, so that both sides say the same words.
  */
 export const ruleMessages = (schema: z.ZodType): RuleMessage[] => {
-  const bare = inner(schema);
+  const bare = bareSchema(schema);
   return [
     ...probe('required', schema, undefined),
     ...probe('type', bare, WRONG_TYPE),

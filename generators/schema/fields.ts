@@ -9,8 +9,12 @@ import { z } from 'zod';
 const FORBIDDEN_CHARACTERS = 'This text holds characters that cannot be accepted.';
 
 // Refused: control characters, lone surrogates, and marks that reverse the reading direction.
-const plainLine = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|\t)*$/u;
-const plainText = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
+const SHOWN = String.raw`[^\s\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]`;
+const INSIDE = String.raw`[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]`;
+const plain = (breaks: string): RegExp =>
+  new RegExp(`^\\s*(?:${SHOWN}(?:(?:${INSIDE}|[${breaks}])*${SHOWN})?)?\\s*$`, 'u');
+const plainLine = plain(String.raw`\t`);
+const plainText = plain(String.raw`\t\n\r`);
 
 // The HTML standard's e-mail production, with at least one dot in the domain.
 const emailPattern =
@@ -19,8 +23,11 @@ const emailPattern =
 const atLeast = (count: number): RegExp =>
   count <= 1 ? /\S/u : new RegExp(`^\\s*\\S[\\s\\S]{${count - 2},}\\S\\s*$`, 'u');
 
+// The last character is matched by itself: the search for it is what keeps these linear in time.
 const atMost = (count: number): RegExp =>
-  new RegExp(`^\\s*(?:\\S[\\s\\S]{0,${count - 1}})?\\s*$`, 'u');
+  count <= 1
+    ? /^\s*(?:\S\s*)?$/u
+    : new RegExp(`^\\s*(?:\\S(?:[\\s\\S]{0,${count - 2}}\\S)?\\s*)?$`, 'u');
 
 interface TextRule {
   /** The most characters (code points, surrounding white space aside) that are taken. */

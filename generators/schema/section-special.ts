@@ -138,6 +138,8 @@ export const dataRoomSectionSchema = z.strictObject({
   confidentialityNotice: textSchema,
   /** The form of the details dialog. */
   downloadForm: idSchema,
+  /** The download form's variant for documents that need the agreement or a code. */
+  protectedVariant: idSchema.default('default'),
   /** The form that opens the internal room. */
   passwordForm: idSchema,
   /** The agreement that is signed before an NDA-bound document is given. */

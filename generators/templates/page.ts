@@ -3,15 +3,22 @@ import { formComponent } from './form.ts';
 import { literal, pascal, scriptHeader } from './header.ts';
 
 interface FormUse {
+  /** The name under which the section finds the form's component. */
+  key: string;
   form: string;
   variant: string;
 }
 
+const byDefault = (form: string): FormUse => ({ key: form, form, variant: 'default' });
+
 const formsOf = (section: ClientSection): FormUse[] => {
-  if (section.kind === 'form') return [{ form: section.form, variant: section.variant }];
-  if (section.kind === 'jobs') return [{ form: section.form, variant: 'default' }];
+  if (section.kind === 'form')
+    return [{ key: section.form, form: section.form, variant: section.variant }];
+  if (section.kind === 'jobs') return [byDefault(section.form)];
   if (section.kind !== 'data-room') return [];
-  return [section.downloadForm, section.passwordForm].map((form) => ({ form, variant: 'default' }));
+  const { downloadForm: form, protectedVariant: variant, passwordForm } = section;
+  const guarded = variant === 'default' ? [] : [{ key: `${form}/${variant}`, form, variant }];
+  return [byDefault(form), ...guarded, byDefault(passwordForm)];
 };
 
 const lazyForm = ({ form, variant }: FormUse): string => {
@@ -24,7 +31,7 @@ const lazyForm = ({ form, variant }: FormUse): string => {
 const element = (section: ClientSection, index: number): string => {
   const uses = formsOf(section);
   const forms = uses.map(
-    ({ form, variant }) => `${literal(form)}: ${formComponent(form, variant)}`,
+    ({ key, form, variant }) => `${literal(key)}: ${formComponent(form, variant)}`,
   );
   const given = forms.length > 0 ? ` forms={{ ${forms.join(', ')} }}` : '';
   return `      <${pascal(section.kind)}Section section={sections[${index}]}${given} />`;

@@ -14,8 +14,8 @@ export interface FormFrame {
   field: (name: string) => ClientField | undefined;
   isLocked: (name: string) => boolean;
   isRequired: (name: string) => boolean;
-  /** The message to show at a field, given what the schema says about it. */
-  messageFor: (name: string, schemaMessage: string | undefined) => string | undefined;
+  /** The message to show at a field now. */
+  messageFor: (name: string) => string | undefined;
 }
 
 /** A React context, since RJSF's own one does not redraw fields whose data stays the same. */

@@ -21,7 +21,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   if (props.hidden || !shown) return props.children;
 
   const isBox = shown.widget === 'checkbox';
-  const message = messageFor(name, props.rawErrors?.[0]);
+  const message = messageFor(name);
   const mark = isRequired(name) && (
     <span className="form-mark" aria-hidden="true">
       {' *'}

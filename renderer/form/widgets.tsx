@@ -2,10 +2,10 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { errorId, hintId, useFormFrame } from './field-context.ts';
 
 /** The attributes that all controls share. */
-function useControl({ id, name, rawErrors }: WidgetProps) {
+function useControl({ id, name }: WidgetProps) {
   const { field, isLocked, isRequired, messageFor } = useFormFrame();
   const shown = field(name);
-  const message = messageFor(name, rawErrors?.[0]);
+  const message = messageFor(name);
   const described = [shown?.hint && hintId(id), message && errorId(id)].filter(Boolean).join(' ');
   return {
     shown,

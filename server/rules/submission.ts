@@ -10,7 +10,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export type SubmissionResult =
   | { readonly kind: 'accepted'; readonly id: number; readonly message: string }
   | { readonly kind: 'duplicate'; readonly message: string }
-  | { readonly kind: 'invalid'; readonly message: string; readonly errors: FieldErrors };
+  | { readonly kind: 'invalid'; readonly message: string; readonly errors?: FieldErrors };
 
 /** Takes submissions for keeping. */
 export interface SubmissionKeeper {
@@ -58,13 +58,15 @@ function invalid(form: FormEndpoint, error: z.ZodError): SubmissionResult {
     // The first broken rule of a field is the one to mend; the browser shows the same one.
     if (path[0] !== undefined) errors[String(path[0])] ??= [message];
   }
+  if (Object.keys(errors).length === 0) {
+    return { kind: 'invalid', message: "Please send the form's fields as one object." };
+  }
   return { kind: 'invalid', message: summary(form, errors), errors };
 }
 
 function summary(form: FormEndpoint, errors: FieldErrors): string {
   const names = Object.keys(errors);
   const [first] = Object.values(errors);
-  if (names.length === 0) return "Please send the form's fields as one object.";
   if (names.length === 1 && first?.[0] !== undefined) return first[0];
   return `Please check these fields: ${names.map((name) => form.labels.get(name) ?? name).join(', ')}.`;
 }

@@ -33,7 +33,7 @@ test('a message is answered 201 and found in the store when it is opened again',
     },
     createdAt: expect.any(String),
   });
-  const { at } = record?.consent as { at: string };
+  const { at } = (record?.consent ?? { at: '' }) as { at: string };
   expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
 });
 
@@ -75,7 +75,6 @@ test.each(['[]', 'null', '"text"', '1'])('the JSON value %s is no form', async (
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
     message: "Please send the form's fields as one object.",
-    errors: {},
   });
 });
 

@@ -44,7 +44,11 @@ export async function startTestServer({ env = {}, store }: Options = {}): Promis
     ...env,
   });
   let logged = '';
-  const logger = createLogger('trace', { write: (line) => void (logged += line) });
+  const logger = createLogger('trace', {
+    write: (line) => {
+      logged += line;
+    },
+  });
   const parts = { environment, site: fixtureSite, clientFolder, logger };
   const server = await startServer(store === undefined ? parts : { ...parts, store });
   const port = Number(new URL(server.address).port);

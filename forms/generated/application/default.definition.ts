@@ -131,12 +131,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",
         "message": "Please use at most 200 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],
@@ -156,12 +156,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",
         "message": "Please use at most 100 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],
@@ -181,7 +181,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$",
         "message": "Please enter a valid email address."
       },
       {
@@ -197,12 +197,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,49})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,48}\\S)?\\s*)?$",
         "message": "Please use at most 50 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],
@@ -222,12 +222,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,4998}\\S)?\\s*)?$",
         "message": "Please use at most 5,000 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],
@@ -243,12 +243,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,299})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,298}\\S)?\\s*)?$",
         "message": "Please use at most 300 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],
@@ -259,12 +259,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,9999})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,9998}\\S)?\\s*)?$",
         "message": "Please use at most 10,000 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],

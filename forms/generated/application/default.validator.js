@@ -1,23 +1,23 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
 const exports = {};
-exports["-164cd1f6"] = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"jobTitle":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"name":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"phone":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,49})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"experience":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$"}]},"linkedIn":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/)?[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}(?:\\.[\\p{L}\\p{N}-]{1,63})+(?:[/?#]\\S*)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,299})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"message":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,9999})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["jobTitle","name","email","experience","dataConsentGiven"],"$id":"-164cd1f6"};
+exports["2dd9bbab"] = validate10;
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"jobTitle":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"name":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"phone":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,48}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"experience":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,4998}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"linkedIn":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/)?[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}(?:\\.[\\p{L}\\p{N}-]{1,63})+(?:[/?#]\\S*)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,298}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"message":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,9998}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["jobTitle","name","email","experience","dataConsentGiven"],"$id":"2dd9bbab"};
 const pattern0 = new RegExp("\\S", "u");
-const pattern1 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$", "u");
-const pattern2 = new RegExp("^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$", "u");
+const pattern1 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$", "u");
+const pattern2 = new RegExp("^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$", "u");
 const pattern3 = new RegExp("^\\s*\\S[\\s\\S]{0,}\\S\\s*$", "u");
-const pattern4 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$", "u");
-const pattern7 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$", "u");
+const pattern4 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$", "u");
+const pattern7 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$", "u");
 const pattern8 = new RegExp("^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$", "u");
-const pattern9 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,49})?\\s*$", "u");
-const pattern12 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$", "u");
-const pattern13 = new RegExp("^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$", "u");
+const pattern9 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,48}\\S)?\\s*)?$", "u");
+const pattern12 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,4998}\\S)?\\s*)?$", "u");
+const pattern13 = new RegExp("^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$", "u");
 const pattern14 = new RegExp("^\\s*(?:(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/)?[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}(?:\\.[\\p{L}\\p{N}-]{1,63})+(?:[/?#]\\S*)?\\s*)?$", "u");
-const pattern15 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,299})?\\s*$", "u");
-const pattern17 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,9999})?\\s*$", "u");
+const pattern15 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,298}\\S)?\\s*)?$", "u");
+const pattern17 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,9998}\\S)?\\s*)?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="-164cd1f6" */;
+/*# sourceURL="2dd9bbab" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -107,7 +107,7 @@ errors++;
 }
 if(typeof data0 === "string"){
 if(!pattern1.test(data0)){
-const err8 = {instancePath:instancePath+"/jobTitle",schemaPath:"#/properties/jobTitle/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",parentSchema:schema11.properties.jobTitle.allOf[1],data:data0};
+const err8 = {instancePath:instancePath+"/jobTitle",schemaPath:"#/properties/jobTitle/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",parentSchema:schema11.properties.jobTitle.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -129,7 +129,7 @@ errors++;
 }
 if(typeof data0 === "string"){
 if(!pattern2.test(data0)){
-const err10 = {instancePath:instancePath+"/jobTitle",schemaPath:"#/properties/jobTitle/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.jobTitle.allOf[2],data:data0};
+const err10 = {instancePath:instancePath+"/jobTitle",schemaPath:"#/properties/jobTitle/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.jobTitle.allOf[2],data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -186,7 +186,7 @@ errors++;
 }
 if(typeof data1 === "string"){
 if(!pattern4.test(data1)){
-const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",parentSchema:schema11.properties.name.allOf[1],data:data1};
+const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",parentSchema:schema11.properties.name.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -208,7 +208,7 @@ errors++;
 }
 if(typeof data1 === "string"){
 if(!pattern2.test(data1)){
-const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.name.allOf[2],data:data1};
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.name.allOf[2],data:data1};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -265,7 +265,7 @@ errors++;
 }
 if(typeof data2 === "string"){
 if(!pattern7.test(data2)){
-const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$",parentSchema:schema11.properties.email.allOf[1],data:data2};
+const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$",parentSchema:schema11.properties.email.allOf[1],data:data2};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -322,7 +322,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-const err27 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,49})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,49})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,49})?\\s*$",parentSchema:schema11.properties.phone.allOf[0],data:data3};
+const err27 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,48}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,48}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,48}\\S)?\\s*)?$",parentSchema:schema11.properties.phone.allOf[0],data:data3};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -344,7 +344,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(!pattern2.test(data3)){
-const err29 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/allOf/1/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.phone.allOf[1],data:data3};
+const err29 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.phone.allOf[1],data:data3};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -401,7 +401,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(!pattern12.test(data4)){
-const err34 = {instancePath:instancePath+"/experience",schemaPath:"#/properties/experience/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,4999})?\\s*$",parentSchema:schema11.properties.experience.allOf[1],data:data4};
+const err34 = {instancePath:instancePath+"/experience",schemaPath:"#/properties/experience/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,4998}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,4998}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,4998}\\S)?\\s*)?$",parentSchema:schema11.properties.experience.allOf[1],data:data4};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -423,7 +423,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(!pattern13.test(data4)){
-const err36 = {instancePath:instancePath+"/experience",schemaPath:"#/properties/experience/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$",parentSchema:schema11.properties.experience.allOf[2],data:data4};
+const err36 = {instancePath:instancePath+"/experience",schemaPath:"#/properties/experience/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.experience.allOf[2],data:data4};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -480,7 +480,7 @@ errors++;
 }
 if(typeof data5 === "string"){
 if(!pattern15.test(data5)){
-const err41 = {instancePath:instancePath+"/linkedIn",schemaPath:"#/properties/linkedIn/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,299})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,299})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,299})?\\s*$",parentSchema:schema11.properties.linkedIn.allOf[1],data:data5};
+const err41 = {instancePath:instancePath+"/linkedIn",schemaPath:"#/properties/linkedIn/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,298}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,298}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,298}\\S)?\\s*)?$",parentSchema:schema11.properties.linkedIn.allOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -502,7 +502,7 @@ errors++;
 }
 if(typeof data5 === "string"){
 if(!pattern2.test(data5)){
-const err43 = {instancePath:instancePath+"/linkedIn",schemaPath:"#/properties/linkedIn/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.linkedIn.allOf[2],data:data5};
+const err43 = {instancePath:instancePath+"/linkedIn",schemaPath:"#/properties/linkedIn/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.linkedIn.allOf[2],data:data5};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -537,7 +537,7 @@ errors++;
 }
 if(typeof data6 === "string"){
 if(!pattern17.test(data6)){
-const err46 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,9999})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,9999})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,9999})?\\s*$",parentSchema:schema11.properties.message.allOf[0],data:data6};
+const err46 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,9998}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,9998}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,9998}\\S)?\\s*)?$",parentSchema:schema11.properties.message.allOf[0],data:data6};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -559,7 +559,7 @@ errors++;
 }
 if(typeof data6 === "string"){
 if(!pattern13.test(data6)){
-const err48 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/1/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*$",parentSchema:schema11.properties.message.allOf[1],data:data6};
+const err48 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.message.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err48];
 }

@@ -129,18 +129,22 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",
         "message": "Please use at most 200 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],
     "dataRoomType": [
       {
         "keyword": "type",
+        "message": "Please choose a data room."
+      },
+      {
+        "keyword": "enum",
         "message": "Please choose a data room."
       }
     ],
@@ -160,12 +164,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",
         "message": "Please use at most 100 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],
@@ -185,7 +189,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$",
         "message": "Please enter a valid email address"
       },
       {
@@ -201,12 +205,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",
         "message": "Please use at most 200 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],
@@ -217,12 +221,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",
         "message": "Please use at most 100 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       },
       {
@@ -243,12 +247,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",
         "message": "Please use at most 100 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],
@@ -264,12 +268,12 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:\\S[\\s\\S]{0,39})?\\s*$",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$",
         "message": "Please use at most 40 characters."
       },
       {
         "keyword": "pattern",
-        "value": "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
       }
     ],

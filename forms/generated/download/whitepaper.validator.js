@@ -1,19 +1,19 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
 const exports = {};
-exports["33cd697"] = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"fileName":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"dataRoomType":{"default":"external","type":"string","enum":["external","internal"]},"name":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"company":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"accessCode":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"ndaAccepted":{"type":"boolean"},"ndaSignature":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"ndaSignedAt":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)\\s*)?$"},{"type":"string","pattern":"^\\s*(?:\\S[\\s\\S]{0,39})?\\s*$"},{"type":"string","pattern":"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["fileName","name","email","dataConsentGiven"],"allOf":[{"if":{"properties":{"fileName":{"const":"UAC_Whitepaper.pdf"}},"required":["fileName"]},"then":{"required":["ndaAccepted","ndaSignature","accessCode"],"properties":{"ndaAccepted":{"const":true},"ndaSignature":{"pattern":"\\S"},"accessCode":{"pattern":"\\S"}}}}],"$id":"33cd697"};
+exports["-c2e66da"] = validate10;
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"fileName":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataRoomType":{"default":"external","type":"string","enum":["external","internal"]},"name":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"company":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"accessCode":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"ndaAccepted":{"type":"boolean"},"ndaSignature":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"ndaSignedAt":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)\\s*)?$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["fileName","name","email","dataConsentGiven"],"allOf":[{"if":{"properties":{"fileName":{"const":"UAC_Whitepaper.pdf"}},"required":["fileName"]},"then":{"required":["ndaAccepted","ndaSignature","accessCode"],"properties":{"ndaAccepted":{"const":true},"ndaSignature":{"pattern":"\\S"},"accessCode":{"pattern":"\\S"}}}}],"$id":"-c2e66da"};
 const pattern0 = new RegExp("\\S", "u");
-const pattern3 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$", "u");
-const pattern4 = new RegExp("^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$", "u");
+const pattern3 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$", "u");
+const pattern4 = new RegExp("^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$", "u");
 const pattern5 = new RegExp("^\\s*\\S[\\s\\S]{0,}\\S\\s*$", "u");
-const pattern6 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$", "u");
-const pattern9 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$", "u");
+const pattern6 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$", "u");
+const pattern9 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$", "u");
 const pattern10 = new RegExp("^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$", "u");
 const pattern17 = new RegExp("^\\s*(?:\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)\\s*)?$", "u");
-const pattern18 = new RegExp("^\\s*(?:\\S[\\s\\S]{0,39})?\\s*$", "u");
+const pattern18 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="33cd697" */;
+/*# sourceURL="-c2e66da" */;
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -223,7 +223,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(!pattern3.test(data4)){
-const err16 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",parentSchema:schema11.properties.fileName.allOf[1],data:data4};
+const err16 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",parentSchema:schema11.properties.fileName.allOf[1],data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -245,7 +245,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
-const err18 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.fileName.allOf[2],data:data4};
+const err18 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.fileName.allOf[2],data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -325,7 +325,7 @@ errors++;
 }
 if(typeof data6 === "string"){
 if(!pattern6.test(data6)){
-const err25 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",parentSchema:schema11.properties.name.allOf[1],data:data6};
+const err25 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",parentSchema:schema11.properties.name.allOf[1],data:data6};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -347,7 +347,7 @@ errors++;
 }
 if(typeof data6 === "string"){
 if(!pattern4.test(data6)){
-const err27 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.name.allOf[2],data:data6};
+const err27 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.name.allOf[2],data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -404,7 +404,7 @@ errors++;
 }
 if(typeof data7 === "string"){
 if(!pattern9.test(data7)){
-const err32 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,253})?\\s*$",parentSchema:schema11.properties.email.allOf[1],data:data7};
+const err32 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$",parentSchema:schema11.properties.email.allOf[1],data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -461,7 +461,7 @@ errors++;
 }
 if(typeof data8 === "string"){
 if(!pattern3.test(data8)){
-const err37 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,199})?\\s*$",parentSchema:schema11.properties.company.allOf[0],data:data8};
+const err37 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",parentSchema:schema11.properties.company.allOf[0],data:data8};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -483,7 +483,7 @@ errors++;
 }
 if(typeof data8 === "string"){
 if(!pattern4.test(data8)){
-const err39 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/1/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.company.allOf[1],data:data8};
+const err39 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.company.allOf[1],data:data8};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -518,7 +518,7 @@ errors++;
 }
 if(typeof data9 === "string"){
 if(!pattern6.test(data9)){
-const err42 = {instancePath:instancePath+"/accessCode",schemaPath:"#/properties/accessCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",parentSchema:schema11.properties.accessCode.allOf[0],data:data9};
+const err42 = {instancePath:instancePath+"/accessCode",schemaPath:"#/properties/accessCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",parentSchema:schema11.properties.accessCode.allOf[0],data:data9};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -540,7 +540,7 @@ errors++;
 }
 if(typeof data9 === "string"){
 if(!pattern4.test(data9)){
-const err44 = {instancePath:instancePath+"/accessCode",schemaPath:"#/properties/accessCode/allOf/1/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.accessCode.allOf[1],data:data9};
+const err44 = {instancePath:instancePath+"/accessCode",schemaPath:"#/properties/accessCode/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.accessCode.allOf[1],data:data9};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -588,7 +588,7 @@ errors++;
 }
 if(typeof data11 === "string"){
 if(!pattern6.test(data11)){
-const err48 = {instancePath:instancePath+"/ndaSignature",schemaPath:"#/properties/ndaSignature/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,99})?\\s*$",parentSchema:schema11.properties.ndaSignature.allOf[0],data:data11};
+const err48 = {instancePath:instancePath+"/ndaSignature",schemaPath:"#/properties/ndaSignature/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",parentSchema:schema11.properties.ndaSignature.allOf[0],data:data11};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -610,7 +610,7 @@ errors++;
 }
 if(typeof data11 === "string"){
 if(!pattern4.test(data11)){
-const err50 = {instancePath:instancePath+"/ndaSignature",schemaPath:"#/properties/ndaSignature/allOf/1/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.ndaSignature.allOf[1],data:data11};
+const err50 = {instancePath:instancePath+"/ndaSignature",schemaPath:"#/properties/ndaSignature/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.ndaSignature.allOf[1],data:data11};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -667,7 +667,7 @@ errors++;
 }
 if(typeof data12 === "string"){
 if(!pattern18.test(data12)){
-const err55 = {instancePath:instancePath+"/ndaSignedAt",schemaPath:"#/properties/ndaSignedAt/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S[\\s\\S]{0,39})?\\s*$"},message:"must match pattern \""+"^\\s*(?:\\S[\\s\\S]{0,39})?\\s*$"+"\"",schema:"^\\s*(?:\\S[\\s\\S]{0,39})?\\s*$",parentSchema:schema11.properties.ndaSignedAt.allOf[1],data:data12};
+const err55 = {instancePath:instancePath+"/ndaSignedAt",schemaPath:"#/properties/ndaSignedAt/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$",parentSchema:schema11.properties.ndaSignedAt.allOf[1],data:data12};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -689,7 +689,7 @@ errors++;
 }
 if(typeof data12 === "string"){
 if(!pattern4.test(data12)){
-const err57 = {instancePath:instancePath+"/ndaSignedAt",schemaPath:"#/properties/ndaSignedAt/allOf/2/pattern",keyword:"pattern",params:{pattern: "^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"},message:"must match pattern \""+"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$"+"\"",schema:"^(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|\\t)*$",parentSchema:schema11.properties.ndaSignedAt.allOf[2],data:data12};
+const err57 = {instancePath:instancePath+"/ndaSignedAt",schemaPath:"#/properties/ndaSignedAt/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.ndaSignedAt.allOf[2],data:data12};
 if(vErrors === null){
 vErrors = [err57];
 }

@@ -9,6 +9,9 @@ import { PageView } from '../../shell/page-view.tsx';
 const DownloadDefaultForm = lazyForm("download", () =>
   import("../../../forms/generated/download/default.tsx").then((module) => module.DownloadDefaultForm),
 );
+const DownloadWhitepaperForm = lazyForm("download", () =>
+  import("../../../forms/generated/download/whitepaper.tsx").then((module) => module.DownloadWhitepaperForm),
+);
 const PasswordDefaultForm = lazyForm("password", () =>
   import("../../../forms/generated/password/default.tsx").then((module) => module.PasswordDefaultForm),
 );
@@ -37,6 +40,7 @@ const sections: [
     "accessNote": "The internal data room is protected by a password. To ask for access credentials, [write to us](mailto:dataroom@uac.example) and say who you are and what you need the documents for.",
     "confidentialityNotice": "These documents are confidential. They are meant for you alone: do not copy, forward or publish them, and delete them when you no longer need them.",
     "downloadForm": "download",
+    "protectedVariant": "whitepaper",
     "passwordForm": "password",
     "agreement": {
       "title": "Non-Disclosure Agreement",
@@ -182,7 +186,7 @@ export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
       <HeroSection section={sections[0]} />
-      <DataRoomSection section={sections[1]} forms={{ "download": DownloadDefaultForm, "password": PasswordDefaultForm }} />
+      <DataRoomSection section={sections[1]} forms={{ "download": DownloadDefaultForm, "download/whitepaper": DownloadWhitepaperForm, "password": PasswordDefaultForm }} />
       <ContactDetailsSection section={sections[2]} />
     </PageView>
   );

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const installer = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+const isStale = (root) => {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  return (
+    !existsSync(installed) ||
+    statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs
+  );
+};
+
+/** Installs what package-lock.json asks for, unless it is there. Exits with 1 when it cannot. */
+export const ensureInstalled = (root) => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+    process.exit(1);
+  }
+  if (!isStale(root)) return;
+  console.error('Installing dependencies…');
+  const result = spawnSync(installer, ['ci', '--no-progress'], {
+    cwd: root,
+    // Standard output belongs to the command that follows; the installer's words go beside it.
+    stdio: ['ignore', process.stderr, process.stderr],
+    // An operator's NODE_ENV=production would leave out what the build and the tests need.
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  if (result.status === 0) return;
+  console.error('The dependencies could not be installed; the lines above say why.');
+  process.exit(1);
+};

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { ClientForm } from '#client-form';
+import { firstMessages, type RuleFailure } from './errors.ts';
+
+/** Which fields are wrong, and which of them say so already. */
+export function useMessages(
+  definition: ClientForm,
+  check: () => readonly RuleFailure[],
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [attempts, setAttempts] = useState(0);
+  const messages = useMemo(() => firstMessages(check(), definition.messages), [check, definition]);
+
+  useEffect(() => {
+    if (attempts === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts, form]);
+
+  const visit = (name: string) => {
+    if (!visited.has(name)) setVisited(new Set([...visited, name]));
+  };
+
+  return {
+    messages,
+    shows: (name: string) => attempts > 0 || visited.has(name),
+    onChanged: (name: string) => definition.validate === 'change' && visit(name),
+    onLeft: (name: string) => definition.validate !== 'submit' && visit(name),
+    /** All messages show, and the first invalid field takes the focus. */
+    showAll: () => setAttempts((count) => count + 1),
+    hideAll: () => {
+      setVisited(new Set());
+      setAttempts(0);
+    },
+  };
+}

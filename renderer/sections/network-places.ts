@@ -1,0 +1,29 @@
+import type { ClientSectionOf } from '#client';
+
+/** A node with its words. */
+export type NetworkNode = ClientSectionOf<'hero'>['nodes'][number];
+export type Place = NetworkNode['position'];
+
+interface PlacedPoint {
+  place: Place;
+  x: number;
+  y: number;
+}
+
+/** The coordinator, on a field of 600 by 600. */
+export const CENTRE = { place: 'center', x: 300, y: 300 } as const satisfies PlacedPoint;
+
+/** The other nodes, clockwise. */
+export const RING: readonly PlacedPoint[] = [
+  { place: 'top-left', x: 140, y: 75 },
+  { place: 'top-right', x: 460, y: 75 },
+  { place: 'right', x: 525, y: 345 },
+  { place: 'bottom', x: 300, y: 520 },
+  { place: 'left', x: 75, y: 345 },
+];
+
+/** Where a node stands, as a share of the field. */
+export function pointOf(place: Place): { left: string; top: string } {
+  const { x, y } = RING.find((point) => point.place === place) ?? CENTRE;
+  return { left: `${x / 6}%`, top: `${y / 6}%` };
+}

@@ -1,0 +1,29 @@
+import type { ClientSectionOf } from '#client';
+import { SectionFrame } from './frame.tsx';
+
+/** A sample transaction, set like a bank slip. */
+export function TransactionSection({ section }: { section: ClientSectionOf<'transaction'> }) {
+  const { title, status, rows, note } = section.slip;
+  return (
+    <SectionFrame section={section} body="right">
+      <div className="slip">
+        <div className="slip-head">
+          <h3 className="slip-title">{title}</h3>
+          <span className="stamp">{status}</span>
+        </div>
+        <dl className="slip-rows">
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="slip-foot">
+          <p>{note}</p>
+          <span className="slip-code" aria-hidden="true" />
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,25 @@
+/** A piece of rich text; with `href` it is a link. */
+export interface TextPart {
+  /** Where the piece starts in the text. */
+  at: number;
+  text: string;
+  href?: string;
+}
+
+const LINK = /\[([^\]]+)\]\(([^()\s]+)\)/g;
+const SAFE_ADDRESS = /^(?:\/|#|https:\/\/|mailto:)/;
+
+/** Splits rich text into plain pieces and links; an address of another kind stays plain. */
+export function parseRichText(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const [whole, label = '', href = ''] = match;
+    if (!SAFE_ADDRESS.test(href)) continue;
+    if (match.index > end) parts.push({ at: end, text: text.slice(end, match.index) });
+    parts.push({ at: match.index, text: label, href });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
+  return parts;
+}
