@@ -6,6 +6,9 @@ import { ensureInstalled } from './install.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 ensureInstalled(root);
 
+// React picks its build when it is first loaded, and the pages are rendered in this process.
+process.env.NODE_ENV = process.argv[2] === 'dev' ? 'development' : 'production';
+
 const { register } = await import('tsx/esm/api');
 register();
 const { main } = await import('./main.ts');

@@ -21,7 +21,8 @@ export const ensureInstalled = (root) => {
   }
   if (!isStale(root)) return;
   console.error('Installing dependencies…');
-  const result = spawnSync(installer, ['ci', '--no-progress'], {
+  // Not `npm ci`: it refuses a lockfile that lacks another platform's optional binaries.
+  const result = spawnSync(installer, ['install', '--no-save', '--no-progress'], {
     cwd: root,
     // Standard output belongs to the command that follows; the installer's words go beside it.
     stdio: ['ignore', process.stderr, process.stderr],

@@ -43,3 +43,14 @@ export function formData(
     .map(({ name, value }): [string, string | boolean] => [name, value]);
   return { ...definition.preset, ...context, ...Object.fromEntries(entered) };
 }
+
+/** The names of the payload's fields that the schema knows. */
+export function schemaFields(definition: ClientForm): string[] {
+  return Object.keys((definition.jsonSchema.properties as object | undefined) ?? {});
+}
+
+/** The values that go along without a rule, so RJSF draws no control for them. */
+export function unknownTo(definition: ClientForm, data: FormValues): FormValues {
+  const known = schemaFields(definition);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !known.includes(name)));
+}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ClientField, ClientForm } from '#client-form';
+import type { FormValues } from './form-props.ts';
 
 /** What the theme's parts need to know of the form around them. */
 export interface FormFrame {
@@ -9,6 +10,8 @@ export interface FormFrame {
   /** Our messages take over once the page is alive. */
   hydrated: boolean;
   slot: ReactNode;
+  /** Values sent along that the schema has no rule for. */
+  alongside: FormValues;
   /** Whether a submission may go on to the schema's rules. */
   mayValidate: () => boolean;
   field: (name: string) => ClientField | undefined;

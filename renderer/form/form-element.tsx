@@ -1,10 +1,10 @@
-import type { ComponentProps, FormEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { useFormFrame } from './field-context.ts';
 
 /** RJSF's form tag, with what it has no property for. */
-export function FormElement({ onSubmit, ...props }: ComponentProps<'form'>) {
-  const { definition, label, pending, hydrated, mayValidate } = useFormFrame();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
+  const { definition, label, pending, hydrated, alongside, mayValidate } = useFormFrame();
+  const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
     if (mayValidate()) onSubmit?.(event);
   };
@@ -19,6 +19,11 @@ export function FormElement({ onSubmit, ...props }: ComponentProps<'form'>) {
       aria-label={label}
       aria-busy={pending}
       onSubmit={submit}
-    />
+    >
+      {Object.entries(alongside).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      {children}
+    </form>
   );
 }

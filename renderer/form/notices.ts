@@ -41,8 +41,7 @@ export function isDuplicate(toasts: Toasts, error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   if (toasts.duplicate !== undefined && error.status === 409) return true;
   return (
-    toasts.duplicateWhen !== undefined &&
-    (error.serverMessage ?? '').includes(toasts.duplicateWhen)
+    toasts.duplicateWhen !== undefined && (error.serverMessage ?? '').includes(toasts.duplicateWhen)
   );
 }
 

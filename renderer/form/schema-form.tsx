@@ -5,7 +5,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { showToast } from '../shell/toast.ts';
-import { formData } from './control-values.ts';
+import { formData, unknownTo } from './control-values.ts';
 import { type FormFrame, FormFrameContext } from './field-context.ts';
 import { FormElement } from './form-element.tsx';
 import type { FormProps, FormValues } from './form-props.ts';
@@ -32,11 +32,11 @@ const DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' }
 /** A declared form: drawn, checked and sent. */
 export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) {
   const { context = EMPTY, omit = NONE, locked = NONE, required = NONE } = props;
-  const element = useRef<HTMLFormElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const schema = definition.jsonSchema as RJSFSchema;
   const [sent, setSent] = useState(EMPTY);
 
-  const held = useFormValues(definition, context, element);
+  const held = useFormValues(definition, context, host);
   const data = useMemo(
     () => formData(definition, context, held.values, omit),
     [definition, context, held.values, omit],
@@ -51,7 +51,7 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
     () => new Map(definition.fields.map((field) => [field.name, field])),
     [definition],
   );
-  const shown = useMessages(definition, check, element);
+  const shown = useMessages(definition, check, host);
   const submission = useSubmission(definition, {
     enrich: props.enrich,
     onDone: props.onDone,
@@ -86,6 +86,7 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
     pending: submission.phase === 'pending',
     hydrated: held.hydrated,
     slot: props.slot,
+    alongside: unknownTo(definition, data),
     mayValidate,
     field: (name) => fields.get(name),
     isLocked: (name) => locked.includes(name),
@@ -94,40 +95,44 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
       submission.serverErrors[name] ?? (shown.shows(name) ? shown.messages[name] : undefined),
   };
 
-  if (submission.phase === 'success' && definition.success) {
-    return <SuccessPanel success={definition.success} values={sent} onAgain={submission.again} />;
-  }
+  const { success } = definition;
   return (
-    <FormFrameContext value={frame}>
-      <Form
-        schema={schema}
-        uiSchema={uiSchema}
-        validator={validator}
-        formData={data}
-        idPrefix={definition.id}
-        idSeparator="-"
-        tagName={FormElement}
-        templates={templates}
-        widgets={widgets}
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={DEFAULTS}
-        onChange={({ formData: changed }, id) => {
-          if (id === undefined) return;
-          const name = fieldNameOf(id, definition.id);
-          held.setValue(name, changed?.[name] ?? '');
-          submission.forgive(name);
-          shown.onChanged(name);
-        }}
-        onBlur={(id) => shown.onLeft(fieldNameOf(id, definition.id))}
-        onError={refuse}
-        onSubmit={({ formData: valid }) => {
-          if (!valid) return;
-          setSent(valid);
-          void submission.submit(valid);
-        }}
-      >
-        <SubmitRow onCancel={props.onCancel} />
-      </Form>
-    </FormFrameContext>
+    <div className="form-host" ref={host} tabIndex={-1}>
+      {submission.phase === 'success' && success ? (
+        <SuccessPanel success={success} values={sent} onAgain={submission.again} />
+      ) : (
+        <FormFrameContext value={frame}>
+          <Form
+            schema={schema}
+            uiSchema={uiSchema}
+            validator={validator}
+            formData={data}
+            idPrefix={definition.id}
+            idSeparator="-"
+            tagName={FormElement}
+            templates={templates}
+            widgets={widgets}
+            showErrorList={false}
+            experimental_defaultFormStateBehavior={DEFAULTS}
+            onChange={({ formData: changed }, id) => {
+              if (id === undefined) return;
+              const name = fieldNameOf(id, definition.id);
+              held.setValue(name, changed?.[name] ?? '');
+              submission.forgive(name);
+              shown.onChanged(name);
+            }}
+            onBlur={(id) => shown.onLeft(fieldNameOf(id, definition.id))}
+            onError={refuse}
+            onSubmit={({ formData: valid }) => {
+              if (!valid) return;
+              setSent(valid);
+              void submission.submit(valid);
+            }}
+          >
+            <SubmitRow onCancel={props.onCancel} />
+          </Form>
+        </FormFrameContext>
+      )}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
   return (
     <div className="form-actions">
       <button
-        className="form-submit"
+        className="button button-primary form-submit"
         type="submit"
         disabled={pending}
         // Both labels reserve their width, so the button keeps its own.
@@ -17,7 +17,12 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
         {pending ? pendingLabel : submit}
       </button>
       {onCancel && (
-        <button className="form-cancel" type="button" disabled={pending} onClick={onCancel}>
+        <button
+          className="button button-secondary"
+          type="button"
+          disabled={pending}
+          onClick={onCancel}
+        >
           Cancel
         </button>
       )}

@@ -33,17 +33,17 @@ export function SuccessPanel({ success, values, onAgain }: SuccessPanelProps) {
         <circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d="m10 16.5 4.2 4L22 12" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      <h3>{fillIn(success.title, values)}</h3>
+      <h3 className="title">{fillIn(success.title, values)}</h3>
       <p>{fillIn(success.text, values)}</p>
       {(success.again || success.home) && (
         <div className="form-actions">
           {success.again && (
-            <button className="form-cancel" type="button" onClick={onAgain}>
+            <button className="button button-secondary" type="button" onClick={onAgain}>
               {success.again}
             </button>
           )}
           {success.home && (
-            <Link className="form-cancel" to="/">
+            <Link className="button button-secondary" to="/">
               {success.home}
             </Link>
           )}

@@ -1,10 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { ClientForm } from '#client-form';
-
-/** The names of the payload's fields that the schema knows. */
-export function schemaFields(definition: ClientForm): string[] {
-  return Object.keys((definition.jsonSchema.properties as object | undefined) ?? {});
-}
+import { schemaFields } from './control-values.ts';
 
 /** RJSF's ui schema: the declared widgets in the page's order, everything else hidden. */
 export function uiSchemaOf(definition: ClientForm, omit: readonly string[]): UiSchema {

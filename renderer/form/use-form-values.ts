@@ -7,7 +7,7 @@ import type { FormValues } from './form-props.ts';
 export function useFormValues(
   definition: ClientForm,
   context: FormValues,
-  form: RefObject<HTMLFormElement | null>,
+  host: RefObject<HTMLElement | null>,
 ) {
   const [values, setValues] = useState(() => initialValues(definition, context));
   const [hydrated, setHydrated] = useState(false);
@@ -28,9 +28,9 @@ export function useFormValues(
   // Before the first paint after hydration, so that nothing typed meanwhile is lost or flickers.
   useLayoutEffect(() => {
     setHydrated(true);
-    const element = form.current;
+    const element = host.current?.querySelector('form');
     if (element) setValues((held) => ({ ...held, ...readControls(element, definition.fields) }));
-  }, [definition, form]);
+  }, [definition, host]);
 
   return {
     values,

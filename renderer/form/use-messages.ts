@@ -6,7 +6,7 @@ import { firstMessages, type RuleFailure } from './errors.ts';
 export function useMessages(
   definition: ClientForm,
   check: () => readonly RuleFailure[],
-  form: RefObject<HTMLFormElement | null>,
+  host: RefObject<HTMLElement | null>,
 ) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
@@ -14,8 +14,8 @@ export function useMessages(
 
   useEffect(() => {
     if (attempts === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts, form]);
+    host.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts, host]);
 
   const visit = (name: string) => {
     if (!visited.has(name)) setVisited(new Set([...visited, name]));

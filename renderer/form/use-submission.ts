@@ -3,13 +3,16 @@ import type { ClientForm } from '#client-form';
 import { site } from '#site';
 import { showToast } from '../shell/toast.ts';
 import type { FormProps, FormResult, FormValues } from './form-props.ts';
+import { NoticeError } from './notice-error.ts';
 import { duplicateNotice, failureNotice, isDuplicate, successNotice } from './notices.ts';
 import { ApiError, callApi } from './submit.ts';
 
 export type Phase = 'idle' | 'pending' | 'success';
 
 /** What the form does around a submission. */
-interface Around extends Pick<FormProps, 'enrich' | 'onDone'> {
+interface Around {
+  enrich: FormProps['enrich'] | undefined;
+  onDone: FormProps['onDone'] | undefined;
   /** After success: back to the empty form. */
   onAccepted: () => void;
   /** After a refusal that names fields. */
@@ -41,9 +44,8 @@ export function useSubmission(definition: ClientForm, around: Around) {
       finish({ status: 'duplicate', values, answer: {} });
       return;
     }
-    // biome-ignore lint/suspicious/noConsole: a failed submission is worth a trace
     console.error(error);
-    showToast(failureNotice(toasts, values, error));
+    showToast(error instanceof NoticeError ? error.notice : failureNotice(toasts, values, error));
     setPhase('idle');
     if (error instanceof ApiError) {
       setServerErrors(firstOfEach(error.fieldErrors));
@@ -74,8 +76,7 @@ export function useSubmission(definition: ClientForm, around: Around) {
     serverErrors,
     submit,
     isUnderway: () => underway.current,
-    forgive: (name: string) =>
-      setServerErrors(({ [name]: _mended, ...others }) => others),
+    forgive: (name: string) => setServerErrors(({ [name]: _mended, ...others }) => others),
     again: () => setPhase('idle'),
   };
 }

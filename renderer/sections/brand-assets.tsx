@@ -1,6 +1,6 @@
 import type { ClientSectionOf } from '#client';
 import { site } from '#site';
-import { Symbol } from '../shell/symbol.tsx';
+import { BrandSymbol } from '../shell/symbol.tsx';
 import { SectionFrame } from './frame.tsx';
 
 type Drawing = ClientSectionOf<'brand-assets'>['assets'][number]['drawing'];
@@ -9,8 +9,12 @@ function Mark({ drawing }: { drawing: Drawing }) {
   const hasSymbol = drawing !== 'wordmark';
   const hasName = drawing !== 'symbol';
   return (
-    <div className={`mark mark-${drawing}`} role="img" aria-label={`${site.brand.name}, ${drawing}`}>
-      {hasSymbol && <Symbol />}
+    <div
+      className={`mark mark-${drawing}`}
+      role="img"
+      aria-label={`${site.brand.name}, ${drawing}`}
+    >
+      {hasSymbol && <BrandSymbol />}
       {hasName && <span aria-hidden="true">{site.brand.name}</span>}
     </div>
   );

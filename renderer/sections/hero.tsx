@@ -1,5 +1,5 @@
 import type { ClientSectionOf } from '#client';
-import { Symbol } from '../shell/symbol.tsx';
+import { BrandSymbol } from '../shell/symbol.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
 import { NetworkDiagram } from './network-diagram.tsx';
@@ -17,7 +17,7 @@ function Visual({ section }: { section: Hero }) {
   }
   return section.visual === 'symbol' ? (
     <div className="hero-visual hero-symbol">
-      <Symbol />
+      <BrandSymbol />
     </div>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import type { ClientSectionOf } from '#client';
-import { Symbol } from '../shell/symbol.tsx';
+import { BrandSymbol } from '../shell/symbol.tsx';
 
 type Screens = ClientSectionOf<'screens'>;
 
@@ -9,7 +9,7 @@ const points = COURSE.map((y, index) => `${(index * 320) / (COURSE.length - 1)},
 
 function Chart() {
   return (
-    <svg className="chart" viewBox="0 0 320 72" preserveAspectRatio="none">
+    <svg className="chart" viewBox="0 0 320 72" preserveAspectRatio="none" aria-hidden="true">
       {[1, 24, 48, 71].map((y) => (
         <path className="chart-rule" key={y} d={`M0 ${y}h320`} />
       ))}
@@ -24,9 +24,9 @@ export function DesktopScreen({ screen }: { screen: Screens['desktop'] }) {
   return (
     <figure className="screen">
       <figcaption className="sr-only">{screen.description}</figcaption>
-      <div className="screen-desktop" aria-hidden="true">
+      <div className="screen-case screen-desktop" aria-hidden="true">
         <div className="screen-rail">
-          <Symbol />
+          <BrandSymbol />
           <i data-on="true" />
           <i />
           <i />
@@ -35,9 +35,9 @@ export function DesktopScreen({ screen }: { screen: Screens['desktop'] }) {
         <div className="screen-main">
           <p className="screen-title">{screen.title}</p>
           <Chart />
-          <div className="screen-rows">
+          <div>
             {screen.rows.map((row) => (
-              <div key={row.name}>
+              <div className="screen-row screen-row-wide" key={row.name}>
                 <span>{row.name}</span>
                 <span>{row.kind}</span>
                 <span className="screen-state">{row.state}</span>
@@ -55,15 +55,15 @@ export function MobileScreen({ screen }: { screen: Screens['mobile'] }) {
   return (
     <figure className="screen">
       <figcaption className="sr-only">{screen.description}</figcaption>
-      <div className="screen-mobile" aria-hidden="true">
+      <div className="screen-case screen-mobile" aria-hidden="true">
         <div className="screen-bar">
-          <Symbol />
+          <BrandSymbol />
         </div>
         <p className="screen-title">{screen.title}</p>
         <Chart />
-        <div className="screen-items">
+        <div>
           {screen.items.map((item, index) => (
-            <div key={item}>
+            <div className="screen-row" key={item}>
               <span>{item}</span>
               <i style={{ transform: `scaleX(${1 - index * 0.18})` }} />
             </div>

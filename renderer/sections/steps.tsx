@@ -6,7 +6,9 @@ type Track = ClientSectionOf<'steps'>['tracks'][number];
 
 function StepList({ track, across }: { track: Track; across: boolean }) {
   return (
-    <ol className={across ? `steps steps-across cells-${Math.min(track.steps.length, 4)}` : 'steps'}>
+    <ol
+      className={across ? `steps steps-across cells-${Math.min(track.steps.length, 4)}` : 'steps'}
+    >
       {track.steps.map((step, index) => (
         <li className="step" key={step.title}>
           <p className="label">

@@ -13,7 +13,7 @@ export function TransactionSection({ section }: { section: ClientSectionOf<'tran
         </div>
         <dl className="slip-rows">
           {rows.map(({ label, value }) => (
-            <div key={label}>
+            <div className="slip-row" key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -6,7 +6,11 @@ export function Arrow({ to = 'on' }: { to?: 'on' | 'out' | 'down' }) {
     down: 'M7 1v9.5M2.5 6.5 7 11l4.5-4.5M1 13.5h12',
   };
   return (
-    <svg className={to === 'on' ? 'arrow' : `arrow arrow-${to}`} viewBox="0 0 14 14" aria-hidden="true">
+    <svg
+      className={to === 'on' ? 'arrow' : `arrow arrow-${to}`}
+      viewBox="0 0 14 14"
+      aria-hidden="true"
+    >
       <path d={paths[to]} />
     </svg>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { site } from '#site';
 import { type Consent, hasConsent, onReopen, storeConsent } from './consent.ts';
 import { Cross } from './cross.tsx';
+import { leftSinceLoad } from './since-load.ts';
 
 /** Asks once for cookies that are not essential. */
 export function CookieBanner() {
@@ -12,7 +13,8 @@ export function CookieBanner() {
 
   useEffect(() => {
     if (hasConsent()) return;
-    const timer = window.setTimeout(() => setOpen(true), site.behaviour.cookieBanner.delay);
+    const { delay } = site.behaviour.cookieBanner;
+    const timer = window.setTimeout(() => setOpen(true), leftSinceLoad(delay));
     return () => window.clearTimeout(timer);
   }, []);
 

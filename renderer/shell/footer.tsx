@@ -4,7 +4,7 @@ import { site } from '#site';
 import { Arrow } from './arrow.tsx';
 import { reopenConsent } from './consent.ts';
 import { NEW_TAB } from './new-tab.tsx';
-import { Symbol } from './symbol.tsx';
+import { BrandSymbol } from './symbol.tsx';
 
 function FooterLink({ link }: { link: ClientFooterLink }) {
   if ('to' in link) {
@@ -31,7 +31,7 @@ export function Footer() {
         <div className="footer-columns">
           <div className="footer-brand">
             <Link className="logo" to="/" viewTransition>
-              <Symbol />
+              <BrandSymbol />
               {brand.name}
             </Link>
             <p className="muted max-w-[30ch]">{brand.tagline}</p>

@@ -4,7 +4,7 @@ import { site } from '#site';
 import { HeaderLink } from './header-link.tsx';
 import { scrollToTop } from './scroll.ts';
 import { useSolid } from './solid.ts';
-import { Symbol } from './symbol.tsx';
+import { BrandSymbol } from './symbol.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** The bar at the top of every page. */
@@ -21,16 +21,10 @@ export function Header() {
   };
 
   return (
-    <header
-      className="site-header"
-      data-solid={solid}
-      data-open={menu.isOpen}
-      ref={menu.header}
-      onKeyDown={menu.onKeyDown}
-    >
+    <header className="site-header" data-solid={solid} data-open={menu.isOpen} ref={menu.header}>
       <div className="frame header-row">
         <Link className="logo" to="/" onClick={goHome} viewTransition>
-          <Symbol />
+          <BrandSymbol />
           {site.brand.name}
         </Link>
         <button

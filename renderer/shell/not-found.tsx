@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { site } from '#site';
-import { Arrow } from './arrow.tsx';
 import { type ArrivedPage, useArrival } from './arrival.ts';
+import { Arrow } from './arrow.tsx';
 
 const page: ArrivedPage = { path: '/404', title: site.notFound.title, opensAt: 'target' };
 

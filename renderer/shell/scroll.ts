@@ -68,9 +68,7 @@ export function scrollToSection(id: string): HTMLElement | null {
 export function scrollToForm(id: string): void {
   const target = scrollToSection(id);
   window.setTimeout(() => {
-    target
-      ?.querySelector<HTMLInputElement>('input[name="email"]')
-      ?.focus({ preventScroll: true });
+    target?.querySelector<HTMLInputElement>('input[name="email"]')?.focus({ preventScroll: true });
   }, site.behaviour.focusEmailDelay);
 }
 

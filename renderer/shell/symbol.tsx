@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** The geometry of the symbol on a field of 32 by 32: parties on a ring, joined at one centre. */
-export const SYMBOL = {
+const SYMBOL = {
   centre: { x: 16, y: 16, r: 4.6 },
   parties: [0, 1, 2, 3, 4, 5].map((turn) => {
     const angle = (turn * Math.PI) / 3 - Math.PI / 2;
@@ -13,28 +13,17 @@ export const SYMBOL = {
   }),
 };
 
-interface SymbolProps {
-  className?: string;
-  /** What the symbol says to screen readers; left out where it only decorates. */
-  label?: string;
-  /** One colour in place of the gradient. */
-  plain?: boolean;
-}
-
-/** The brand's symbol. */
-export function Symbol({ className, label, plain = false }: SymbolProps) {
+/** The brand's symbol; it decorates, the name stands beside it. */
+export function BrandSymbol() {
   const gradient = useId();
-  const paint = plain ? 'currentColor' : `url(#${gradient})`;
-  const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const paint = `url(#${gradient})`;
   return (
-    <svg className={className} viewBox="0 0 32 32" {...name}>
-      {!plain && (
-        <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="4" y1="3" x2="28" y2="29">
-          <stop offset="0" stopColor="#1744FF" />
-          <stop offset="0.55" stopColor="#6B4DFF" />
-          <stop offset="1" stopColor="#FF5B2E" />
-        </linearGradient>
-      )}
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="4" y1="3" x2="28" y2="29">
+        <stop offset="0" stopColor="#1744FF" />
+        <stop offset="0.55" stopColor="#6B4DFF" />
+        <stop offset="1" stopColor="#FF5B2E" />
+      </linearGradient>
       <path
         d={SYMBOL.parties.map(({ x, y }) => `M16 16L${x} ${y}`).join('')}
         stroke={paint}

@@ -25,7 +25,8 @@ function useSwipe(onSwiped: () => void) {
       start.current = event.clientX;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => move(event.currentTarget, travelled(event)),
+    onPointerMove: (event: PointerEvent<HTMLElement>) =>
+      move(event.currentTarget, travelled(event)),
     onPointerUp: end,
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       start.current = null;

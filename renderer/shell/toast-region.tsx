@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { toast as sonner, Toaster as SonnerToaster } from 'sonner';
+import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { site } from '#site';
 import { connectRegion, type Toast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';

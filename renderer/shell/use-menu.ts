@@ -1,9 +1,19 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { site } from '#site';
 
 const CONTROLS = 'a[href], button';
 
-/** The mobile menu: open or closed, Escape, and the focus kept between the button and the links. */
+/** Keeps Tab between the first and the last control of the header. */
+function keepFocusIn(header: HTMLElement, event: KeyboardEvent): void {
+  const controls = [...header.querySelectorAll<HTMLElement>(CONTROLS)];
+  const [first, last] = [controls[0], controls.at(-1)];
+  const isInside = header.contains(document.activeElement);
+  if (isInside && document.activeElement !== (event.shiftKey ? first : last)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** The mobile menu: open or closed, Escape, and the focus kept in while it is open. */
 export function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
@@ -14,30 +24,24 @@ export function useMenu() {
     const closeWhenWide = () => {
       if (window.innerWidth >= site.behaviour.mobileBelow) setOpen(false);
     };
-    window.addEventListener('resize', closeWhenWide);
-    return () => window.removeEventListener('resize', closeWhenWide);
-  }, [isOpen]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) return;
-    if (event.key === 'Escape') {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && header.current) keepFocusIn(header.current, event);
+      if (event.key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
-    }
-    if (event.key !== 'Tab') return;
-    const controls = [...(header.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
-    const [first, last] = [controls[0], controls.at(-1)];
-    const leaves = event.shiftKey ? first : last;
-    if (document.activeElement !== leaves) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first)?.focus();
-  };
+    };
+    window.addEventListener('resize', closeWhenWide);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('resize', closeWhenWide);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOpen]);
 
   return {
     isOpen,
     header,
     button,
-    onKeyDown,
     toggle: () => setOpen((open) => !open),
     close: () => setOpen(false),
   };

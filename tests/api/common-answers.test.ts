@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoreUnavailableError } from '../../server/store/errors.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -20,66 +19,6 @@ const brokenStore = (error: Error): Store => ({
   count: async () => 0,
   health: () => ({ ok: false, reason: 'the disk is full' }),
   close: async () => undefined,
-});
-
-test('malformed JSON is refused without the words of the parser', async () => {
-  const answer = await server.post('/api/contact', '{"name": nonsense');
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ message: 'The body is not valid JSON.' });
-});
-
-test.each([
-  ['text/plain'],
-  ['multipart/form-data; boundary=x'],
-  ['application/json; charset=latin1'],
-  [''],
-])('the content type "%s" is refused', async (type) => {
-  const answer = await server.post('/api/contact', contactPayload, { 'Content-Type': type });
-  expect(answer.status).toBe(415);
-  expect(await answer.json()).toEqual({ message: expect.any(String) });
-});
-
-test('a charset of UTF-8 is taken, other bytes are refused', async () => {
-  const type = { 'Content-Type': 'Application/JSON; Charset="UTF-8"' };
-  expect((await server.post('/api/contact', contactPayload, type)).status).toBe(201);
-  const answer = await fetch(`${server.address}/api/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: Buffer.from([0x22, 0xff, 0x22]),
-  });
-  expect(answer.status).toBe(400);
-});
-
-test('a compressed body is refused', async () => {
-  const answer = await fetch(`${server.address}/api/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
-    body: gzipSync(JSON.stringify(contactPayload)),
-  });
-  expect(answer.status).toBe(415);
-});
-
-test('a body of the largest size is read, one byte more is 413', async () => {
-  const most = 64 * 1024;
-  const padded = (size: number) => JSON.stringify(contactPayload).padEnd(size, ' ');
-  expect((await server.post('/api/contact', padded(most))).status).toBe(201);
-  const answer = await server.post('/api/contact', padded(most + 1));
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toEqual({
-    message: 'This is too large. At most 64 kB are accepted.',
-  });
-});
-
-test.each([
-  ['a declared length', 'Content-Length: 1000000000', Buffer.alloc(65_536, 'x')],
-  ['chunks', 'Transfer-Encoding: chunked', Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`)],
-])('a body over the limit with %s is not read on', async (_what, length, chunk) => {
-  const head = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
-  const answer = await rawRequest(server.port, head, chunk);
-  expect(answer.status).toBe(413);
-  expect(answer.text).toMatch(/connection: close/i);
-  // What the system's buffers hold on both sides, far from what the client would send.
-  expect(answer.sent).toBeLessThan(16 * 1024 * 1024);
 });
 
 test('wrong methods are 405 with Allow, OPTIONS is 204, HEAD goes with GET', async () => {

@@ -8,8 +8,13 @@ export interface RawAnswer {
   readonly sent: number;
 }
 
-/** Sends bytes as they are, then more of the same until the server closes. */
-export function rawRequest(port: number, head: string, endless?: Buffer): Promise<RawAnswer> {
+/** Sends bytes as they are, then others without end; reads nothing before `readAfterMs`. */
+export function rawRequest(
+  port: number,
+  head: string,
+  endless?: Buffer,
+  readAfterMs = 0,
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -22,6 +27,10 @@ export function rawRequest(port: number, head: string, endless?: Buffer): Promis
       resolve({ status: Number(text.split(' ')[1]), text, sent: socket.bytesWritten });
     });
     socket.write(head);
+    if (readAfterMs > 0) {
+      socket.pause();
+      setTimeout(() => socket.resume(), readAfterMs);
+    }
     if (endless === undefined) return;
     const feed = () => {
       while (!socket.destroyed && socket.write(endless));

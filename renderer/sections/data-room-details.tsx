@@ -1,0 +1,107 @@
+import { type ComponentType, useMemo, useState } from 'react';
+import type { ClientSectionOf } from '#client';
+import type { FormProps, FormResult } from '../form/form-props.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { showToast } from '../shell/toast.ts';
+import { AgreementDialog } from './data-room-agreement.tsx';
+import type { RoomDocument } from './data-room-session.ts';
+
+interface DetailsProps {
+  document: RoomDocument;
+  room: 'external' | 'internal';
+  Form: ComponentType<FormProps>;
+  agreement: ClientSectionOf<'data-room'>['agreement'];
+  onClose: () => void;
+}
+
+interface Signed {
+  signature: string;
+  at: string;
+}
+
+const NDA_FIELDS = ['accessCode', 'ndaAccepted'];
+const LOCKED = ['ndaAccepted'];
+
+/** Opens the file in a new tab, or in this one where new tabs are blocked. */
+function startDownload({ answer, values }: FormResult): void {
+  const own = `/api/data-room/files/${encodeURIComponent(String(values.fileName))}`;
+  const url = typeof answer.url === 'string' && answer.url.startsWith('/api/') ? answer.url : own;
+  const tab = window.open(url, '_blank');
+  if (tab) tab.opener = null;
+  else window.location.assign(url);
+}
+
+/** The dialog that asks who downloads a document, and for the agreement where it needs one. */
+export function DetailsDialog({ document, room, Form, agreement, onClose }: DetailsProps) {
+  const [signed, setSigned] = useState<Signed>();
+  const [isReading, setReading] = useState(false);
+  const { fileName, requiresNDA } = document;
+  const context = useMemo(
+    () => ({
+      fileName,
+      dataRoomType: room,
+      ...(signed && {
+        ndaAccepted: true,
+        ndaSignature: signed.signature,
+        ndaSignedAt: signed.at,
+      }),
+    }),
+    [fileName, room, signed],
+  );
+
+  const sign = (signature: string) => {
+    setSigned({ signature, at: new Date().toISOString() });
+    setReading(false);
+    showToast({
+      title: 'NDA Signed',
+      description: 'You have successfully signed the NDA. You may now proceed with the download.',
+      variant: 'default',
+    });
+  };
+
+  return (
+    <>
+      <Dialog
+        heading={document.name}
+        label={`${document.fileName} / ${document.fileSize}`}
+        onClose={onClose}
+      >
+        <Form
+          label={`Download ${document.name}`}
+          context={context}
+          {...(requiresNDA && { required: NDA_FIELDS })}
+          {...(requiresNDA && !signed && { locked: LOCKED })}
+          {...(requiresNDA && {
+            slot: <SignatureRow signed={signed} onRead={() => setReading(true)} />,
+          })}
+          onCancel={onClose}
+          onDone={(result) => {
+            startDownload(result);
+            onClose();
+          }}
+        />
+      </Dialog>
+      {isReading && (
+        <AgreementDialog agreement={agreement} onSign={sign} onClose={() => setReading(false)} />
+      )}
+    </>
+  );
+}
+
+function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: () => void }) {
+  return (
+    <div className="room-signature">
+      <p className="label">
+        {signed ? `Signed by ${signed.signature}` : 'The NDA is not signed yet.'}
+      </p>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-haspopup="dialog"
+        onClick={onRead}
+      >
+        {signed ? 'Read NDA' : 'Read and sign NDA'}
+      </button>
+    </div>
+  );
+}

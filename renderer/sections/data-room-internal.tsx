@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { ClientSectionOf } from '#client';
+import type { FormProps, FormResult } from '../form/form-props.ts';
+import { RichText } from '../text/rich-text.tsx';
+import { Register } from './data-room-register.tsx';
+import type { RoomDocument } from './data-room-session.ts';
+
+interface InternalRoomProps {
+  section: ClientSectionOf<'data-room'>;
+  PasswordForm: ComponentType<FormProps> | undefined;
+  /** Absent while the visitor is not let in. */
+  documents: readonly RoomDocument[] | undefined;
+  onEnter: (result: FormResult) => void;
+  onLeave: () => void;
+  onDownload: (document: RoomDocument) => void;
+}
+
+/** The room behind the password. */
+export function InternalRoom(props: InternalRoomProps) {
+  const { section, PasswordForm, documents } = props;
+  if (!documents) {
+    return (
+      <div className="room-gate">
+        {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
+        <p className="prose muted">
+          <RichText text={section.accessNote} />
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="room-notice">
+        <p className="prose">{section.confidentialityNotice}</p>
+        <button type="button" className="button button-secondary" onClick={props.onLeave}>
+          Logout
+        </button>
+      </div>
+      <Register caption={section.internalTab} documents={documents} onDownload={props.onDownload} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RoomDocument } from './data-room-session.ts';
+
+interface RegisterProps {
+  caption: string;
+  documents: readonly RoomDocument[];
+  onDownload: (document: RoomDocument) => void;
+}
+
+const COLUMNS = ['No.', 'Document', 'Description', 'Size', 'Status', 'Action'];
+
+/** What a document asks for. */
+function statusOf({ available, requiresNDA, requiresAccessCode }: RoomDocument): string {
+  if (!available) return 'In preparation';
+  if (requiresNDA && requiresAccessCode) return 'NDA and code';
+  if (requiresNDA) return 'NDA';
+  return requiresAccessCode ? 'Code' : 'Available';
+}
+
+/** The documents of one room. */
+export function Register({ caption, documents, onDownload }: RegisterProps) {
+  return (
+    <table className="register room-register">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th className="label" scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document, index) => (
+          <tr key={document.fileName}>
+            <td className="label" data-cell="number">
+              {String(index + 1).padStart(2, '0')}
+            </td>
+            <th scope="row">{document.name}</th>
+            <td>{document.description}</td>
+            <td className="label" data-cell="size">
+              {document.fileSize}
+            </td>
+            <td className="label" data-cell="status" data-available={document.available}>
+              {statusOf(document)}
+            </td>
+            <td data-cell="action">
+              <button
+                type="button"
+                className="button button-secondary"
+                disabled={!document.available}
+                aria-label={document.available ? `Download ${document.name}` : undefined}
+                aria-haspopup={document.available ? 'dialog' : undefined}
+                onClick={() => onDownload(document)}
+              >
+                {document.available ? 'Download' : 'Coming Soon'}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactPayload } from './fixture.ts';
+import { rawRequest } from './raw-request.ts';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+test('malformed JSON is refused without the words of the parser', async () => {
+  const answer = await server.post('/api/contact', '{"name": nonsense');
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: 'The body is not valid JSON.' });
+});
+
+test.each([
+  ['text/plain'],
+  ['multipart/form-data; boundary=x'],
+  ['application/json; charset=latin1'],
+  [''],
+])('the content type "%s" is refused', async (type) => {
+  const answer = await server.post('/api/contact', contactPayload, { 'Content-Type': type });
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toEqual({ message: expect.any(String) });
+});
+
+test('a charset of UTF-8 is taken, other bytes are refused', async () => {
+  const type = { 'Content-Type': 'Application/JSON; Charset="UTF-8"' };
+  expect((await server.post('/api/contact', contactPayload, type)).status).toBe(201);
+  const answer = await fetch(`${server.address}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ ...contactPayload, name: 'Ad\u00e9' }), 'latin1'),
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('a compressed body is refused', async () => {
+  const answer = await fetch(`${server.address}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+    body: gzipSync(JSON.stringify(contactPayload)),
+  });
+  expect(answer.status).toBe(415);
+});
+
+test('a body of the largest size is read, one byte more is 413', async () => {
+  const most = 64 * 1024;
+  const padded = (size: number) => JSON.stringify(contactPayload).padEnd(size, ' ');
+  expect((await server.post('/api/contact', padded(most))).status).toBe(201);
+  const answer = await server.post('/api/contact', padded(most + 1));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({
+    message: 'This is too large. At most 64 kB are accepted.',
+  });
+});
+
+test.each([
+  ['a declared length', 'Content-Length: 1000000000', Buffer.alloc(65_536, 'x')],
+  ['chunks', 'Transfer-Encoding: chunked', Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`)],
+])('a body over the limit with %s is not read on', async (_what, length, chunk) => {
+  const head = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+  const answer = await rawRequest(server.port, head, chunk);
+  expect(answer.status).toBe(413);
+  expect(answer.text).toMatch(/connection: close/i);
+  // What the system's buffers hold on both sides, far from what the client would send.
+  expect(answer.sent).toBeLessThan(16 * 1024 * 1024);
+});
+
+test('a client that reads only once it has sent all it can still gets the answer', async () => {
+  const head =
+    'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000000\r\n\r\n';
+  const answer = await rawRequest(server.port, head, Buffer.alloc(65_536, 'x'), 400);
+  expect(answer.status).toBe(413);
+});
+
+test('a refused client that goes on sending slowly is let go', async () => {
+  const head =
+    'POST /api/none HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
+  const start = performance.now();
+  expect((await rawRequest(server.port, head)).status).toBe(404);
+  expect(performance.now() - start).toBeLessThan(4_000);
+});
