@@ -33,6 +33,7 @@ export const onRenderHtml = async (pageContext: PageContextServer) => {
     <meta property="og:site_name" content="${site.brand.name}">
     <meta property="og:type" content="website">
     <meta name="color-scheme" content="light dark">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <meta name="theme-color" content="#FAFAF7" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="#0B1017" media="(prefers-color-scheme: dark)">
   </head>

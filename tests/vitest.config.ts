@@ -4,19 +4,25 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const MINUTE = 60_000;
 
-const project = (name: string, include: string[], timeout: number) => ({
+const project = (name: string, timeout: number, fileParallelism = true) => ({
   extends: true as const,
-  test: { name, include, testTimeout: timeout, hookTimeout: timeout },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    fileParallelism,
+  },
 });
 
 export default defineConfig({
   root,
   test: {
     projects: [
-      project('unit', ['tests/unit/**/*.test.ts'], MINUTE / 2),
-      project('api', ['tests/api/**/*.test.ts'], MINUTE / 2),
-      project('faults', ['tests/faults/**/*.test.ts'], 20 * MINUTE),
-      project('browser', ['tests/browser/**/*.test.ts'], 2 * MINUTE),
+      project('unit', MINUTE / 2),
+      project('api', MINUTE / 2),
+      project('faults', 20 * MINUTE, false),
+      project('browser', 2 * MINUTE, false),
     ],
   },
 });

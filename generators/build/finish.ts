@@ -1,4 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -40,6 +47,7 @@ const moveNotFound = (client: string): void => {
 export const finishBuild = async (root: string, origin: string): Promise<void> => {
   const client = join(root, 'dist', 'client');
   moveNotFound(client);
+  copyFileSync(join(root, 'data', 'brand', 'symbol.svg'), join(client, 'favicon.svg'));
   const hashes = new Set<string>();
   for (const file of filesBelow(client)) {
     if (!/\.(?:html|xml|txt)$/.test(file)) continue;

@@ -4,15 +4,34 @@ import type { Section } from '../schema/section.ts';
 /** The anchor that the shell puts at the top of every page. */
 const TOP = 'top';
 
-const idsIn = (section: Section): string[] => {
-  const own = section.id ? [section.id] : [];
-  if (section.kind === 'cards') return [...own, ...section.cards.flatMap((card) => card.id ?? [])];
-  if (section.kind === 'legal') return [...own, ...section.clauses.map((clause) => clause.id)];
-  return own;
+/** An anchor of a page, and where its id is written, as a path from the page. */
+interface Anchor {
+  name: string;
+  path: PropertyKey[];
+}
+
+const anchorsIn = (section: Section, index: number): Anchor[] => {
+  const path = ['sections', index];
+  const own = section.id ? [{ name: section.id, path: [...path, 'id'] }] : [];
+  const inner: [string, readonly { id?: string | undefined }[]] =
+    section.kind === 'cards'
+      ? ['cards', section.cards]
+      : ['clauses', section.kind === 'legal' ? section.clauses : []];
+  const [key, items] = inner;
+  return [
+    ...own,
+    ...items.flatMap(({ id }, at) => (id ? { name: id, path: [...path, key, at, 'id'] } : [])),
+  ];
 };
 
+/** All anchors of a page, each as often as it is declared. */
+export const anchorPlaces = (page: Page): Anchor[] => [
+  { name: TOP, path: [] },
+  ...page.sections.flatMap(anchorsIn),
+];
+
 /** All ids that a link to this page may end in. */
-export const anchorsOf = (page: Page): string[] => [TOP, ...page.sections.flatMap(idsIn)];
+export const anchorsOf = (page: Page): string[] => anchorPlaces(page).map(({ name }) => name);
 
 /** The page at a path, by its own path or an alias. */
 export const pageAt = (pages: readonly Page[], path: string): Page | undefined =>

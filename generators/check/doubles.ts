@@ -1,6 +1,6 @@
-import { type Fault, shown } from '../config/fault.ts';
+import { type Fault, route, shown } from '../config/fault.ts';
 import type { Site } from '../schema/site.ts';
-import { anchorsOf } from './anchors.ts';
+import { anchorPlaces } from './anchors.ts';
 
 interface Named {
   name: string;
@@ -19,7 +19,7 @@ const doubled = (what: string, items: readonly Named[]): Fault[] => {
       {
         path,
         found: `the ${what} ${shown(name)} a second time`,
-        allowed: `each ${what} once; the first is at ${first.map(String).join('.')}`,
+        allowed: `each ${what} once; the first is at ${route(first)}`,
       },
     ];
   });
@@ -46,7 +46,7 @@ export const doubles = (site: Site): Fault[] => [
   ...site.pages.flatMap((page, at) =>
     doubled(
       'anchor',
-      anchorsOf(page).map((name) => ({ name, path: ['pages', at, 'sections'] })),
+      anchorPlaces(page).map(({ name, path }) => ({ name, path: ['pages', at, ...path] })),
     ),
   ),
   ...doubled('document id', [

@@ -1,94 +1,133 @@
 import type { z } from 'zod';
 import { type Fault, shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
-import type { Form } from '../schema/form.ts';
+import type { Form, Variant } from '../schema/form.ts';
 import type { Section } from '../schema/section.ts';
 import type { Site } from '../schema/site.ts';
+import { refusedChecks, untranslatable } from './translatable.ts';
 
-const unknownNames = (
-  names: string[],
-  known: string[],
-  path: PropertyKey[],
-  what: string,
-): Fault[] =>
+interface Name {
+  name: string;
+  /** Where it is written. */
+  path: PropertyKey[];
+  /** It is written as a key. */
+  onKey?: true;
+}
+
+const keysOf = (record: object, path: PropertyKey[]): Name[] =>
+  Object.keys(record).map((name) => ({ name, path: [...path, name], onKey: true }));
+
+const itemsOf = (names: readonly string[], path: PropertyKey[]): Name[] =>
+  names.map((name, index) => ({ name, path: [...path, index] }));
+
+const unknownNames = (names: readonly Name[], known: string[], what: string): Fault[] =>
   names
-    .filter((name) => !known.includes(name))
-    .map((name) => ({
-      path,
-      found: `the ${what} ${shown(name)}, which does not exist`,
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, ...place }) => ({
+      ...place,
+      found: `${what} ${shown(name)}, which does not exist`,
       allowed: listed(known),
       ...didYouMean(name, known),
     }));
 
-/** Why a schema cannot be turned into JSON Schema, if it cannot. */
-const untranslatable = (schema: z.core.$ZodType): string | undefined => {
-  const def = schema._zod.def as {
-    type: string;
-    innerType?: z.core.$ZodType;
-    checks?: z.core.$ZodCheck[];
-  };
-  if (def.checks?.some((check) => check._zod.def.check === 'custom')) return 'refine';
-  if (['pipe', 'transform', 'custom', 'lazy', 'promise', 'catch', 'function'].includes(def.type))
-    return def.type;
-  return def.innerType && untranslatable(def.innerType);
-};
+const unsayable = (what: string, rule: string, path: PropertyKey[]): Fault => ({
+  path,
+  found: `${what} with ${rule}, which JSON Schema cannot say`,
+  allowed: 'rules that the browser can check too: those of generators/schema/fields.ts',
+  fix: 'Use a pattern, or `conditions` for a rule across fields.',
+});
 
 const schemaFaults = (fields: [string, z.core.$ZodType][], path: PropertyKey[]): Fault[] =>
   fields.flatMap(([name, schema]) => {
     const rule = untranslatable(schema);
-    if (!rule) return [];
-    return [
-      {
-        path,
-        found: `the field "${name}" with a rule of Zod's "${rule}", which JSON Schema cannot say`,
-        allowed: 'rules that the browser can check too: those of generators/schema/fields.ts',
-        fix: 'Use a pattern, or `conditions` for a rule across fields.',
-      },
-    ];
+    return rule ? [unsayable(`the field "${name}"`, rule, [...path, name])] : [];
   });
+
+const variantFaults = (form: Form, key: string, variant: Variant, path: PropertyKey[]): Fault[] => {
+  const names = Object.keys(form.schema.shape);
+  const { fields = [], rules, display, preset, initial } = variant;
+  const used = [
+    ...itemsOf(fields, [...path, 'fields']),
+    ...Object.entries({ rules, display, preset, initial }).flatMap(([part, record]) =>
+      keysOf(record, [...path, part]),
+    ),
+  ];
+  const bare = itemsOf(fields, [...path, 'fields']).filter(
+    ({ name }) => names.includes(name) && !form.fields[name],
+  );
+  return [
+    ...unknownNames(used, names, 'the field'),
+    ...schemaFaults(Object.entries(rules), [...path, 'rules']),
+    ...bare.map(({ name, path: place }) => ({
+      path: place,
+      found: `the field "${name}" in the variant "${key}", which has no label`,
+      allowed: 'fields with an entry in the form’s `fields`',
+    })),
+  ];
+};
 
 const formFaults = (form: Form, at: number): Fault[] => {
   const path = ['forms', at];
   const shape = form.schema.shape as Record<string, z.core.$ZodType>;
-  const names = Object.keys(shape);
-  const faults = [
-    ...schemaFaults(Object.entries(shape), [...path, 'schema']),
-    ...unknownNames(Object.keys(form.fields), names, [...path, 'fields'], 'field'),
-    ...unknownNames(form.consent ? [form.consent.field] : [], names, [...path, 'consent'], 'field'),
-  ];
-  form.conditions.forEach((condition, index) => {
-    const used = [condition.field, condition.errorOn, ...condition.require];
-    faults.push(...unknownNames(used, names, [...path, 'conditions', index], 'field'));
+  const consent = form.consent
+    ? [{ name: form.consent.field, path: [...path, 'consent', 'field'] }]
+    : [];
+  const inConditions = form.conditions.flatMap(({ field, require, errorOn }, index) => {
+    const place = [...path, 'conditions', index];
+    return [
+      { name: field, path: [...place, 'field'] },
+      ...itemsOf(require, [...place, 'require']),
+      { name: errorOn, path: [...place, 'errorOn'] },
+    ];
   });
-  for (const [key, variant] of Object.entries(form.variants)) {
-    const place = [...path, 'variants', key];
-    const used = [variant.fields ?? [], Object.keys(variant.rules), Object.keys(variant.display)];
-    used.push(Object.keys(variant.preset), Object.keys(variant.initial));
-    faults.push(...unknownNames(used.flat(), names, place, 'field'));
-    faults.push(...schemaFaults(Object.entries(variant.rules), [...place, 'rules']));
-    const hidden = (variant.fields ?? Object.keys(form.fields)).filter(
-      (name) => !form.fields[name],
-    );
-    for (const name of hidden)
-      faults.push({
-        path: place,
-        found: `the field "${name}" without a label`,
-        allowed: 'an entry in `fields`',
-      });
-  }
-  return faults;
+  const used = [...keysOf(form.fields, [...path, 'fields']), ...consent, ...inConditions];
+  const wholeRule = refusedChecks(form.schema);
+  return [
+    ...(wholeRule ? [unsayable(`the form "${form.id}"`, wholeRule, [...path, 'schema'])] : []),
+    ...schemaFaults(Object.entries(shape), [...path, 'schema']),
+    ...unknownNames(used, Object.keys(shape), 'the field'),
+    ...Object.entries(form.variants).flatMap(([key, variant]) =>
+      variantFaults(form, key, variant, [...path, 'variants', key]),
+    ),
+  ];
 };
 
-const usesOf = (section: Section): { form: string; variant: string; key: string }[] => {
+interface FormUse {
+  form: string;
+  /** The section's key that names the form. */
+  key: string;
+  variants: { name: string; key: string }[];
+}
+
+const DEFAULT = { name: 'default', key: 'variant' };
+
+const usesOf = (section: Section): FormUse[] => {
   if (section.kind === 'form')
-    return [{ form: section.form, variant: section.variant, key: 'form' }];
-  if (section.kind === 'jobs') return [{ form: section.form, variant: 'default', key: 'form' }];
+    return [{ form: section.form, key: 'form', variants: [{ ...DEFAULT, name: section.variant }] }];
+  if (section.kind === 'jobs') return [{ form: section.form, key: 'form', variants: [DEFAULT] }];
   if (section.kind !== 'data-room') return [];
+  const guarded = { name: section.protectedVariant, key: 'protectedVariant' };
   return [
-    { form: section.downloadForm, variant: 'default', key: 'downloadForm' },
-    { form: section.downloadForm, variant: section.protectedVariant, key: 'downloadForm' },
-    { form: section.passwordForm, variant: 'default', key: 'passwordForm' },
+    {
+      form: section.downloadForm,
+      key: 'downloadForm',
+      variants: guarded.name === 'default' ? [DEFAULT] : [DEFAULT, guarded],
+    },
+    { form: section.passwordForm, key: 'passwordForm', variants: [DEFAULT] },
   ];
+};
+
+const useFaults = (site: Site, { form, key, variants }: FormUse, path: PropertyKey[]): Fault[] => {
+  const target = site.forms.find(({ id }) => id === form);
+  if (!target) {
+    const known = site.forms.map(({ id }) => id);
+    return unknownNames([{ name: form, path: [...path, key] }], known, 'the form');
+  }
+  return unknownNames(
+    variants.map((variant) => ({ name: variant.name, path: [...path, variant.key] })),
+    Object.keys(target.variants),
+    `for the form "${form}" the variant`,
+  );
 };
 
 /** Forms, variants and fields that are named but not declared, and rules that only one side can check. */
@@ -96,23 +135,7 @@ export const formReferences = (site: Site): Fault[] => [
   ...site.forms.flatMap(formFaults),
   ...site.pages.flatMap((page, at) =>
     page.sections.flatMap((section, index) =>
-      usesOf(section).flatMap(({ form, variant, key }) => {
-        const path = ['pages', at, 'sections', index];
-        const target = site.forms.find(({ id }) => id === form);
-        return target
-          ? unknownNames(
-              [variant],
-              Object.keys(target.variants),
-              [...path, 'variant'],
-              `variant of "${form}"`,
-            )
-          : unknownNames(
-              [form],
-              site.forms.map(({ id }) => id),
-              [...path, key],
-              'form',
-            );
-      }),
+      usesOf(section).flatMap((use) => useFaults(site, use, ['pages', at, 'sections', index])),
     ),
   ),
 ];

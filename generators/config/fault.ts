@@ -2,6 +2,8 @@
 export interface Fault {
   /** Where it is, as a path of keys and indexes from the site's root. */
   path: PropertyKey[];
+  /** The last key of the path is the mistake itself, not the value that it names. */
+  onKey?: true;
   /** What was found. */
   found: string;
   /** What is allowed there. */
@@ -15,10 +17,32 @@ export class DeclarationError extends Error {
   override name = 'DeclarationError';
 }
 
+/** A path as it is shown in a message: `pages[0].title`. */
+export const route = (path: readonly PropertyKey[]): string =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '') || 'the site';
+
 /** A value as it is shown in a message: short, on one line. */
 export const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
-  const text = JSON.stringify(value) ?? String(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'object' && value !== null && !isPlain(value))
+    return `a ${value.constructor?.name ?? 'object'}`;
+  const text = asJson(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+};
+
+const isPlain = (value: object): boolean =>
+  Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+// What is shown here is wrong by definition, so it may well be circular or hold a bigint.
+const asJson = (value: unknown): string => {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return Array.isArray(value) ? 'a list' : 'an object';
+  }
 };

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { crossFaults } from '../check/cross.ts';
 import type { Site } from '../schema/site.ts';
@@ -28,6 +28,15 @@ const importDeclaration = async (file: string): Promise<unknown> => {
     return module.default;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DeclarationError(`site.config.ts could not be read: ${reason}`, { cause });
+    const place = thrownAt(dirname(file), cause) ?? 'site.config.ts';
+    throw new DeclarationError(`${place} could not be read: ${reason}`, { cause });
   }
+};
+
+/** The place in a declaring file where an error was thrown, if its stack leads through one. */
+const thrownAt = (root: string, cause: unknown): string | undefined => {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  return [...stack.matchAll(/([^\s(]+:\d+:\d+)\)?$/gm)]
+    .map(([, place = '']) => relative(root, place.replace('file://', '')))
+    .find((place) => /^(?:site\.config|pages\/[^:]+|forms\/[^:]+)\.ts:/.test(place));
 };

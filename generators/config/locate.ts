@@ -21,6 +21,8 @@ interface Source {
 interface Found {
   source: Source;
   node: Node;
+  /** The property's name, where the node is a property's value. */
+  key?: Node;
 }
 
 const cache = new Map<string, Source>();
@@ -36,14 +38,19 @@ const open = (file: string): Source => {
 
 const statements = (source: Source): Node[] => source.program.body as unknown as Node[];
 
+/** A `define…` helper or `z.object`: its argument has the keys of its result. */
+const keepsShape = (callee: Node): boolean =>
+  callee.type === 'MemberExpression'
+    ? (callee.property as Node).name === 'object'
+    : String(callee.name).startsWith('define');
+
 /** The node behind casts, calls of `define…` helpers and names; imports lead to their file. */
 const followed = ({ source, node }: Found): Found => {
   if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
     return followed({ source, node: node.expression as Node });
   if (node.type === 'CallExpression') {
     const [first] = node.arguments as Node[];
-    const callee = node.callee as Node & { name?: string };
-    return first && callee.name?.startsWith('define')
+    return first && keepsShape(node.callee as Node)
       ? followed({ source, node: first })
       : { source, node };
   }
@@ -77,37 +84,40 @@ const defaultExport = (source: Source): Found | undefined => {
   return statement && followed({ source, node: statement.declaration as Node });
 };
 
+const isSpread = (node: Node | null): boolean => node?.type === 'SpreadElement';
+
 const child = ({ source, node }: Found, key: PropertyKey): Found | undefined => {
   if (node.type === 'ArrayExpression') {
     const item = (node.elements as (Node | null)[])[Number(key)];
-    return item ? { source, node: item } : undefined;
+    return item && !(node.elements as (Node | null)[]).some(isSpread)
+      ? { source, node: item }
+      : undefined;
   }
   if (node.type !== 'ObjectExpression') return undefined;
   const property = (node.properties as Node[]).find((item) => {
     const name = item.key as (Node & { name?: string; value?: unknown }) | undefined;
-    return name && String(name.name ?? name.value) === String(key);
+    return name && !item.computed && String(name.name ?? name.value) === String(key);
   });
-  return property && { source, node: property.value as Node };
+  return property && { source, node: property.value as Node, key: property.key as Node };
 };
 
 /**
- * Where the value at `path` of the declaration is written: the exact node where it can be followed
- * through the files, else the nearest node above it.
+ * Where the value at `path` of the declaration is written, or with `onKey` its last key: the exact
+ * node where it can be followed through the files, else the nearest node above it.
  */
-export const locate = (configFile: string, path: readonly PropertyKey[]): Place => {
+export const locate = (configFile: string, path: readonly PropertyKey[], onKey = false): Place => {
   const source = open(configFile);
   let found = defaultExport(source);
+  let reached = 0;
   for (const key of path) {
     const next = found && child(followed(found), key);
     if (!next) break;
     found = next;
+    reached += 1;
   }
-  const at = found ? { ...found, start: found.node.start } : { source, start: 0 };
-  const before = at.source.text.slice(0, at.start).split('\n');
-  return {
-    file: at.source.file,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
-    source: at.source.text,
-  };
+  const exact = reached === path.length;
+  const start = ((onKey && exact && found?.key) || found?.node)?.start ?? 0;
+  const { file, text } = found?.source ?? source;
+  const before = text.slice(0, start).split('\n');
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, source: text };
 };

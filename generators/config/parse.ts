@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import { type Site, siteSchema } from '../schema/site.ts';
+import { allowedBy } from './allowed.ts';
 import { type Fault, shown } from './fault.ts';
 import { didYouMean, listed } from './nearest.ts';
-import { discriminatorValues, keysAt, schemaAt, valueAt } from './shape.ts';
+import { alternativesAt, isRecord, keysAt, valueAt } from './shape.ts';
 
 /** The site with its defaults, or all faults of its form. */
 export type Parsed = { site: Site } | { faults: Fault[] };
+
+type Issue = z.core.$ZodIssue;
+type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
 
 /** Checks the form of a declaration; every fault is reported, not just the first. */
 export const parseSite = (written: unknown): Parsed => {
@@ -14,55 +18,65 @@ export const parseSite = (written: unknown): Parsed => {
   return { faults: result.error.issues.flatMap((issue) => faultsOf(issue, written)) };
 };
 
-const faultsOf = (issue: z.core.$ZodIssue, written: unknown): Fault[] => {
-  const value = valueAt(written, issue.path);
-  if (issue.code === 'unrecognized_keys') {
-    const keys = keysAt(siteSchema, written, issue.path);
-    return issue.keys.map((key) => ({
-      path: [...issue.path, key],
-      found: `the unknown key "${key}"`,
-      allowed: listed(keys),
-      ...didYouMean(key, keys),
-    }));
-  }
-  if (issue.code === 'invalid_union' && issue.discriminator !== undefined) {
-    const parent = schemaAt(siteSchema, written, issue.path.slice(0, -1));
-    const chosen = parent && unionBelow(parent, issue.path);
-    const values = chosen ? discriminatorValues(chosen, issue.discriminator) : [];
-    return [valueFault(issue.path, value, values)];
-  }
-  if (issue.code === 'invalid_value')
-    return [valueFault(issue.path, value, issue.values.map(String))];
-  return [{ path: issue.path, found: shown(value), allowed: expected(issue) }];
+const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Fault[] => {
+  const path = [...above, ...issue.path];
+  const value = valueAt(written, path);
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue, written, path);
+  if (issue.code === 'invalid_union') return unionFaults(issue, written, path);
+  if (issue.code === 'invalid_value') return [choiceFault(path, value, issue.values)];
+  if (issue.code === 'invalid_key')
+    return [
+      { path, onKey: true, found: `the key ${shown(path.at(-1))}`, allowed: allowedBy(issue) },
+    ];
+  return [{ path, found: shown(value), allowed: allowedBy(issue) }];
 };
 
-const unionBelow = (parent: z.core.$ZodType, path: PropertyKey[]): z.core.$ZodType | undefined => {
-  const shape = (parent as { shape?: Record<string, z.core.$ZodType> }).shape;
-  const element = (parent as { element?: z.core.$ZodType }).element;
-  return element ?? shape?.[String(path.at(-1))];
+const unknownKeys = (
+  issue: IssueOf<'unrecognized_keys'>,
+  written: unknown,
+  path: PropertyKey[],
+): Fault[] => {
+  const keys = keysAt(siteSchema, written, path);
+  return issue.keys.map((key) => ({
+    path: [...path, key],
+    onKey: true,
+    found: `the unknown key "${key}"`,
+    allowed: listed(keys),
+    ...didYouMean(key, keys),
+  }));
 };
 
-const valueFault = (path: PropertyKey[], value: unknown, values: string[]): Fault => {
-  const discriminated = typeof value === 'object' && value !== null;
-  const key = discriminated
-    ? 'kind' in value
-      ? 'kind'
-      : 'do' in value
-        ? 'do'
-        : 'show'
-    : undefined;
-  const found = key ? (value as Record<string, unknown>)[key] : value;
+const choiceFault = (path: PropertyKey[], value: unknown, choices: readonly unknown[]): Fault => {
+  const names = choices.filter((choice) => typeof choice === 'string');
   return {
-    path: key ? [...path, key] : path,
-    found: shown(found),
-    allowed: listed(values),
-    ...(typeof found === 'string' ? didYouMean(found, values) : {}),
+    path,
+    found: shown(value),
+    allowed: choices.map(shown).join(', '),
+    ...(typeof value === 'string' ? didYouMean(value, names) : {}),
   };
 };
 
-const expected = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'invalid_type') return `a value of type ${issue.expected}`;
-  if (issue.code === 'too_small') return `${issue.origin} of at least ${issue.minimum}`;
-  if (issue.code === 'too_big') return `${issue.origin} of at most ${issue.maximum}`;
-  return issue.message;
+const unionFaults = (
+  issue: IssueOf<'invalid_union'>,
+  written: unknown,
+  path: PropertyKey[],
+): Fault[] => {
+  const value = valueAt(written, path);
+  if ('options' in issue && issue.options) return [choiceFault(path, value, issue.options)];
+  // The option that the author had in mind: all its keys are there, and no others.
+  const meant = isRecord(value)
+    ? issue.errors.find((errors) =>
+        errors.every(
+          (error) => error.code !== 'unrecognized_keys' && valueAt(value, error.path) !== undefined,
+        ),
+      )
+    : undefined;
+  if (meant) return meant.flatMap((error) => faultsOf(error, written, path));
+  const keys = alternativesAt(siteSchema, written, path);
+  const allowed = issue.errors.flatMap((errors, index) =>
+    keys[index]
+      ? `an object with the keys ${listed(keys[index])}`
+      : errors.slice(0, 1).map(allowedBy),
+  );
+  return [{ path, found: shown(value), allowed: allowed.join(', or ') }];
 };

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Fault } from './fault.ts';
+import { type Fault, route } from './fault.ts';
 import { locate, type Place } from './locate.ts';
 
 const frame = ({ line, column, source }: Place): string => {
@@ -15,14 +15,8 @@ const frame = ({ line, column, source }: Place): string => {
   return rows.join('\n');
 };
 
-const route = (path: readonly PropertyKey[]): string =>
-  path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '') || 'the site';
-
 const one = (root: string, configFile: string, fault: Fault): string => {
-  const place = locate(configFile, fault.path);
+  const place = locate(configFile, fault.path, fault.onKey);
   const where = `${relative(root, place.file)}:${place.line}:${place.column}`;
   return [
     `${where}  ${route(fault.path)}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
+/** Whether a value can have keys. */
+export const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** The value that stands at `path` below `root`; undefined where the path leads nowhere. */
@@ -13,16 +14,6 @@ const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodNullable
     ? unwrapped(schema.unwrap())
     : schema;
-
-/** The values that a discriminated union's discriminator may take. */
-export const discriminatorValues = (schema: z.core.$ZodType, discriminator: string): string[] => {
-  const union = unwrapped(schema);
-  if (!(union instanceof z.ZodDiscriminatedUnion)) return [];
-  return union.options.flatMap((option) => {
-    const literal = option instanceof z.ZodObject ? option.shape[discriminator] : undefined;
-    return literal instanceof z.ZodLiteral ? [...literal.values].map(String) : [];
-  });
-};
 
 const optionFor = (union: z.ZodDiscriminatedUnion, value: unknown): z.core.$ZodType | undefined => {
   const discriminator = union.def.discriminator;
@@ -74,4 +65,17 @@ export const keysAt = (
 ): string[] => {
   const object = schemaAt(schema, root, path);
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
+};
+
+/** The keys of each option of a plain union at `path`; none for an option that is no object. */
+export const alternativesAt = (
+  schema: z.core.$ZodType,
+  root: unknown,
+  path: readonly PropertyKey[],
+): (string[] | undefined)[] => {
+  const union = schemaAt(schema, root, path);
+  if (!(union instanceof z.ZodUnion)) return [];
+  return union.options.map((option) =>
+    option instanceof z.ZodObject ? Object.keys(option.shape) : undefined,
+  );
 };

@@ -23,6 +23,10 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       {Object.entries(alongside).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
+      {definition.fields.some(({ widget }) => widget === 'password') && (
+        // Password managers file a password under a name; a shared one has none.
+        <input type="text" autoComplete="username" hidden readOnly tabIndex={-1} />
+      )}
       {children}
     </form>
   );

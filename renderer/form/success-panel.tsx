@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClientForm } from '#client-form';
 import { site } from '#site';
@@ -17,7 +17,16 @@ export function SuccessPanel({ success, values, onAgain }: SuccessPanelProps) {
   const { scrollIntoView } = success;
 
   // The focused button is gone with the form: the panel takes the focus, and is read out by it.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // It hands it on to the place of the form when it goes.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    element?.focus({ preventScroll: true });
+    return () => {
+      if (element?.contains(document.activeElement)) {
+        element.parentElement?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
   useEffect(() => {
     if (!scrollIntoView) return;
     const timer = setTimeout(

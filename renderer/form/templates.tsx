@@ -7,6 +7,7 @@ import type {
 import { Fragment } from 'react';
 import { ConsentLabel } from './consent-label.tsx';
 import { errorId, hintId, useFormFrame } from './field-context.ts';
+import { FieldMessage } from './field-message.tsx';
 
 /** The name of the field that an RJSF id such as `contact-email` stands for. */
 export function fieldNameOf(id: string, formId: string): string {
@@ -51,19 +52,6 @@ function FieldTemplate(props: FieldTemplateProps) {
       {isBox && hint}
       {message && <FieldMessage id={errorId(props.id)} text={message} />}
     </div>
-  );
-}
-
-/** What is wrong with a field: an icon and words, never colour alone. */
-export function FieldMessage({ id, text }: { id: string; text: string }) {
-  return (
-    <p className="form-error" id={id}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="M8 1.5 15 14H1z" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M8 6v4M8 11.2v1.3" stroke="currentColor" strokeWidth="1.5" />
-      </svg>
-      {text}
-    </p>
   );
 }
 

@@ -1,10 +1,14 @@
 import { useId } from 'react';
-import type { ClientSectionOf } from '#client';
+import type { ClientAction, ClientSectionOf } from '#client';
 import { RichText } from '../text/rich-text.tsx';
 import { ActionControl } from './action.tsx';
 import { FigureBlock } from './figure-block.tsx';
 import { SectionFrame } from './frame.tsx';
 import { ListBlock } from './list-block.tsx';
+
+/** In a cell a second-rank action is a line of text: a box in a box would be one too many. */
+const inCell = (action: ClientAction): ClientAction =>
+  action.emphasis === 'secondary' ? { ...action, emphasis: 'quiet' } : action;
 
 type Card = ClientSectionOf<'cards'>['cards'][number];
 
@@ -27,7 +31,7 @@ function CardCell({ card }: { card: Card }) {
       ))}
       {card.action && (
         <div className="cell-action">
-          <ActionControl action={card.action} describedBy={titleId} />
+          <ActionControl action={inCell(card.action)} describedBy={titleId} />
         </div>
       )}
     </li>

@@ -11,7 +11,7 @@ import { SectionFrame } from './frame.tsx';
 
 interface DataRoomSectionProps {
   section: ClientSectionOf<'data-room'>;
-  /** The page's forms by id; `<id>/gated` is the variant for documents with an agreement or code. */
+  /** The page's forms by id; the protected variant as `<id>/<variant>`. */
   forms: Readonly<Record<string, ComponentType<FormProps>>>;
 }
 
@@ -20,8 +20,10 @@ export function DataRoomSection({ section, forms }: DataRoomSectionProps) {
   const [tab, setTab] = useState('public-room');
   const [chosen, setChosen] = useState<RoomDocument>();
   const internal = useInternalRoom();
-  const isGated = chosen?.requiresNDA || chosen?.requiresAccessCode;
-  const Form = (isGated && forms[`${section.downloadForm}/gated`]) || forms[section.downloadForm];
+  const isProtected = chosen?.requiresNDA || chosen?.requiresAccessCode;
+  const Form =
+    (isProtected && forms[`${section.downloadForm}/${section.protectedVariant}`]) ||
+    forms[section.downloadForm];
 
   const leave = () => {
     setTab('public-room');

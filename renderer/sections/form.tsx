@@ -13,7 +13,7 @@ interface FormSectionProps {
 export function FormSection({ section, forms }: FormSectionProps) {
   const Form = forms[section.form];
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} body="right">
       {Form && (
         <div className="form-section">
           <Form label={section.heading} />

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentType, useMemo, useState } from 'react';
+import { FieldMessage } from '../form/field-message.tsx';
 import type { FormProps } from '../form/form-props.ts';
-import { FieldMessage } from '../form/templates.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { showToast } from '../shell/toast.ts';
 import { missingInApplication, RESUME_ACCEPT, readBase64, resumeRefusal } from './jobs-resume.ts';

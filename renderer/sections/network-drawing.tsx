@@ -20,7 +20,6 @@ export function NetworkDrawing({ active }: DrawingProps) {
   return (
     <svg className="network-drawing" viewBox="0 0 600 600" aria-hidden="true">
       <circle className="network-orbit" cx={CENTRE.x} cy={CENTRE.y} r="96" />
-      <polygon className="network-ring" points={RING.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {RING.map(({ place, x, y }, index) => {
         const next = RING[(index + 1) % RING.length];
         return (

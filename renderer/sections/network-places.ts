@@ -15,11 +15,11 @@ export const CENTRE = { place: 'center', x: 300, y: 300 } as const satisfies Pla
 
 /** The other nodes, clockwise. */
 export const RING: readonly PlacedPoint[] = [
-  { place: 'top-left', x: 140, y: 75 },
-  { place: 'top-right', x: 460, y: 75 },
-  { place: 'right', x: 525, y: 345 },
-  { place: 'bottom', x: 300, y: 520 },
-  { place: 'left', x: 75, y: 345 },
+  { place: 'top-left', x: 125, y: 64 },
+  { place: 'top-right', x: 475, y: 64 },
+  { place: 'right', x: 548, y: 350 },
+  { place: 'bottom', x: 300, y: 540 },
+  { place: 'left', x: 52, y: 350 },
 ];
 
 /** Where a node stands, as a share of the field. */

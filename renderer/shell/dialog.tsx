@@ -12,8 +12,10 @@ interface DialogProps {
 /** How many dialogs are open; the page behind them stands still. */
 let open = 0;
 
-/** A modal dialog; it is open while it is drawn. Escape and its cross close it; a
- * click beside it does not, so that nothing typed is lost by a slip. */
+/**
+ * A modal dialog; it is open while it is drawn. Escape and its cross close it; a click beside it
+ * does not, so that nothing typed is lost by a slip.
+ */
 export function Dialog({ heading, label, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -28,11 +30,12 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
     };
   }, []);
   useEffect(() => {
+    const page = document.documentElement;
     open += 1;
-    document.documentElement.dataset.dialog = 'open';
+    page.dataset.dialog ??= window.innerWidth > page.clientWidth ? 'gutter' : 'plain';
     return () => {
       open -= 1;
-      if (open === 0) delete document.documentElement.dataset.dialog;
+      if (open === 0) delete page.dataset.dialog;
     };
   }, []);
 

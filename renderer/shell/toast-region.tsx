@@ -1,8 +1,10 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { site } from '#site';
 import { connectRegion, type Toast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
+import { useToastPlace } from './toast-place.ts';
 
 const { visible, duration, hotkey, maxWidth } = site.behaviour.toast;
 
@@ -18,6 +20,7 @@ function present(toast: Toast): void {
 /** Where notices appear. */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
+  const place = useToastPlace();
 
   useEffect(() => connectRegion(present), []);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function ToastRegion() {
     return () => document.removeEventListener('keydown', focusRegion);
   }, []);
 
-  return (
+  return createPortal(
     <SonnerToaster
       ref={region}
       customAriaLabel={`Notifications (${hotkey})`}
@@ -42,6 +45,7 @@ export function ToastRegion() {
       offset={24}
       mobileOffset={16}
       style={{ '--width': `${maxWidth}px` } as CSSProperties}
-    />
+    />,
+    place,
   );
 }

@@ -66,6 +66,23 @@ test('a request whose body is still coming is answered, idle connections are clo
   await server.remove();
 });
 
+test('a request that comes during the stop is answered as the last of its connection', async () => {
+  const server = await startTestServer();
+  const socket = connect(server.port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  const stopped = server.stop();
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await Promise.all([closed, stopped]);
+  expect(text).toMatch(/^HTTP\/1.1 200 /);
+  expect(text).toMatch(/connection: close/i);
+  await server.remove();
+});
+
 test('a port in use is told in one line', async () => {
   const first = await startTestServer();
   await expect(startTestServer({ env: { PORT: String(first.port) } })).rejects.toThrow(

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { projectRoot, runSite } from '../setup/running-site.ts';
+import { launchBrowser } from './launch.ts';
+import { hydrated, visit } from './visit.ts';
+
+const LEFT_OUT = new Set(['node_modules', '.git', 'dist', 'data/store', 'screenshots', 'tests']);
+const copy = mkdtempSync(join(tmpdir(), 'declaration-'));
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const edit = (file: string, from: string | RegExp, to: string): void => {
+  const text = readFileSync(join(copy, file), 'utf8');
+  const edited = text.replace(from, to);
+  if (edited === text) throw new Error(`${file} holds no ${from}`);
+  writeFileSync(join(copy, file), edited);
+};
+
+const page = `import { definePage } from '../generators/schema/define.ts';
+
+export default definePage({
+  id: 'roadmap',
+  path: '/roadmap',
+  title: 'Roadmap',
+  description: 'What comes next.',
+  sections: [{ kind: 'hero', heading: 'What comes next' }],
+});
+`;
+
+test('a page and a field are added by editing the declaration alone', async () => {
+  cpSync(projectRoot, copy, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) => path === projectRoot || !LEFT_OUT.has(relative(projectRoot, path)),
+  });
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
+  // Vike asks git which files there are.
+  spawnSync('git', ['init', '--quiet'], { cwd: copy });
+
+  writeFileSync(join(copy, 'pages', 'roadmap.ts'), page);
+  edit(
+    'site.config.ts',
+    /^import home from/m,
+    "import roadmap from './pages/roadmap.ts';\nimport home from",
+  );
+  edit('site.config.ts', /pages: \[/, 'pages: [\n    roadmap,');
+  edit(
+    'forms/contact.ts',
+    /schema: z\.object\(\{/,
+    "schema: z.object({\n    budget: requiredText({ min: 2, max: 20, message: 'Please name your budget.' }),",
+  );
+  edit('forms/contact.ts', /fields: \{/, "fields: {\n    budget: { label: 'Budget' },");
+
+  const site = await runSite(copy);
+  const browser = await launchBrowser();
+  const visitor = await visit(browser, site.address);
+  try {
+    expect(await (await fetch(`${site.address}/roadmap`)).text()).toContain('<h1');
+    expect(await (await fetch(`${site.address}/sitemap.xml`)).text()).toContain('/roadmap</loc>');
+    expect(await (await fetch(`${site.address}/contact`)).text()).toContain('name="budget"');
+
+    await visitor.page.goto(`${site.address}/contact`);
+    await hydrated(visitor.page);
+    await visitor.page.locator('[name=budget]').focus();
+    await visitor.page.locator('form[novalidate]').waitFor();
+    await visitor.page.getByRole('button', { name: /send/i }).click();
+    await visitor.page.getByText('Please name your budget.').first().waitFor();
+
+    const send = (extra: object): Promise<Response> =>
+      fetch(`${site.address}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'Anna Muster',
+          email: 'anna@muster.example',
+          company: 'Muster AG',
+          message: 'We would like to hear more.',
+          dataConsentGiven: true,
+          ...extra,
+        }),
+      });
+    const refused = await send({});
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      errors: { budget: ['Please name your budget.'] },
+    });
+    expect((await send({ budget: '10,000' })).status).toBe(201);
+
+    await site.kill();
+    const records = JSON.parse(
+      await site.command('submissions', 'list', 'contacts', '--json'),
+    ) as object[];
+    expect(records).toMatchObject([{ budget: '10,000' }]);
+  } finally {
+    await visitor.close();
+    await browser.close();
+    await site.remove();
+  }
+});

@@ -1,0 +1,41 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+
+/** A visitor's page, with all that the browser complained about. */
+export interface Visit {
+  page: Page;
+  /** Console messages, failed requests and uncaught errors. */
+  complaints: string[];
+  /** Requests that left the site. */
+  foreign: string[];
+  close: () => Promise<void>;
+}
+
+/** Opens a new visitor's page; the cookie banner was answered before unless `banner` is set. */
+export const visit = async (
+  browser: Browser,
+  origin: string,
+  { banner = false, ...options }: BrowserContextOptions & { banner?: boolean } = {},
+): Promise<Visit> => {
+  const context = await browser.newContext(options);
+  if (!banner)
+    await context.addInitScript(() => localStorage.setItem('cookie-consent', 'essential'));
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const foreign: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
+  return { page, complaints, foreign, close: () => context.close() };
+};
+
+/** Waits until React has taken the page over. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+};

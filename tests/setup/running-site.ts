@@ -1,0 +1,81 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const projectRoot = join(import.meta.dirname, '..', '..');
+
+/** The origin that `npm test` builds for; a server on another port serves the same build. */
+const BUILT_FOR = 'http://localhost:3000';
+
+/** The site as an operator runs it: a process of its own, with a data folder of its own. */
+export interface RunningSite {
+  readonly address: string;
+  /** Ends the process at once, as a power cut would. */
+  readonly kill: () => Promise<void>;
+  /** Runs a command of the command line on the same data; gives what it prints. */
+  readonly command: (...args: string[]) => Promise<string>;
+  /** Stops the site and removes its data. */
+  readonly remove: () => Promise<void>;
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+const listening = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk;
+      const address = /Listening on (\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${said}`)));
+  });
+
+// The test runner's own variables would reach the build: Vike does nothing under them.
+const operatorsEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:VITEST|NODE_ENV$|MODE$|DEV$|PROD$|TEST$)/.test(name),
+    ),
+  );
+
+/** Starts the site below `root` on a free port. */
+export const runSite = async (root = projectRoot): Promise<RunningSite> => {
+  const data = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const env = {
+    ...operatorsEnvironment(),
+    PORT: '0',
+    SITE_URL: BUILT_FOR,
+    DATA_DIR: data,
+    RATE_LIMIT: 'off',
+  };
+  const cli = join(root, 'generators', 'cli', 'bootstrap.mjs');
+  const child = spawn(process.execPath, [cli, 'start'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const address = await listening(child);
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended(child);
+  };
+  return {
+    address,
+    kill,
+    command: async (...args) =>
+      (await promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env })).stdout,
+    remove: async () => {
+      await kill();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};
