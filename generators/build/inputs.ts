@@ -5,7 +5,9 @@ import { join } from 'node:path';
 /** What a build depends on. Generated files count too: one that was edited by hand is mended. */
 const INPUTS = [
   'site.config.ts',
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
   'pages',
   'forms',
   'renderer',

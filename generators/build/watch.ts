@@ -12,9 +12,10 @@ const SETTLE_MS = 50;
 
 /**
  * Generates again whenever the declaration is saved. Each run is a process of its own: modules that
- * were loaded once are never loaded afresh. A mistake is printed and the site stays as it was.
+ * were loaded once are never loaded afresh. A mistake is printed and the site stays as it was;
+ * otherwise `generated` is called.
  */
-export const watchDeclaration = (root: string, watcher: Watcher): void => {
+export const watchDeclaration = (root: string, watcher: Watcher, generated: () => void): void => {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let again = false;
@@ -25,8 +26,9 @@ export const watchDeclaration = (root: string, watcher: Watcher): void => {
     }
     running = true;
     const command = [join(root, 'generators', 'cli', 'bootstrap.mjs'), 'generate'];
-    spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }).on('exit', () => {
+    spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }).on('exit', (status) => {
       running = false;
+      if (status === 0) generated();
       if (again) {
         again = false;
         run();

@@ -9,7 +9,7 @@ import type { Command } from './usage.ts';
 
 /** The site's public origin, without a slash at the end. */
 export const originOf = (env: NodeJS.ProcessEnv): string =>
-  (env.SITE_URL ?? `http://localhost:${env.PORT ?? 3000}`).replace(/\/+$/, '');
+  (env.SITE_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '');
 
 /** Generates and builds the site for one origin, whatever is there already. */
 export const buildSite = async (root: string, origin: string): Promise<void> => {

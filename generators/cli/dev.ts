@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { runDevApi } from '../build/dev-api.ts';
 import { watchDeclaration } from '../build/watch.ts';
 import { generateFiles } from './generate.ts';
 import { readOptions } from './options.ts';
@@ -15,16 +16,21 @@ export const dev: Command = {
     const { default: viteConfig } = await import(
       pathToFileURL(join(root, 'renderer', 'vite.config.ts')).href
     );
+    const api = await runDevApi(root);
     const { viteServer } = await viteDev({
       viteConfig: {
         ...viteConfig,
         configFile: false,
-        server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? '127.0.0.1' },
+        server: {
+          port: Number(process.env.PORT || 3000),
+          host: process.env.HOST || '127.0.0.1',
+          proxy: { '/api': api.address },
+        },
       },
     });
     if (!viteServer) throw new Error('The dev server did not start.');
     await viteServer.listen();
     viteServer.printUrls();
-    watchDeclaration(root, viteServer.watcher);
+    watchDeclaration(root, viteServer.watcher, api.restart);
   },
 };

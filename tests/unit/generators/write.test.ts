@@ -127,7 +127,7 @@ describe('files of someone else', () => {
     write(root, A, 'export const mine = 1;');
     expect(() => compare(root, plan)).toThrow(DeclarationError);
     expect(() => compare(root, plan)).toThrowErrorMatchingInlineSnapshot(
-      `[DeclarationError: renderer/generated/a.ts was not written by the generator, but the declaration wants a file there. Move it away and generate again.]`,
+      `[DeclarationError: renderer/generated/a.ts was not written by the generator, but the declaration wants its place. Move it away and generate again.]`,
     );
     expect(read(root, A)).toBe('export const mine = 1;');
   });
@@ -136,7 +136,7 @@ describe('files of someone else', () => {
     const root = temporaryFolder();
     write(root, `${A}/inner.ts`, 'mine');
     expect(() => compare(root, plan)).toThrowErrorMatchingInlineSnapshot(
-      `[DeclarationError: renderer/generated/a.ts was not written by the generator, but the declaration wants a file there. Move it away and generate again.]`,
+      `[DeclarationError: renderer/generated/a.ts was not written by the generator, but the declaration wants its place. Move it away and generate again.]`,
     );
   });
 
@@ -144,7 +144,7 @@ describe('files of someone else', () => {
     const root = temporaryFolder();
     write(root, dirname(SCHEMA), 'mine');
     expect(() => compare(root, plan)).toThrowErrorMatchingInlineSnapshot(
-      `[DeclarationError: forms/generated/contact/default.schema.json was not written by the generator, but the declaration wants a file there. Move it away and generate again.]`,
+      `[DeclarationError: forms/generated/contact was not written by the generator, but the declaration wants its place. Move it away and generate again.]`,
     );
   });
 });

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { messageOf } from './message-of.ts';
+
+test('a misspelt kind of section, in an imported page', async () => {
+  const message = await messageOf(['pages/contact.ts', "kind: 'hero'", "kind: 'heros'"]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/contact.ts:12:13  pages[1].sections[0].kind
+        11 |   sections: [
+      > 12 |     { kind: 'heros', heading: 'Contact' },
+           |             ^
+        13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
+      Found:   "heros"
+      Allowed: "hero", "prose", "cards", "figures", "steps", "table", "callout", "chips", "faq", "form", "contact-details", "jobs", "transaction", "screens", "people", "brand-assets", "legal", "data-room"
+      Fix:     Did you mean "hero"?
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a section without a kind', async () => {
+  const message = await messageOf(['pages/contact.ts', "kind: 'hero', ", '']);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/contact.ts:12:5  pages[1].sections[0].kind
+        11 |   sections: [
+      > 12 |     { heading: 'Contact' },
+           |     ^
+        13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
+      Found:   nothing
+      Allowed: "hero", "prose", "cards", "figures", "steps", "table", "callout", "chips", "faq", "form", "contact-details", "jobs", "transaction", "screens", "people", "brand-assets", "legal", "data-room"
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a misspelt action', async () => {
+  const message = await messageOf(['pages/home.ts', "do: 'link'", "do: 'lnk'"]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/home.ts:17:15  pages[0].sections[0].actions[1].do
+        16 |         { do: 'scroll', label: HOSTILE.quotes, target: 'more', emphasis: 'primary' },
+      > 17 |         { do: 'lnk', label: 'Write', to: '/contact#write' },
+           |               ^
+        18 |         { do: 'external', label: HOSTILE.lines, link: 'partner' },
+      Found:   "lnk"
+      Allowed: "link", "external", "scroll", "download", "disabled"
+      Fix:     Did you mean "link"?
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('an object where a choice is wanted', async () => {
+  const message = await messageOf([
+    'pages/contact.ts',
+    "heading: 'Contact' }",
+    "heading: 'Contact', visual: {} }",
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/contact.ts:12:49  pages[1].sections[0].visual
+        11 |   sections: [
+      > 12 |     { kind: 'hero', heading: 'Contact', visual: {} },
+           |                                                 ^
+        13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
+      Found:   {}
+      Allowed: "none", "network", "symbol"
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a number that is not among the choices', async () => {
+  const message = await messageOf([
+    'pages/home.ts',
+    "label: 'More',",
+    "label: 'More',\n      columns: 5,",
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/home.ts:26:16  pages[0].sections[1].columns
+        25 |       label: 'More',
+      > 26 |       columns: 5,
+           |                ^
+        27 |       heading: 'More',
+      Found:   5
+      Allowed: 2, or 3, or 4
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('an object that is neither of two', async () => {
+  const message = await messageOf([
+    'site.config.ts',
+    "label: 'Write', to:",
+    "label: 'Write', too:",
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    site.config.ts:41:11  navigation.footer[0].links[1]
+        40 |           { label: 'Home', to: '/' },
+      > 41 |           { label: 'Write', too: '/contact#write' },
+           |           ^
+        42 |           { label: 'Partner', link: 'partner' },
+      Found:   {"label":"Write","too":"/contact#write"}
+      Allowed: an object with the keys "label", "to", or an object with the keys "label", "link"
+
+    1 mistake in the declaration.
+    "
+  `);
+});

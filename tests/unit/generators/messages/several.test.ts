@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { messageOf } from './message-of.ts';
+
+test('several at once, in the order of the checks, each in its file', async () => {
+  const message = await messageOf(
+    ['site.config.ts', "policy: '/contact'", "policy: '/cookies'"],
+    ['pages/home.ts', "target: 'more'", "target: 'elsewhere'"],
+    ['pages/contact.ts', "section: 'write'", "section: 'wrote'"],
+    ['forms/contact.ts', "field: 'agreed'", "field: 'agree'"],
+  );
+  expect(message).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:46:21  forms[0].consent.field
+        45 |   },
+      > 46 |   consent: { field: 'agree', version: '1', wording: 'I agree, see [this](/contact).' },
+           |                     ^
+        47 |   accepted: 'Thank you.',
+      Found:   the field "agree", which does not exist
+      Allowed: "name", "email", "topic", "phone", "message", "agreed"
+      Fix:     Did you mean "agreed"?
+
+    pages/home.ts:16:56  pages[0].sections[0].actions[0].target
+        15 |       actions: [
+      > 16 |         { do: 'scroll', label: HOSTILE.quotes, target: 'elsewhere', emphasis: 'primary' },
+           |                                                        ^
+        17 |         { do: 'link', label: 'Write', to: '/contact#write' },
+      Found:   the anchor "#elsewhere", which / does not have
+      Allowed: "top", "start", "more", "first", "second"
+
+    pages/contact.ts:6:66  pages[1].aliases[1].section
+        5 |   path: '/contact',
+      > 6 |   aliases: [{ path: '/hello/there' }, { path: '/hello', section: 'wrote' }],
+          |                                                                  ^
+        7 |   title: 'Contact',
+      Found:   the anchor "#wrote", which /contact does not have
+      Allowed: "top", "write", "call", "details"
+      Fix:     Did you mean "write"?
+
+    site.config.ts:52:13  cookieBanner.policy
+        51 |     policyLabel: 'Policy',
+      > 52 |     policy: '/cookies',
+           |             ^
+        53 |   },
+      Found:   a link to "/cookies", which no page has
+      Allowed: "/", "/contact", "/hello/there", "/hello"
+
+    4 mistakes in the declaration.
+    "
+  `);
+});
+
+test('several at once, of form', async () => {
+  const message = await messageOf(
+    ['site.config.ts', 'founded: 2020', 'founded: 20.5'],
+    ['pages/home.ts', "do: 'link'", "do: 'lnk'"],
+    ['forms/contact.ts', "id: 'contact'", "id: 'Contact'"],
+  );
+  expect(message).toMatchInlineSnapshot(`
+    "
+    site.config.ts:11:14  brand.founded
+        10 |     description: 'Example is an invented company.',
+      > 11 |     founded: 20.5,
+           |              ^
+        12 |     location: 'Nowhere',
+      Found:   20.5
+      Allowed: a whole number
+
+    pages/home.ts:17:15  pages[0].sections[0].actions[1].do
+        16 |         { do: 'scroll', label: HOSTILE.quotes, target: 'more', emphasis: 'primary' },
+      > 17 |         { do: 'lnk', label: 'Write', to: '/contact#write' },
+           |               ^
+        18 |         { do: 'external', label: HOSTILE.lines, link: 'partner' },
+      Found:   "lnk"
+      Allowed: "link", "external", "scroll", "download", "disabled"
+      Fix:     Did you mean "link"?
+
+    forms/contact.ts:18:7  forms[0].id
+        17 | export default defineForm({
+      > 18 |   id: 'Contact',
+           |       ^
+        19 |   endpoint: '/api/contact',
+      Found:   "Contact"
+      Allowed: an id in kebab case, for example "waitlist-form"
+
+    3 mistakes in the declaration.
+    "
+  `);
+});
+
+test('a page file that cannot be read', async () => {
+  const message = await messageOf(['pages/contact.ts', "title: 'Contact'", 'title: Contact']);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/contact.ts:7:10 could not be read: Contact is not defined
+    "
+  `);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { projected } from './order-form.ts';
+
+describe('the messages of a field', () => {
+  const messages = (name: string, id = 'default') =>
+    projected(id).messages[name]?.map(({ keyword, message }) => `${keyword}: ${message}`);
+
+  test('stand in the order in which Zod checks', () => {
+    expect(messages('name')).toEqual([
+      'required: Too short.',
+      'type: Too short.',
+      'pattern: Too short.',
+      'pattern: Too long.',
+      'pattern: This text holds characters that cannot be accepted.',
+    ]);
+    expect(messages('email')).toEqual([
+      'required: Address is missing.',
+      'type: Address is missing.',
+      'pattern: Address is missing.',
+      'pattern: No address.',
+      'pattern: No address.',
+    ]);
+    expect(messages('size')).toEqual([
+      'required: Choose a size.',
+      'type: Choose a size.',
+      'enum: Choose a size.',
+    ]);
+    expect(messages('agreed')).toEqual([
+      'required: Please agree.',
+      'type: This must be a box.',
+      'const: Please agree.',
+    ]);
+  });
+
+  test('end with the condition that is shown there', () => {
+    expect(messages('note')?.at(-1)).toBe('if: Why?');
+    expect(messages('note', 'short')).not.toContain('if: Why?');
+  });
+
+  test('come from the variant’s rule where it has one', () => {
+    expect(messages('note', 'short')?.[0]).toBe('required: A note is needed.');
+  });
+
+  test('name each pattern as the JSON Schema has it', () => {
+    const { jsonSchema, messages: table } = projected('default');
+    const known = JSON.stringify(jsonSchema);
+    for (const { value } of Object.values(table).flat())
+      if (value !== undefined) expect(known).toContain(JSON.stringify(value));
+  });
+});
+
+describe('the JSON Schema of a variant', () => {
+  test('says a condition as if and then, a box being checked and a text not blank', () => {
+    expect(projected('default').jsonSchema.allOf).toEqual([
+      {
+        if: { properties: { size: { const: 'large' } }, required: ['size'] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
+        then: {
+          required: ['note', 'gift'],
+          properties: { note: { pattern: '\\S' }, gift: { const: true } },
+        },
+      },
+    ]);
+  });
+
+  test('leaves out a condition on fields that the variant does not show', () => {
+    expect(projected('short').jsonSchema).not.toHaveProperty('allOf');
+  });
+
+  test('is draft-07 and holds the variant’s fields only', () => {
+    const { jsonSchema } = projected('short');
+    expect(jsonSchema.$schema).toBe('http://json-schema.org/draft-07/schema#');
+    expect(Object.keys(jsonSchema.properties ?? {})).toEqual(['note', 'name', 'file']);
+    expect(jsonSchema.required).toEqual(['note', 'name']);
+  });
+});
