@@ -10,6 +10,8 @@ export interface FormFrame {
   /** Our messages take over once the page is alive. */
   hydrated: boolean;
   slot: ReactNode;
+  /** The field above which the slot is drawn; without one it comes last. */
+  slotBefore: string | undefined;
   /** Values sent along that the schema has no rule for. */
   alongside: FormValues;
   /** Whether a submission may go on to the schema's rules. */

@@ -33,6 +33,8 @@ export interface FormProps {
   required?: readonly string[];
   /** Further controls, drawn above the consent. */
   slot?: ReactNode;
+  /** The field above which they are drawn instead. */
+  slotBefore?: string;
   /** Looks at the values before the schema does; a notice stops the submission. */
   check?: (values: FormValues) => Notice | undefined;
   /** Adds to the payload what is not kept in the form, such as a file's content. */

@@ -86,6 +86,7 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
     pending: submission.phase === 'pending',
     hydrated: held.hydrated,
     slot: props.slot,
+    slotBefore: props.slotBefore ?? definition.consent?.field,
     alongside: unknownTo(definition, data),
     mayValidate,
     field: (name) => fields.get(name),

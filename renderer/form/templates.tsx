@@ -57,17 +57,16 @@ function FieldTemplate(props: FieldTemplateProps) {
 
 /** The fields in the page's order, the caller's own controls above the consent. */
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { definition, slot } = useFormFrame();
-  const consent = definition.consent?.field;
+  const { slot, slotBefore } = useFormFrame();
   return (
     <div className="form-fields">
       {props.properties.map((property) => (
         <Fragment key={property.name}>
-          {property.name === consent && slot}
+          {property.name === slotBefore && slot}
           {property.content}
         </Fragment>
       ))}
-      {consent === undefined && slot}
+      {slotBefore === undefined && slot}
     </div>
   );
 }

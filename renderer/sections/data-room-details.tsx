@@ -72,6 +72,7 @@ export function DetailsDialog({ document, room, Form, agreement, onClose }: Deta
           {...(requiresNDA && { required: NDA_FIELDS })}
           {...(requiresNDA && !signed && { locked: LOCKED })}
           {...(requiresNDA && {
+            slotBefore: 'ndaAccepted',
             slot: <SignatureRow signed={signed} onRead={() => setReading(true)} />,
           })}
           onCancel={onClose}

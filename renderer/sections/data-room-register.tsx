@@ -8,12 +8,14 @@ interface RegisterProps {
 
 const COLUMNS = ['No.', 'Document', 'Description', 'Size', 'Status', 'Action'];
 
+const OPEN = 'Available';
+
 /** What a document asks for. */
 function statusOf({ available, requiresNDA, requiresAccessCode }: RoomDocument): string {
   if (!available) return 'In preparation';
   if (requiresNDA && requiresAccessCode) return 'NDA and code';
   if (requiresNDA) return 'NDA';
-  return requiresAccessCode ? 'Code' : 'Available';
+  return requiresAccessCode ? 'Code' : OPEN;
 }
 
 /** The documents of one room. */
@@ -41,7 +43,7 @@ export function Register({ caption, documents, onDownload }: RegisterProps) {
             <td className="label" data-cell="size">
               {document.fileSize}
             </td>
-            <td className="label" data-cell="status" data-available={document.available}>
+            <td className="label" data-cell="status" data-open={statusOf(document) === OPEN}>
               {statusOf(document)}
             </td>
             <td data-cell="action">
