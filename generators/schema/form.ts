@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { idSchema, richTextSchema, textSchema } from './primitives.ts';
 
+const widgetSchema = z.enum([
+  'text',
+  'email',
+  'tel',
+  'url',
+  'textarea',
+  'select',
+  'checkbox',
+  'password',
+  'code',
+  'file',
+  'hidden',
+]);
+
 /** How a field is shown. */
 export const fieldSchema = z.strictObject({
   /** The visible label. */
   label: textSchema,
-  widget: z
-    .enum([
-      'text',
-      'email',
-      'tel',
-      'url',
-      'textarea',
-      'select',
-      'checkbox',
-      'password',
-      'code',
-      'file',
-      'hidden',
-    ])
-    .default('text'),
+  widget: widgetSchema.default('text'),
   placeholder: textSchema.optional(),
   /** A line under the label. */
   hint: textSchema.optional(),
@@ -60,7 +60,7 @@ export const variantSchema = z.strictObject({
     )
     .default({}),
   /** What differs from the form's `fields`. */
-  display: z.record(z.string(), fieldSchema.partial()).default({}),
+  display: z.record(z.string(), fieldSchema.extend({ widget: widgetSchema }).partial()).default({}),
   /** Values sent with the form that the visitor does not choose. */
   preset: z.record(z.string(), z.string()).default({}),
   /** Values that stand in the form at the start. */

@@ -5,7 +5,7 @@ import { Actions } from './action.tsx';
 import { SectionLabel } from './section-label.tsx';
 
 /** What all sections say about themselves. */
-export interface FramedSection {
+interface FramedSection {
   id?: string | undefined;
   label?: string | undefined;
   number?: number | undefined;

@@ -20,7 +20,7 @@ export function findSection(id: string): HTMLElement | null {
 }
 
 /** Scrolls to an element's top, with `offset` pixels left above it. */
-export function scrollToElement(element: HTMLElement, offset: number = scroll.offset): void {
+function scrollToElement(element: HTMLElement, offset: number = scroll.offset): void {
   const top = element.getBoundingClientRect().top + window.scrollY - offset;
   window.scrollTo({ top: Math.max(0, top), behavior: scrollBehaviour() });
 }

@@ -116,3 +116,24 @@ test('an object that is neither of two', async () => {
     "
   `);
 });
+
+test('an object that is both of two', async () => {
+  const message = await messageOf([
+    'site.config.ts',
+    "to: '/contact#write' }",
+    "to: '/contact#write', link: 'partner' }",
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    site.config.ts:41:11  navigation.footer[0].links[1]
+        40 |           { label: 'Home', to: '/' },
+      > 41 |           { label: 'Write', to: '/contact#write', link: 'partner' },
+           |           ^
+        42 |           { label: 'Partner', link: 'partner' },
+      Found:   {"label":"Write","to":"/contact#write","link":"partner"}
+      Allowed: an object with the keys "label", "to", or an object with the keys "label", "link"
+
+    1 mistake in the declaration.
+    "
+  `);
+});

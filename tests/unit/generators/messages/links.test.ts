@@ -74,15 +74,15 @@ test('a scroll target that is not there', async () => {
 });
 
 test('an external link without an entry', async () => {
-  const message = await messageOf(['pages/home.ts', "link: 'partner' }", "link: 'parter' }"]);
+  const message = await messageOf(['pages/home.ts', "link: 'partner' }", "link: 'prtnr' }"]);
   expect(message).toMatchInlineSnapshot(`
     "
     pages/home.ts:18:55  pages[0].sections[0].actions[2].link
         17 |         { do: 'link', label: 'Write', to: '/contact#write' },
-      > 18 |         { do: 'external', label: HOSTILE.lines, link: 'parter' },
+      > 18 |         { do: 'external', label: HOSTILE.lines, link: 'prtnr' },
            |                                                       ^
         19 |       ],
-      Found:   the link key "parter"
+      Found:   the link key "prtnr"
       Allowed: "partner"
       Fix:     Did you mean "partner"?
 

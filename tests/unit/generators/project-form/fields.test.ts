@@ -39,8 +39,7 @@ describe('the fields of a variant', () => {
     expect(fieldOf('short', 'note')?.hint).toBe('In short.');
   });
 
-  // A bug of fieldSchema.partial(): it keeps the default of `widget`. Drop `.fails` once mended.
-  test.fails('keep their widget where the variant changes only the label', () => {
+  test('keep their widget where the variant changes only the label', () => {
     expect(fieldOf('relabelled', 'size')).toMatchObject({ label: 'How much', widget: 'select' });
   });
 });

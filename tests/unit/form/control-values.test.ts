@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { ClientForm } from '#client-form';
+import { formData, initialValues, unknownTo } from '../../../renderer/form/control-values.ts';
+import { uiSchemaOf } from '../../../renderer/form/ui-schema.ts';
+
+const definition: ClientForm = {
+  id: 'sample',
+  variant: 'default',
+  endpoint: '/api/sample',
+  fields: [
+    { name: 'name', label: 'Name', widget: 'text', required: true },
+    { name: 'company', label: 'Company', widget: 'text', required: false },
+    { name: 'consent', label: 'Consent', widget: 'checkbox', required: true },
+  ],
+  jsonSchema: { properties: { hidden: {}, consent: {}, name: {}, company: {} } },
+  uiSchema: { name: { 'ui:title': 'Name' } },
+  messages: {},
+  preset: { product: 'Pay' },
+  initial: { company: 'Start' },
+  validate: 'submit',
+  submit: 'Send',
+  pending: 'Sending',
+  toasts: { failure: { title: 'Error', description: '{message}', fallback: 'Failed' } },
+};
+
+describe('initialValues', () => {
+  it('starts from the declaration and never ticks a box', () => {
+    expect(initialValues(definition, {})).toEqual({ name: '', company: 'Start', consent: false });
+  });
+
+  it('lets the context go first', () => {
+    expect(initialValues(definition, { company: 'Given', other: 'x' })).toMatchObject({
+      company: 'Given',
+    });
+  });
+});
+
+describe('formData', () => {
+  const values = { name: '', company: '', consent: false };
+
+  it('keeps required blanks, leaves optional ones out, adds presets and context', () => {
+    expect(formData(definition, { hidden: 'h' }, values, [])).toEqual({
+      product: 'Pay',
+      hidden: 'h',
+      name: '',
+      consent: false,
+    });
+  });
+
+  it('leaves omitted fields out', () => {
+    expect(formData(definition, {}, values, ['name'])).toEqual({ product: 'Pay', consent: false });
+  });
+});
+
+describe('unknownTo', () => {
+  it('finds what the schema has no rule for', () => {
+    expect(unknownTo(definition, { product: 'Pay', name: 'A' })).toEqual({ product: 'Pay' });
+  });
+});
+
+describe('uiSchemaOf', () => {
+  it("follows the page's order and hides the rest", () => {
+    expect(uiSchemaOf(definition, ['company'])).toEqual({
+      'ui:order': ['name', 'consent', '*'],
+      name: { 'ui:title': 'Name', 'ui:widget': 'text' },
+      consent: { 'ui:widget': 'checkbox' },
+      company: { 'ui:widget': 'hidden' },
+      hidden: { 'ui:widget': 'hidden' },
+    });
+  });
+});
