@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 
 /** The name among `names` that was probably meant, if one is near enough to say so. */
-export const nearest = (name: string, names: readonly string[]): string | undefined => {
+const nearest = (name: string, names: readonly string[]): string | undefined => {
   if (names.length === 0) return undefined;
   const match = closest(name, [...names]);
   return distance(name, match) <= Math.max(2, Math.floor(name.length / 3)) ? match : undefined;

@@ -41,7 +41,7 @@ const childOf = (
 };
 
 /** The schema that governs `path`, following the options of unions that `root`'s values choose. */
-export const schemaAt = (
+const schemaAt = (
   schema: z.core.$ZodType,
   root: unknown,
   path: readonly PropertyKey[],
