@@ -13,7 +13,7 @@ import {
   routeTable,
   stubConfig,
 } from './templates/page.ts';
-import { robots, siteModule, sitemap } from './templates/site.ts';
+import { ORIGIN, robots, siteModule, sitemap } from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
 
 /** Every generated file: its path from the root, and its text. */
@@ -41,7 +41,8 @@ const titled = (site: Site, title: string): string => `${title} · ${site.brand.
 
 const stubFiles = (site: Site, page: Page, path: string): [string, string][] => {
   const folder = `pages/(generated)/${stubFolder(path)}`;
-  const { title, description, path: canonical, listed } = page;
+  const { title, description, listed } = page;
+  const canonical = ORIGIN + page.path;
   return [
     [`${folder}/+Page.ts`, pageStub(page.id, stubFolder(path).split('/').length)],
     [

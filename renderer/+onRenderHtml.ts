@@ -1,24 +1,14 @@
 import type { ComponentType } from 'react';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
+import type { ClientHead } from '#client';
 import { site } from '#site';
 import { renderApp } from './app/render.tsx';
 
-interface Head {
-  title: string;
-  description: string;
-  canonical?: string;
-  listed: boolean;
-}
-
-/** Filled in with the site's origin by the build's last step. */
-const ORIGIN = '__SITE_ORIGIN__';
-
 /** The whole document of one page. */
 export const onRenderHtml = async (pageContext: PageContextServer) => {
-  const { head } = pageContext.config as unknown as { head: Head };
+  const { head } = pageContext.config as unknown as { head: ClientHead };
   const html = await renderApp(pageContext.urlPathname, pageContext.Page as ComponentType);
-  const address = head.canonical === undefined ? undefined : `${ORIGIN}${head.canonical}`;
   return escapeInject`<!doctype html>
 <html lang="${site.brand.language}">
   <head>
@@ -26,7 +16,7 @@ export const onRenderHtml = async (pageContext: PageContextServer) => {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${head.title}</title>
     <meta name="description" content="${head.description}">
-    ${address ? escapeInject`<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">` : ''}
+    ${head.canonical ? escapeInject`<link rel="canonical" href="${head.canonical}"><meta property="og:url" content="${head.canonical}">` : ''}
     ${head.listed ? '' : escapeInject`<meta name="robots" content="noindex">`}
     <meta property="og:title" content="${head.title}">
     <meta property="og:description" content="${head.description}">

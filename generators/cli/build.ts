@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { finishBuild, readStamp, writeStamp } from '../build/finish.ts';
+import { finishBuild } from '../build/finish.ts';
 import { hashInputs } from '../build/inputs.ts';
+import { readStamp, writeStamp } from '../build/stamp.ts';
 import { generateFiles } from './generate.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';

@@ -73,3 +73,12 @@ export interface ClientSite {
   notFound: Site['notFound'];
   behaviour: Behaviour;
 }
+
+/** What a page's document head says. */
+export interface ClientHead {
+  title: string;
+  description: string;
+  /** The canonical address; none on the not-found page. */
+  canonical?: string;
+  listed: boolean;
+}

@@ -38,4 +38,6 @@ export interface ClientForm {
   pending: string;
   success?: Variant['success'];
   toasts: Variant['toasts'];
+  /** What a duplicate is told where the server says nothing. */
+  duplicate?: string;
 }

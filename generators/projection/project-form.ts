@@ -92,5 +92,6 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     pending: variant.pending,
     ...(variant.success ? { success: variant.success } : {}),
     toasts: variant.toasts,
+    ...(form.duplicate === undefined ? {} : { duplicate: form.duplicate }),
   };
 };

@@ -11,7 +11,7 @@ export const documentSchema = z.strictObject({
   /** The file's name in `data/documents/public` or `data/documents/internal`. */
   fileName: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*\.pdf$/, 'a file name such as "UAC_Whitepaper.pdf"'),
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*\.pdf$/, 'a file name such as "White_Paper.pdf"'),
   /** `false` shows a disabled Coming Soon button; the file need not exist. */
   available: z.boolean().default(true),
   /** The visitor must sign the agreement first. */

@@ -1,4 +1,4 @@
-import type { ClientPage, ClientSection } from '../projection/client.ts';
+import type { ClientHead, ClientPage, ClientSection } from '../projection/client.ts';
 import { formComponent } from './form.ts';
 import { literal, pascal, scriptHeader } from './header.ts';
 
@@ -110,16 +110,7 @@ export const notFoundStub = `${scriptHeader}
 export { NotFound as Page } from '${rendererFrom(1)}/shell/not-found.tsx';
 `;
 
-/** What a page's document head says. */
-export interface Head {
-  title: string;
-  description: string;
-  /** The path of the canonical address; none on the not-found page. */
-  canonical?: string;
-  listed: boolean;
-}
-
 /** The stub's settings. */
-export const stubConfig = (head: Head): string => `${scriptHeader}
+export const stubConfig = (head: ClientHead): string => `${scriptHeader}
 export default { head: ${literal(head)} };
 `;

@@ -6,7 +6,6 @@ type Toasts = ClientForm['toasts'];
 
 const UNREACHABLE =
   'The server could not be reached. Please check your connection and try again; your entries are kept.';
-const ALREADY_REGISTERED = 'This email is already on our waitlist.';
 
 /** Short names that texts may use for a field. */
 const FIELD_OF: Readonly<Record<string, string>> = { job: 'jobTitle', file: 'fileName' };
@@ -46,10 +45,13 @@ export function isDuplicate(toasts: Toasts, error: unknown): error is ApiError {
 }
 
 /** The toast for a duplicate. */
-export function duplicateNotice(toasts: Toasts, error: ApiError): Notice {
+export function duplicateNotice(
+  { toasts, duplicate }: Pick<ClientForm, 'toasts' | 'duplicate'>,
+  error: ApiError,
+): Notice {
   return {
     title: toasts.duplicate ?? 'Already Registered',
-    description: error.serverMessage ?? ALREADY_REGISTERED,
+    description: error.serverMessage ?? duplicate ?? toasts.failure.fallback,
     variant: 'default',
   };
 }

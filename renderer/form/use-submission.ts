@@ -40,7 +40,7 @@ export function useSubmission(definition: ClientForm, around: Around) {
 
   const fail = (values: FormValues, error: unknown) => {
     if (isDuplicate(toasts, error)) {
-      showToast(duplicateNotice(toasts, error));
+      showToast(duplicateNotice(definition, error));
       finish({ status: 'duplicate', values, answer: {} });
       return;
     }

@@ -233,6 +233,7 @@ export const definition: ClientForm = {
       "fallback": "An error occurred while processing your request"
     },
     "duplicate": "Already Registered"
-  }
+  },
+  "duplicate": "This email is already on our waitlist."
 } satisfies Omit<ClientForm, 'jsonSchema'>),
 };

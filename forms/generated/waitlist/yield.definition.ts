@@ -221,6 +221,7 @@ export const definition: ClientForm = {
     },
     "duplicate": "Already Registered",
     "duplicateWhen": "already on our waitlist"
-  }
+  },
+  "duplicate": "This email is already on our waitlist."
 } satisfies Omit<ClientForm, 'jsonSchema'>),
 };

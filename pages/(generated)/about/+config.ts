@@ -2,6 +2,6 @@
 export default { head: {
   "title": "About · UAC",
   "description": "The story, vision and mission of UAC, a Zürich company founded in 2025, its six architectural principles and the people who lead it.",
-  "canonical": "/about",
+  "canonical": "__SITE_ORIGIN__/about",
   "listed": true
 } };

@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Careers · UAC",
   "description": "Open positions at UAC: Blockchain Developer, Cybersecurity Lead and Compliance Lead. Remote, full-time.",
-  "canonical": "/careers",
+  "canonical": "__SITE_ORIGIN__/careers",
   "listed": true
 } };

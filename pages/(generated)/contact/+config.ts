@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Contact · UAC",
   "description": "Write to UAC in Zürich, Switzerland: a contact form, addresses, and answers to eleven common questions.",
-  "canonical": "/contact",
+  "canonical": "__SITE_ORIGIN__/contact",
   "listed": true
 } };

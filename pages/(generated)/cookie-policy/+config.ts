@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Cookie Policy · UAC",
   "description": "Which cookies and similar means this website uses, what they are for, and how you can choose.",
-  "canonical": "/cookie-policy",
+  "canonical": "__SITE_ORIGIN__/cookie-policy",
   "listed": true
 } };

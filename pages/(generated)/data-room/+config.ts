@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Data room · UAC",
   "description": "Documents about UAC: a public data room open to everyone, and an internal data room protected by a password.",
-  "canonical": "/data-room",
+  "canonical": "__SITE_ORIGIN__/data-room",
   "listed": true
 } };

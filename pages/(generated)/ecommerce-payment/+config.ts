@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Global payment processing · UAC",
   "description": "A future application of UAC: e-commerce payments across currencies, shops and suppliers, settled as one coordinated transaction.",
-  "canonical": "/ecommerce-payment",
+  "canonical": "__SITE_ORIGIN__/ecommerce-payment",
   "listed": true
 } };

@@ -2,6 +2,6 @@
 export default { head: {
   "title": "API integration platform · UAC",
   "description": "A future application of UAC: core banking, payment processing, analytics and developer tools behind one consistent interface. Coming soon.",
-  "canonical": "/fintech-api",
+  "canonical": "__SITE_ORIGIN__/fintech-api",
   "listed": true
 } };

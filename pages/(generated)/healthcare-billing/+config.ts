@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Healthcare billing · UAC",
   "description": "A future application of UAC: healthcare provider, insurer and patient agree on a claim and settle it in one coordinated step. Coming soon.",
-  "canonical": "/healthcare-billing",
+  "canonical": "__SITE_ORIGIN__/healthcare-billing",
   "listed": true
 } };

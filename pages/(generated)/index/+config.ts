@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Foundations of Unified Finance · UAC",
   "description": "UAC builds coordination-based financial infrastructure in Zürich: cross-border B2B payments, a treasury liquidity gateway and a yield coordination layer.",
-  "canonical": "/",
+  "canonical": "__SITE_ORIGIN__/",
   "listed": true
 } };

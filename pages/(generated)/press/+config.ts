@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Press · UAC",
   "description": "Press contacts of UAC, logos in two variants, wordmark and symbol, the logo package and the brand guidelines.",
-  "canonical": "/press",
+  "canonical": "__SITE_ORIGIN__/press",
   "listed": true
 } };

@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Privacy Policy · UAC",
   "description": "Which personal data UAC collects on this website, what it is used for, where it is stored, and which rights you have.",
-  "canonical": "/privacy-policy",
+  "canonical": "__SITE_ORIGIN__/privacy-policy",
   "listed": true
 } };

@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Terms of Service · UAC",
   "description": "The terms on which UAC provides this website, its waitlists, its forms and its data room.",
-  "canonical": "/terms-of-service",
+  "canonical": "__SITE_ORIGIN__/terms-of-service",
   "listed": true
 } };

@@ -2,6 +2,6 @@
 export default { head: {
   "title": "UAC Analytics · UAC",
   "description": "UAC Analytics will make the activity of coordinated transactions readable: an offering of UAC that is coming soon.",
-  "canonical": "/uac-analytics",
+  "canonical": "__SITE_ORIGIN__/uac-analytics",
   "listed": true
 } };

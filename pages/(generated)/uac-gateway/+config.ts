@@ -2,6 +2,6 @@
 export default { head: {
   "title": "UAC Gateway · UAC",
   "description": "UAC Gateway is a non-custodial treasury liquidity gateway that bridges traditional finance to DeFi for institutions, with Swiss regulatory framing.",
-  "canonical": "/uac-gateway",
+  "canonical": "__SITE_ORIGIN__/uac-gateway",
   "listed": true
 } };

@@ -2,6 +2,6 @@
 export default { head: {
   "title": "UAC Pay · UAC",
   "description": "UAC Pay is a cross-border B2B payments platform: debit, conversion and credit are coordinated as one transaction with one outcome.",
-  "canonical": "/uac-pay",
+  "canonical": "__SITE_ORIGIN__/uac-pay",
   "listed": true
 } };

@@ -2,6 +2,6 @@
 export default { head: {
   "title": "UAC Secure · UAC",
   "description": "UAC Secure is the security offering of UAC: contract auditing, wallet security, compliance tools, secure storage, monitoring and formal verification.",
-  "canonical": "/uac-secure",
+  "canonical": "__SITE_ORIGIN__/uac-secure",
   "listed": true
 } };

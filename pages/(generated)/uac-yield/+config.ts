@@ -2,6 +2,6 @@
 export default { head: {
   "title": "UAC Yield · UAC",
   "description": "UAC Yield is a yield-bearing stablecoin coordination layer with two paths: DeFi protocols and real-world assets. Coming soon.",
-  "canonical": "/uac-yield",
+  "canonical": "__SITE_ORIGIN__/uac-yield",
   "listed": true
 } };

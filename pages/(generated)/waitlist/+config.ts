@@ -2,6 +2,6 @@
 export default { head: {
   "title": "Waitlist · UAC",
   "description": "Join the waitlist for UAC Pay, UAC Gateway or UAC Yield.",
-  "canonical": "/waitlist",
+  "canonical": "__SITE_ORIGIN__/waitlist",
   "listed": true
 } };

@@ -65,7 +65,8 @@ describe('duplicates', () => {
   });
 
   it('has words without the server', () => {
-    expect(duplicateNotice(toasts, refusal(409, undefined))).toEqual({
+    const duplicate = 'This email is already on our waitlist.';
+    expect(duplicateNotice({ toasts, duplicate }, refusal(409, undefined))).toEqual({
       title: 'Already Registered',
       description: 'This email is already on our waitlist.',
       variant: 'default',

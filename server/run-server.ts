@@ -1,0 +1,41 @@
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { type RunningServer, startServer } from './index.ts';
+import { createLogger, loggableError } from './logger.ts';
+import { site } from './site.ts';
+import { StartError } from './start-error.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+import { StoreOpenError } from './store/errors.ts';
+
+function isOperatorsMistake(error: unknown): error is Error {
+  return (
+    error instanceof EnvironmentError ||
+    error instanceof StartError ||
+    error instanceof StoreOpenError
+  );
+}
+
+async function start(clientFolder: string): Promise<RunningServer> {
+  const environment = readEnvironment(process.env);
+  const logger = createLogger(environment.LOG_LEVEL);
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ error: loggableError(error) }, 'Unexpected error, stopping');
+    process.exit(1);
+  });
+  return startServer({ environment, site, clientFolder, logger });
+}
+
+/**
+ * Runs the declared site as this process, with the built pages of `clientFolder`. What the operator
+ * can mend ends it with one line and exit status 1.
+ */
+export async function runServer(clientFolder: string): Promise<void> {
+  try {
+    const server = await start(clientFolder);
+    stopOnSignal(server);
+    process.stdout.write(`Listening on ${server.address}\n`);
+  } catch (error) {
+    if (!isOperatorsMistake(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
