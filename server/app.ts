@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Page } from '../generators/schema/page.ts';
+import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
 import { serveForm } from './routes/forms.ts';
@@ -12,8 +12,8 @@ import { logRequests } from './routes/request-log.ts';
 import type { FormEndpoint } from './rules/forms.ts';
 import { securityHeaders } from './security/headers.ts';
 import { refuseCrossSite } from './security/origin.ts';
-import { countRequests, noRateLimit, rateLimit } from './security/rate-limit.ts';
-import type { Store } from './store/store.ts';
+import { countRequests } from './security/rate-limit.ts';
+import type { Storage } from './storage.ts';
 
 /** How often a visitor may post to a form, by the collection of the forms that are kept as sent. */
 const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
@@ -21,46 +21,48 @@ const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
   waitlist: 20,
 };
 
+/** What the server must know of the declaration, beside its forms. */
+export type ServedSite = Pick<Site, 'pages' | 'documents' | 'behaviour' | 'brand' | 'retention'>;
+
 /** What the application is put together from. */
 export interface AppParts {
-  readonly environment: Pick<Environment, 'SITE_URL' | 'TRUST_PROXY' | 'RATE_LIMIT'>;
+  readonly environment: Environment;
+  readonly site: ServedSite;
   readonly forms: readonly FormEndpoint[];
-  /** The pages as declared: where they are and what else leads to them. */
-  readonly pages: readonly Pick<Page, 'path' | 'aliases'>[];
   /** The pages as built. */
-  readonly files: PageFiles;
-  readonly store: Store;
+  readonly pageFiles: PageFiles;
+  readonly storage: Storage;
   readonly logger: Logger;
   readonly clock: () => Date;
 }
 
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
 export function createApp(parts: AppParts): Express {
-  const { environment, files, logger } = parts;
-  const aliases = aliasesOf(parts.pages);
+  const { environment, pageFiles, storage, logger } = parts;
+  const { store } = storage;
+  const aliases = aliasesOf(parts.site.pages);
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
-  app.use(logRequests(logger), securityHeaders(environment.SITE_URL, files.scriptHashes));
+  app.use(logRequests(logger), securityHeaders(environment.SITE_URL, pageFiles.scriptHashes));
   app.use(requireHost, refuseCrossSite(environment.SITE_URL));
-  serveHealth(app, parts.store);
+  serveHealth(app, store);
   app.use('/api', neverCached);
-  const isPage = (path: string) => findPage(files, aliases, path) !== undefined;
+  const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
   for (const form of parts.forms) {
     const times = submissionLimits[form.collection];
     if (times === undefined) continue;
-    const limit = environment.RATE_LIMIT === 'off' ? noRateLimit : rateLimit(times);
-    const formParts = { ...parts, siteUrl: environment.SITE_URL, isPage };
-    serveForm(app, form, countRequests(limit), formParts);
+    const formParts = { ...parts, store, siteUrl: environment.SITE_URL, isPage };
+    serveForm(app, form, countRequests(storage.limits(form.id, times)), formParts);
   }
   app.use('/api', notFound);
-  app.use(servePages(files, aliases));
+  app.use(servePages(pageFiles, aliases));
   app.use(answerFailures(logger));
   return app;
 }
 
-function aliasesOf(pages: AppParts['pages']): Aliases {
+function aliasesOf(pages: ServedSite['pages']): Aliases {
   return new Map(
     pages.flatMap(({ path, aliases }) => aliases.map((alias) => [alias.path, path] as const)),
   );

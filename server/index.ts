@@ -2,15 +2,14 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
-import { createApp } from './app.ts';
+import { createApp, type ServedSite } from './app.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
 import { readPageFiles } from './routes/page-files.ts';
 import { formEndpoints } from './rules/forms.ts';
 import { StartError } from './start-error.ts';
-import { openStore } from './store/lowdb/open.ts';
-import type { Store } from './store/store.ts';
+import { openStorage, type Storage } from './storage.ts';
 
 /** Leaves time to close the store within the ten seconds that a stop may take. */
 const longestStopMs = 8_000;
@@ -18,12 +17,12 @@ const longestStopMs = 8_000;
 /** What a server is started with. */
 export interface ServerOptions {
   readonly environment: Environment;
-  readonly site: Pick<Site, 'forms' | 'pages'>;
+  readonly site: ServedSite & Pick<Site, 'forms'>;
   /** The folder with the built pages. */
   readonly clientFolder: string;
   readonly logger: Logger;
-  /** Kept open by the caller; without it the store in `DATA_DIR` is opened, and closed at the end. */
-  readonly store?: Store;
+  /** Kept open by the caller; without it what the environment names is opened, and closed at the end. */
+  readonly storage?: Storage;
   /** The system's clock when absent. */
   readonly clock?: () => Date;
 }
@@ -46,25 +45,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw new EnvironmentError(['DATABASE_URL is set, but PostgreSQL is not available yet.']);
   }
   const forms = formEndpoints(site);
-  const files = await readFiles(options.clientFolder);
-  const store = options.store ?? (await openStore({ folder: environment.DATA_DIR, clock }));
-  const closeStore = async () => options.store ?? (await store.close());
+  const pageFiles = await readFiles(options.clientFolder);
+  const storage = options.storage ?? (await openStorage(environment, clock));
+  const closeStorage = async () => options.storage ?? (await storage.close());
   try {
-    const app = createApp({ environment, forms, pages: site.pages, files, store, logger, clock });
+    const app = createApp({ environment, site, forms, pageFiles, storage, logger, clock });
     const server = createHttpServer(app);
     const stop = gracefulStop(server, longestStopMs);
     const port = await listen(server, environment);
     let closing: Promise<void> | undefined;
     const close = async () => {
       await stop();
-      await closeStore();
+      await closeStorage();
     };
     return {
       address: `http://${shownHost(environment.HOST)}:${port}`,
       close: () => (closing ??= close()),
     };
   } catch (error) {
-    await closeStore();
+    await closeStorage();
     throw error;
   }
 }

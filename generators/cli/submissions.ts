@@ -1,24 +1,11 @@
-import { readEnvironment } from '../../server/environment.ts';
-import { collections } from '../../server/store/collections.ts';
-import { StoreOpenError } from '../../server/store/errors.ts';
-import { openStore } from '../../server/store/lowdb/open.ts';
-import type { Store, StoredRecord } from '../../server/store/store.ts';
+import { submissionCollections } from '../../server/store/collections.ts';
+import type { StoredRecord } from '../../server/store/store.ts';
 import { didYouMean } from '../config/nearest.ts';
 import { readOptions } from './options.ts';
-import { type Command, OperatorError, UsageError } from './usage.ts';
+import { type Command, UsageError } from './usage.ts';
+import { withStorage } from './with-storage.ts';
 
-const names = Object.keys(collections) as (keyof typeof collections)[];
-
-const withStore = async (use: (store: Store) => Promise<void>): Promise<void> => {
-  const { DATA_DIR: folder } = readEnvironment(process.env);
-  try {
-    const store = await openStore({ folder });
-    await use(store).finally(() => store.close());
-  } catch (error) {
-    if (error instanceof StoreOpenError) throw new OperatorError(error.message);
-    throw error;
-  }
-};
+const names = Object.keys(submissionCollections) as (keyof typeof submissionCollections)[];
 
 const collectionNamed = (name: string | undefined): (typeof names)[number] => {
   const found = names.find((collection) => collection === name);
@@ -29,7 +16,7 @@ const collectionNamed = (name: string | undefined): (typeof names)[number] => {
 
 const list = (name: string | undefined, json: boolean): Promise<void> => {
   const collection = collectionNamed(name);
-  return withStore(async (store) => {
+  return withStorage(async ({ store }) => {
     const records: StoredRecord[] = [];
     for await (const record of store.list(collection)) records.push(record);
     if (json) return console.log(JSON.stringify(records, null, 2));
@@ -39,7 +26,7 @@ const list = (name: string | undefined, json: boolean): Promise<void> => {
 };
 
 const stats = (json: boolean): Promise<void> =>
-  withStore(async (store) => {
+  withStorage(async ({ store }) => {
     const counts: Record<string, number> = {};
     for (const name of names) counts[name] = await store.count(name);
     if (json) return console.log(JSON.stringify(counts, null, 2));

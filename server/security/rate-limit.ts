@@ -14,9 +14,16 @@ export interface RateLimit {
   consume(address: string | undefined): Promise<void>;
 }
 
-/** Lets each visitor do something `times` in 15 minutes. */
-export function rateLimit(times: number): RateLimit {
-  const limiter = new RateLimiterMemory({ points: times, duration: windowSeconds });
+/** Makes a limit by its name: lets each visitor do something `times` in 15 minutes. */
+export type RateLimits = (name: string, times: number) => RateLimit;
+
+/** Limits that this process counts for itself. */
+export const memoryRateLimits: RateLimits = (name, times) => {
+  const limiter = new RateLimiterMemory({
+    keyPrefix: name,
+    points: times,
+    duration: windowSeconds,
+  });
   return {
     async consume(address) {
       try {
@@ -27,10 +34,10 @@ export function rateLimit(times: number): RateLimit {
       }
     },
   };
-}
+};
 
 /** For load tests: counts nothing. */
-export const noRateLimit: RateLimit = { consume: async () => undefined };
+export const noRateLimits: RateLimits = () => ({ consume: async () => undefined });
 
 /** Counts every request that passes. */
 export function countRequests(limit: RateLimit): RequestHandler {

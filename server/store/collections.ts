@@ -13,15 +13,35 @@ export interface CollectionDeclaration {
 
 export type Collections = Readonly<Record<string, CollectionDeclaration>>;
 
-/** The collections of this site. */
-export const collections = {
-  contacts: { timestamp: 'createdAt', unique: [] },
+/** A submission that is sent twice with one token is one record. */
+const oncePerToken = { submissionToken: 'exact' } as const;
+
+/** The collections of the specification (section 3): what operators list and export. */
+export const submissionCollections = {
+  contacts: { timestamp: 'createdAt', unique: [oncePerToken] },
   waitlist: {
     timestamp: 'createdAt',
-    unique: [{ product: 'exact', email: 'trimmed-lower-case' }],
+    unique: [oncePerToken, { product: 'exact', email: 'trimmed-lower-case' }],
   },
-  job_applications: { timestamp: 'createdAt', unique: [] },
-  downloads: { timestamp: 'downloadedAt', unique: [] },
+  job_applications: { timestamp: 'createdAt', unique: [oncePerToken] },
+  downloads: { timestamp: 'downloadedAt', unique: [oncePerToken] },
   whitepaper_codes: { timestamp: 'createdAt', unique: [{ code: 'exact' }] },
   users: { timestamp: 'createdAt', unique: [{ username: 'exact' }] },
+} as const satisfies Collections;
+
+/** Everything that is kept: the submissions, and what the server itself must remember. */
+export const collections = {
+  ...submissionCollections,
+  /** Visitors in the internal data room. */
+  sessions: { timestamp: 'createdAt', unique: [{ tokenHash: 'exact' }] },
+  /** Rights to fetch one file for a short time. */
+  grants: { timestamp: 'createdAt', unique: [{ tokenHash: 'exact' }] },
+  /** Signed agreements. */
+  signatures: { timestamp: 'createdAt', unique: [] },
+  /** Mail that is still to be sent. */
+  outbox: { timestamp: 'createdAt', unique: [] },
+  /** The hash-chained log. */
+  audit: { timestamp: 'createdAt', unique: [{ sequence: 'exact' }] },
+  /** The chain's last link, kept apart so that a cut tail is seen. */
+  audit_head: { timestamp: 'createdAt', unique: [{ name: 'exact' }] },
 } as const satisfies Collections;

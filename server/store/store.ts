@@ -27,7 +27,15 @@ export type Operation =
   | { readonly insert: CollectionName; readonly fields: Fields }
   /** Changes every record that matches. */
   | { readonly update: CollectionName; readonly where: Where; readonly set: Fields }
-  | { readonly remove: CollectionName; readonly id: number };
+  | { readonly remove: CollectionName; readonly id: number }
+  /** Puts a record back as it was, with its id and time: for backups and migrations alone. */
+  | { readonly restore: CollectionName; readonly record: StoredRecord };
+
+/** A record with its collection. */
+export interface Kept {
+  readonly collection: CollectionName;
+  readonly record: StoredRecord;
+}
 
 export interface Health {
   readonly ok: boolean;
@@ -42,7 +50,7 @@ export interface Store {
    * Gives the records as they are now, in the operations' order; a removed one as it was.
    * Earlier versions of updated and removed records are then gone from the disk too, or else
    * `health` says that this is still to be done.
-   * @throws DuplicateError when a unique key is taken
+   * @throws DuplicateError when a unique key is taken, or the id of a record to restore
    * @throws NoMatchError when an update or a removal matches no record
    * @throws StoreUnavailableError when the disk does not take it, or the store is closed
    */
@@ -53,6 +61,8 @@ export interface Store {
   /** The records that match, by ascending id; `{}` matches all. */
   find(collection: CollectionName, where: Where): Promise<readonly StoredRecord[]>;
   count(collection: CollectionName): Promise<number>;
+  /** Everything as it was at one moment: collection by collection, by ascending id. */
+  snapshot(): AsyncIterable<Kept>;
   /** Whether the last write succeeded; not ok within 5 s of a write that fails or hangs. */
   health(): Health;
   /** Waits for pending commits, then gives the storage free. May be called again. */

@@ -13,6 +13,7 @@ import {
 } from '../../generators/schema/fields.ts';
 import { formSchema } from '../../generators/schema/form.ts';
 import { pageSchema } from '../../generators/schema/page.ts';
+import { site as declaredSite } from '../../server/site.ts';
 
 const variants = {
   default: {
@@ -67,8 +68,9 @@ const waitlist = defineForm({
 const hero = { kind: 'hero' as const, heading: 'Heading' };
 const about = { id: 'about', path: '/about', title: 'About', description: 'About us.' };
 
-/** A small site with the two forms that are kept as sent. */
+/** A small site with the two forms that are kept as sent; the rest is as declared. */
 export const fixtureSite = {
+  ...declaredSite,
   forms: z.array(formSchema).parse([contact, waitlist]),
   pages: z.array(pageSchema).parse([
     { id: 'home', path: '/', title: 'Home', description: 'Home.', sections: [hero] },

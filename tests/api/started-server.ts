@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readEnvironment } from '../../server/environment.ts';
 import { startServer } from '../../server/index.ts';
 import { createLogger } from '../../server/logger.ts';
+import { openStorage } from '../../server/storage.ts';
 import { openStore } from '../../server/store/lowdb/open.ts';
 import type { Store, StoredRecord } from '../../server/store/store.ts';
 import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
@@ -49,8 +50,18 @@ export async function startTestServer({ env = {}, store }: Options = {}): Promis
       logged += line;
     },
   });
-  const parts = { environment, site: fixtureSite, clientFolder, logger };
-  const server = await startServer(store === undefined ? parts : { ...parts, store });
+  const storage = await openStorage(environment, () => new Date());
+  const server = await startServer({
+    environment,
+    site: fixtureSite,
+    clientFolder,
+    logger,
+    storage: store === undefined ? storage : { ...storage, store },
+  });
+  const stop = async () => {
+    await server.close();
+    await storage.close();
+  };
   const port = Number(new URL(server.address).port);
   const address = `http://127.0.0.1:${port}`;
   const send = (path: string, body: string, headers: HeadersInit) =>
@@ -66,9 +77,9 @@ export async function startTestServer({ env = {}, store }: Options = {}): Promis
       }),
     postPlain: (path, body, headers = {}) =>
       send(path, body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }),
-    stop: () => server.close(),
+    stop,
     async recordsAfterStop(collection) {
-      await server.close();
+      await stop();
       const opened = await openStore({ folder: dataFolder });
       const records: StoredRecord[] = [];
       for await (const record of opened.list(collection)) records.push(record);
@@ -76,7 +87,7 @@ export async function startTestServer({ env = {}, store }: Options = {}): Promis
       return records;
     },
     async remove() {
-      await server.close();
+      await stop();
       await folder.remove();
     },
   };

@@ -1,4 +1,4 @@
-import { NoMatchError } from '../errors.ts';
+import { DuplicateError, NoMatchError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
 import type { Fields, Operation, StoredRecord } from '../store.ts';
 import type { Entry } from './segment.ts';
@@ -50,6 +50,11 @@ export function applyOperations(
       for (const { record } of rows) {
         keep(table, operation.update, freezeDeep({ ...record, ...operation.set } as StoredRecord));
       }
+    } else if ('restore' in operation) {
+      const table = tables.table(operation.restore);
+      // Rows stand by ascending id, and an id that was given once is never given again.
+      if (operation.record.id <= table.lastId) throw new DuplicateError(operation.restore, ['id']);
+      keep(table, operation.restore, operation.record);
     } else {
       const table = tables.table(operation.remove);
       const row = table.get(operation.id);

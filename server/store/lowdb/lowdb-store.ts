@@ -1,5 +1,5 @@
-import { cleanFields } from '../record.ts';
-import type { Health, Operation, Store, StoredRecord, Where } from '../store.ts';
+import { cleanFields, freezeDeep } from '../record.ts';
+import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Lock } from './lock.ts';
 import type { Row, Table } from './table.ts';
@@ -40,6 +40,12 @@ export class LowdbStore implements Store {
     return this.#table(collection).size;
   }
 
+  snapshot(): AsyncIterable<Kept> {
+    // Rows are never changed, so a copy of the lists is a picture of this moment.
+    const kept = this.#tables.names.map((name) => [name, [...this.#table(name).rows()]] as const);
+    return keptIn(kept);
+  }
+
   health(): Health {
     return this.#queue.health();
   }
@@ -63,6 +69,12 @@ export class LowdbStore implements Store {
       const set = cleanFields(operation.set, this.#reserved(operation.update));
       return { update: operation.update, where: { ...operation.where }, set };
     }
+    if ('restore' in operation) {
+      this.#table(operation.restore);
+      const { id, ...fields } = operation.record;
+      const record = freezeDeep({ id, ...cleanFields(fields, []) } as StoredRecord);
+      return { restore: operation.restore, record };
+    }
     this.#table(operation.remove);
     return { ...operation };
   }
@@ -74,4 +86,10 @@ export class LowdbStore implements Store {
 
 async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {
   for (const { record } of rows) yield record;
+}
+
+async function* keptIn(kept: readonly (readonly [string, readonly Row[]])[]): AsyncGenerator<Kept> {
+  for (const [collection, rows] of kept) {
+    for (const { record } of rows) yield { collection, record };
+  }
 }

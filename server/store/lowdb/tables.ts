@@ -13,6 +13,11 @@ export class Tables {
     this.#parent = parent;
   }
 
+  /** The declared collections, in their order. */
+  get names(): readonly CollectionName[] {
+    return Object.keys(this.#collections);
+  }
+
   has(name: CollectionName): boolean {
     return Object.hasOwn(this.#collections, name);
   }

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StoreUnavailableError } from '../store/errors.ts';
+import { errorCode, realDisk } from '../store/lowdb/disk.ts';
+import type { FileContent, Files } from './files.ts';
+
+const nameLength = 18;
+const fileName = /^[A-Za-z0-9_-]{24}$/;
+
+/**
+ * Files in a folder of this machine, which is created when it is missing.
+ * @throws StoreUnavailableError when the folder cannot be used
+ */
+export async function folderFiles(folder: string): Promise<Files> {
+  await attempt(() => realDisk.makeFolder(folder));
+  const pathOf = (name: string) => (fileName.test(name) ? join(folder, name) : undefined);
+  return {
+    keep: (content) => attempt(() => keepIn(folder, content)),
+    async read(name) {
+      const path = pathOf(name);
+      const handle = path === undefined ? undefined : await open(path).catch(ifMissing);
+      if (handle === undefined) return undefined;
+      return { size: (await handle.stat()).size, stream: handle.createReadStream() };
+    },
+    async remove(name) {
+      const path = pathOf(name);
+      if (path === undefined) return;
+      await rm(path, { force: true });
+      await realDisk.syncFolder(folder);
+    },
+    async *list() {
+      for await (const { name } of await opendir(folder)) {
+        const found = fileName.test(name)
+          ? await stat(join(folder, name)).catch(ifMissing)
+          : undefined;
+        if (found !== undefined) yield { name, keptAt: found.ctime };
+      }
+    },
+  };
+}
+
+/** The file is moved: it must be on the same file system. */
+async function keepIn(folder: string, content: FileContent): Promise<string> {
+  const name = randomBytes(nameLength).toString('base64url');
+  const handle = await open(content.path, 'r');
+  try {
+    await handle.chmod(0o600);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(content.path, join(folder, name));
+  await realDisk.syncFolder(folder);
+  return name;
+}
+
+async function attempt<Value>(write: () => Promise<Value>): Promise<Value> {
+  try {
+    return await write();
+  } catch (error) {
+    throw new StoreUnavailableError(`a file cannot be kept (${errorCode(error)})`, error);
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
