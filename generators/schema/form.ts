@@ -56,7 +56,7 @@ export const variantSchema = z.strictObject({
   rules: z
     .record(
       z.string(),
-      z.custom<z.ZodType>((value) => value instanceof z.ZodType),
+      z.custom<z.ZodType>((value) => value instanceof z.ZodType, 'a Zod schema'),
     )
     .default({}),
   /** What differs from the form's `fields`. */
