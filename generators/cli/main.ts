@@ -1,3 +1,4 @@
+import { EnvironmentError } from '../../server/environment.ts';
 import { DeclarationError } from '../config/fault.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
@@ -17,6 +18,9 @@ const commands: Readonly<Record<string, Command>> = {
   samples,
   submissions,
 };
+
+/** What whoever typed the command can mend. */
+const mendable = [DeclarationError, OperatorError, EnvironmentError];
 
 const overview = (): string =>
   [
@@ -49,8 +53,7 @@ export const main = async (root: string, [name, ...args]: string[]): Promise<voi
     await command.run(root, args);
   } catch (error) {
     if (error instanceof UsageError) return fail(2, `${error.message}\n\n${command.usage}`);
-    if (error instanceof DeclarationError || error instanceof OperatorError)
-      return fail(1, error.message);
+    if (mendable.some((kind) => error instanceof kind)) return fail(1, (error as Error).message);
     throw error;
   }
 };
