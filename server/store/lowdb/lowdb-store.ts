@@ -1,4 +1,4 @@
-import { cleanFields, freezeDeep } from '../record.ts';
+import { copyOperation } from '../operations.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Lock } from './lock.ts';
@@ -19,7 +19,10 @@ export class LowdbStore implements Store {
   }
 
   async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
-    return this.#queue.commit(operations.map((operation) => this.#copy(operation)));
+    const copies = operations.map((operation) =>
+      copyOperation(operation, (collection) => this.#reserved(collection)),
+    );
+    return this.#queue.commit(copies);
   }
 
   list(collection: string): AsyncIterable<StoredRecord> {
@@ -40,6 +43,10 @@ export class LowdbStore implements Store {
     return this.#table(collection).size;
   }
 
+  async lastId(collection: string): Promise<number> {
+    return this.#table(collection).lastId;
+  }
+
   snapshot(): AsyncIterable<Kept> {
     // Rows are never changed, so a copy of the lists is a picture of this moment.
     const kept = this.#tables.names.map((name) => [name, [...this.#table(name).rows()]] as const);
@@ -57,26 +64,6 @@ export class LowdbStore implements Store {
 
   #table(collection: string): Table {
     return this.#tables.table(collection);
-  }
-
-  /** The caller may change what was handed in while the commit waits. */
-  #copy(operation: Operation): Operation {
-    if ('insert' in operation) {
-      const fields = cleanFields(operation.fields, this.#reserved(operation.insert));
-      return { insert: operation.insert, fields };
-    }
-    if ('update' in operation) {
-      const set = cleanFields(operation.set, this.#reserved(operation.update));
-      return { update: operation.update, where: { ...operation.where }, set };
-    }
-    if ('restore' in operation) {
-      this.#table(operation.restore);
-      const { id, ...fields } = operation.record;
-      const record = freezeDeep({ id, ...cleanFields(fields, []) } as StoredRecord);
-      return { restore: operation.restore, record };
-    }
-    this.#table(operation.remove);
-    return { ...operation };
   }
 
   #reserved(collection: string): readonly string[] {
