@@ -7,7 +7,9 @@ import { FailingDisk, systemError } from '../store/failing-disk.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { backUp, contentsOf, fillFolder, restoreTo } from './kept-folder.ts';
 
-test('each failing call in turn leaves the old data or the new, never a mixture', async () => {
+test('each failing call in turn leaves the old data or the new, never a mixture', {
+  timeout: 120_000,
+}, async () => {
   const root = await temporaryFolder();
   const [data, backup, old] = [join(root, 'data'), join(root, 'backup'), join(root, 'old')];
   await fillFolder(data, 5, 'Ada');
