@@ -1,9 +1,12 @@
 import { EnvironmentError } from '../../server/environment.ts';
 import { DeclarationError } from '../config/fault.ts';
+import { backup } from './backup.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { dev } from './dev.ts';
 import { generate } from './generate.ts';
+import { metrics } from './metrics.ts';
+import { restore } from './restore.ts';
 import { samples } from './samples.ts';
 import { start } from './start.ts';
 import { submissions } from './submissions.ts';
@@ -17,6 +20,9 @@ const commands: Readonly<Record<string, Command>> = {
   start,
   samples,
   submissions,
+  backup,
+  restore,
+  metrics,
 };
 
 /** What whoever typed the command can mend. */
