@@ -1,17 +1,21 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import { createApp, type ServedSite } from './app.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
+import { removeLeftovers } from './files/leftovers.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
+import { openMail } from './mail/mail.ts';
+import { mailSettings } from './mail/settings.ts';
 import { readPageFiles } from './routes/page-files.ts';
 import { formEndpoints } from './rules/forms.ts';
 import { StartError } from './start-error.ts';
 import { openStorage, type Storage } from './storage.ts';
 
-/** Leaves time to close the store within the ten seconds that a stop may take. */
+/** Leaves time to end mail and to close the store within the ten seconds that a stop may take. */
 const longestStopMs = 8_000;
 
 /** What a server is started with. */
@@ -45,17 +49,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw new EnvironmentError(['DATABASE_URL is set, but PostgreSQL is not available yet.']);
   }
   const forms = formEndpoints(site);
+  const settings = mailSettings(environment);
   const pageFiles = await readFiles(options.clientFolder);
   const storage = options.storage ?? (await openStorage(environment, clock));
   const closeStorage = async () => options.storage ?? (await storage.close());
   try {
-    const app = createApp({ environment, site, forms, pageFiles, storage, logger, clock });
+    const uploads = join(environment.DATA_DIR, 'uploads');
+    const isAlone = environment.DATABASE_URL === undefined;
+    const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
+    const mail = settings && openMail({ settings, site, forms, storage, clock, logger });
+    const parts = { environment, site, forms, pageFiles, storage, uploads, mail, logger, clock };
+    const app = createApp(parts);
     const server = createHttpServer(app);
     const stop = gracefulStop(server, longestStopMs);
     const port = await listen(server, environment);
+    mail?.wake();
     let closing: Promise<void> | undefined;
     const close = async () => {
       await stop();
+      await Promise.all([mail?.stop(), leftovers.stop()]);
       await closeStorage();
     };
     return {
