@@ -9,7 +9,7 @@ import {
   submitApplication,
 } from '../rules/application.ts';
 import type { FormEndpoint } from '../rules/forms.ts';
-import { shownValues } from '../rules/plain-fields.ts';
+import { sentAgain } from '../rules/plain-fields.ts';
 import { isFault } from '../rules/resume.ts';
 import type { Accepted } from '../rules/submission.ts';
 import { type Intake, type IntakeParts, mayHoldFile, readApplication } from './apply-intake.ts';
@@ -23,7 +23,7 @@ import {
 import { isPlainPost } from './payload.ts';
 import { Refusal } from './refusal.ts';
 import { route } from './route.ts';
-import { rememberValues, valuesSent } from './sent-values.ts';
+import { rememberSent, sentBefore } from './sent-before.ts';
 
 /** What the route of applications needs. */
 export interface ApplyParts extends FormParts, ApplicationKeeper, IntakeParts {
@@ -63,7 +63,7 @@ async function keepApplication(
   { payload, resume, isForm }: Intake,
   parts: ApplyParts,
 ): Promise<Accepted> {
-  rememberValues(response, { values: shownValues(form, payload), kept: {} });
+  rememberSent(response, sentAgain(form, payload));
   const sha256 = resume === undefined || isFault(resume) ? undefined : resume.sha256;
   const result = await submitApplication(
     form,
@@ -89,12 +89,12 @@ async function rememberResume(
   parts: ApplyParts,
 ): Promise<void> {
   if (resume === undefined) return;
-  const { values } = valuesSent(response);
-  const kept = {
+  const { values, kept } = sentBefore(response);
+  const reference = {
     [referenceField]: await keepForLater(resume, parts),
     resumeFileName: resume.fileName,
   };
-  rememberValues(response, { values, kept });
+  rememberSent(response, { values, kept: { ...kept, ...reference } });
 }
 
 async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: ApplyParts) {

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } f
 import type { Logger } from 'pino';
 import type { FormEndpoint } from '../rules/forms.ts';
 import { plainToken } from '../rules/guard.ts';
-import { shownValues } from '../rules/plain-fields.ts';
+import { sentAgain } from '../rules/plain-fields.ts';
 import { type SubmissionKeeper, type SubmissionResult, submit } from '../rules/submission.ts';
 import { visitorKey } from '../security/address.ts';
 import type { Keys } from '../security/secret.ts';
@@ -14,7 +14,7 @@ import type { PlainState } from './plain-state.ts';
 import { Refusal } from './refusal.ts';
 import { requestId } from './request-log.ts';
 import { route } from './route.ts';
-import { rememberValues, valuesSent } from './sent-values.ts';
+import { rememberSent, sentBefore } from './sent-before.ts';
 import { stopReading } from './stop-reading.ts';
 
 /** What form routes need. */
@@ -39,7 +39,7 @@ export function serveForm(
 function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
   return async (request, response) => {
     const payload = await readPayload(request, form);
-    rememberValues(response, { values: shownValues(form, payload), kept: {} });
+    rememberSent(response, sentAgain(form, payload));
     const substitute = substituteToken(request, form, payload, parts);
     const { id, message } = acceptedOnly(await submit(form, payload, parts, substitute));
     if (isPlainPost(request)) leadToConfirmation(request, response, form, parts);
@@ -90,7 +90,7 @@ export function answerPlainFailures(form: FormEndpoint, parts: FormParts): Error
       ...refusal
     } = refusalOf(error, parts.logger, requestId(response));
     stopReading(request, response, refusal.status);
-    const state: PlainState = { form: form.id, ...valuesSent(response), errors, message };
+    const state: PlainState = { form: form.id, ...sentBefore(response), errors, message };
     response.status(refusal.status).set(refusal.headers).type('html');
     response.send(
       plainFailurePage({ ...state, labels: form.labels, back: sentFrom(request, parts) }),

@@ -27,13 +27,17 @@ export function takeGuards(sent: unknown): Guarded {
   const errors: Record<string, string[]> = {};
   if (!isEmpty(trap)) errors[HONEYPOT_FIELD] = [robotMessage];
   if (isEmpty(token)) return { payload, token: undefined, errors };
-  if (typeof token !== 'string' || !tokenForm.test(token)) {
+  if (!isToken(token)) {
     return { payload, token: undefined, errors: { ...errors, [TOKEN_FIELD]: [tokenMessage] } };
   }
   return { payload, token: createHash('sha256').update(token).digest('hex'), errors };
 }
 
 type Guards = { [TOKEN_FIELD]?: unknown; [HONEYPOT_FIELD]?: unknown };
+
+/** Whether a value can be a page's token. */
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && tokenForm.test(value);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 

@@ -1,4 +1,6 @@
+import { TOKEN_FIELD } from '../../generators/schema/guard.ts';
 import type { FormEndpoint } from './forms.ts';
+import { isToken } from './guard.ts';
 
 const mostParameters = 200;
 const boxes: ReadonlyMap<string, boolean> = new Map([
@@ -37,17 +39,27 @@ export function plainPayload(
   );
 }
 
-/** What a form shows again after a plain post: its own text and boxes, no secrets. */
-export function shownValues(
+/** What a form shows again after a plain post, and the token that it sends again. */
+export interface SentAgain {
+  readonly values: Readonly<Record<string, string | boolean>>;
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** The form's own text and boxes, no secrets. */
+export function sentAgain(
   form: Pick<FormEndpoint, 'names' | 'secrets'>,
   payload: unknown,
-): Record<string, string | boolean> {
-  if (typeof payload !== 'object' || payload === null) return {};
-  const shown = Object.entries(payload).filter(
+): SentAgain {
+  if (typeof payload !== 'object' || payload === null) return { values: {}, kept: {} };
+  const values = Object.entries(payload).filter(
     (entry): entry is [string, string | boolean] =>
       form.names.has(entry[0]) &&
       !form.secrets.has(entry[0]) &&
       (typeof entry[1] === 'string' || typeof entry[1] === 'boolean'),
   );
-  return Object.fromEntries(shown);
+  const { [TOKEN_FIELD]: token } = payload as { [TOKEN_FIELD]?: unknown };
+  return {
+    values: Object.fromEntries(values),
+    kept: isToken(token) ? { [TOKEN_FIELD]: token } : {},
+  };
 }
