@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
+import { serveApplication } from './routes/apply.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
 import { serveForm } from './routes/forms.ts';
 import { serveHealth } from './routes/health.ts';
@@ -9,20 +10,29 @@ import type { PageFiles } from './routes/page-files.ts';
 import { type Aliases, findPage, servePages } from './routes/pages.ts';
 import { Refusal } from './routes/refusal.ts';
 import { type Answer, logRequests } from './routes/request-log.ts';
+import { uploadSlots } from './routes/upload-slots.ts';
 import type { FormEndpoint } from './rules/forms.ts';
+import type { SubmissionMail } from './rules/submission.ts';
 import { securityHeaders } from './security/headers.ts';
 import { refuseCrossSite } from './security/origin.ts';
 import { countRequests } from './security/rate-limit.ts';
 import type { Storage } from './storage.ts';
 
-/** How often a visitor may post to a form, by the collection of the forms that are kept as sent. */
+/** Uploads that are received at once; each takes little memory, and disk for its file twice. */
+const uploadPlaces = 32;
+
+/** How often a visitor may post to a form, by the collection of the forms that are served here. */
 const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
   contacts: 20,
   waitlist: 20,
+  job_applications: 20,
 };
 
 /** What the server must know of the declaration, beside its forms. */
-export type ServedSite = Pick<Site, 'pages' | 'documents' | 'behaviour' | 'brand' | 'retention'>;
+export type ServedSite = Pick<
+  Site,
+  'pages' | 'documents' | 'behaviour' | 'brand' | 'jobs' | 'retention'
+>;
 
 /** What the application is put together from. */
 export interface AppParts {
@@ -32,6 +42,10 @@ export interface AppParts {
   /** The pages as built. */
   readonly pageFiles: PageFiles;
   readonly storage: Storage;
+  /** The folder for files that are being received, on the disk that keeps them. */
+  readonly uploads: string;
+  /** Undefined where no mail is sent. */
+  readonly mail?: SubmissionMail | undefined;
   readonly logger: Logger;
   readonly clock: () => Date;
   /** Is told of every answer, to count it. */
@@ -41,7 +55,7 @@ export interface AppParts {
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
 export function createApp(parts: AppParts): Express {
   const { environment, pageFiles, storage, logger } = parts;
-  const { store } = storage;
+  const { store, files, keys } = storage;
   const aliases = aliasesOf(parts.site.pages);
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -55,11 +69,15 @@ export function createApp(parts: AppParts): Express {
   serveHealth(app, store);
   app.use('/api', neverCached);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
+  const formParts = { ...parts, store, files, keys, siteUrl: environment.SITE_URL, isPage };
+  const { maxBytes } = parts.site.behaviour.upload;
+  const applyParts = { ...formParts, maxBytes, slots: uploadSlots(uploadPlaces) };
   for (const form of parts.forms) {
     const times = submissionLimits[form.collection];
     if (times === undefined) continue;
-    const formParts = { ...parts, store, siteUrl: environment.SITE_URL, isPage };
-    serveForm(app, form, countRequests(storage.limits(form.id, times)), formParts);
+    const limit = countRequests(storage.limits(form.id, times));
+    if (form.collection === 'job_applications') serveApplication(app, form, limit, applyParts);
+    else serveForm(app, form, limit, formParts);
   }
   app.use('/api', notFound);
   app.use(servePages(pageFiles, aliases));

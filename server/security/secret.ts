@@ -15,6 +15,7 @@ export const keyPurposes = [
   'nda-seal',
   'audit',
   'upload',
+  'submission',
 ] as const;
 
 export type KeyPurpose = (typeof keyPurposes)[number];

@@ -30,7 +30,11 @@ export const submissionCollections = {
     timestamp: 'createdAt',
     unique: [oncePerToken, { product: 'exact', email: 'trimmed-lower-case' }],
   },
-  job_applications: { timestamp: 'createdAt', unique: [oncePerToken] },
+  job_applications: {
+    timestamp: 'createdAt',
+    // A file belongs to one record, and goes with it.
+    unique: [oncePerToken, { resumeFile: 'exact' }],
+  },
   downloads: { timestamp: 'downloadedAt', unique: [oncePerToken] },
   whitepaper_codes: { timestamp: 'createdAt', unique: [{ code: 'exact' }] },
   users: { timestamp: 'createdAt', unique: [{ username: 'exact' }] },
