@@ -84,6 +84,10 @@ export default defineForm({
       validate: 'submit',
       submit: 'Submit Application',
       pending: 'Submitting...',
+      confirmation: {
+        title: 'Application submitted',
+        text: "Thank you for applying. We'll be in touch soon!",
+      },
       toasts: {
         success: {
           title: 'Application submitted',

@@ -3,11 +3,14 @@ import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
+import { formPages } from './routes/form-pages.ts';
 import { serveForm } from './routes/forms.ts';
 import { serveHealth } from './routes/health.ts';
 import type { PageFiles } from './routes/page-files.ts';
-import { type Aliases, findPage, servePages } from './routes/pages.ts';
+import type { PageRenderer } from './routes/page-renderer.ts';
+import { aliasesOf, findPage, servePages } from './routes/pages.ts';
 import { Refusal } from './routes/refusal.ts';
+import { renderQueries } from './routes/render-queries.ts';
 import { logRequests } from './routes/request-log.ts';
 import type { FormEndpoint } from './rules/forms.ts';
 import { securityHeaders } from './security/headers.ts';
@@ -22,7 +25,10 @@ const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
 };
 
 /** What the server must know of the declaration, beside its forms. */
-export type ServedSite = Pick<Site, 'pages' | 'documents' | 'behaviour' | 'brand' | 'retention'>;
+export type ServedSite = Pick<
+  Site,
+  'pages' | 'documents' | 'jobs' | 'forms' | 'behaviour' | 'brand' | 'retention'
+>;
 
 /** What the application is put together from. */
 export interface AppParts {
@@ -31,6 +37,8 @@ export interface AppParts {
   readonly forms: readonly FormEndpoint[];
   /** The pages as built. */
   readonly pageFiles: PageFiles;
+  /** Draws pages that depend on the visitor; without it they get plain answers. */
+  readonly pageRenderer?: PageRenderer | undefined;
   readonly storage: Storage;
   readonly logger: Logger;
   readonly clock: () => Date;
@@ -38,9 +46,10 @@ export interface AppParts {
 
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
 export function createApp(parts: AppParts): Express {
-  const { environment, pageFiles, storage, logger } = parts;
+  const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
   const { store } = storage;
-  const aliases = aliasesOf(parts.site.pages);
+  const aliases = aliasesOf(site.pages);
+  const pages = formPages(site.pages);
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
@@ -50,22 +59,20 @@ export function createApp(parts: AppParts): Express {
   serveHealth(app, store);
   app.use('/api', neverCached);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
+  const { SITE_URL: siteUrl } = environment;
+  const plainParts = { siteUrl, isPage, pages, forms: site.forms, logger };
+  app.locals.plainAnswers = { ...plainParts, renderer: pageRenderer };
   for (const form of parts.forms) {
     const times = submissionLimits[form.collection];
     if (times === undefined) continue;
-    const formParts = { ...parts, store, siteUrl: environment.SITE_URL, isPage };
+    const formParts = { ...parts, store, siteUrl, isPage };
     serveForm(app, form, countRequests(storage.limits(form.id, times)), formParts);
   }
   app.use('/api', notFound);
+  if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages, jobs: site.jobs }));
   app.use(servePages(pageFiles, aliases));
   app.use(answerFailures(logger));
   return app;
-}
-
-function aliasesOf(pages: ServedSite['pages']): Aliases {
-  return new Map(
-    pages.flatMap(({ path, aliases }) => aliases.map((alias) => [alias.path, path] as const)),
-  );
 }
 
 const requireHost: RequestHandler = (request, _response, next) => {

@@ -1,12 +1,14 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { Site } from '../generators/schema/site.ts';
 import { createApp, type ServedSite } from './app.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
 import { readPageFiles } from './routes/page-files.ts';
+import { openPageRenderer } from './routes/page-renderer.ts';
+import { aliasesOf, findPage } from './routes/pages.ts';
 import { formEndpoints } from './rules/forms.ts';
 import { StartError } from './start-error.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -17,8 +19,8 @@ const longestStopMs = 8_000;
 /** What a server is started with. */
 export interface ServerOptions {
   readonly environment: Environment;
-  readonly site: ServedSite & Pick<Site, 'forms'>;
-  /** The folder with the built pages. */
+  readonly site: ServedSite;
+  /** The folder with the built pages; the bundle that draws further ones lies beside it. */
   readonly clientFolder: string;
   readonly logger: Logger;
   /** Kept open by the caller; without it what the environment names is opened, and closed at the end. */
@@ -49,7 +51,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const storage = options.storage ?? (await openStorage(environment, clock));
   const closeStorage = async () => options.storage ?? (await storage.close());
   try {
-    const app = createApp({ environment, site, forms, pageFiles, storage, logger, clock });
+    const aliases = aliasesOf(site.pages);
+    const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.js');
+    const pageRenderer = openPageRenderer(bundle, (path) => findPage(pageFiles, aliases, path));
+    const parts = { environment, site, forms, pageFiles, pageRenderer, storage, logger, clock };
+    const app = createApp(parts);
     const server = createHttpServer(app);
     const stop = gracefulStop(server, longestStopMs);
     const port = await listen(server, environment);

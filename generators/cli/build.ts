@@ -12,6 +12,15 @@ import type { Command } from './usage.ts';
 export const originOf = (env: NodeJS.ProcessEnv): string =>
   (env.SITE_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '');
 
+/** The bundle with which the server draws pages that depend on the visitor. */
+const buildServerBundle = async (root: string): Promise<void> => {
+  const { build: bundle } = await import('vite');
+  const { default: serverConfig } = await import(
+    pathToFileURL(join(root, 'renderer', 'vite.server.config.ts')).href
+  );
+  await bundle({ ...serverConfig, configFile: false });
+};
+
 /** Generates and builds the site for one origin, whatever is there already. */
 export const buildSite = async (root: string, origin: string): Promise<void> => {
   await generateFiles(root);
@@ -21,6 +30,7 @@ export const buildSite = async (root: string, origin: string): Promise<void> => 
     pathToFileURL(join(root, 'renderer', 'vite.config.ts')).href
   );
   await viteBuild({ viteConfig: { ...viteConfig, configFile: false } });
+  await buildServerBundle(root);
   await finishBuild(root, origin);
   writeStamp(root, hashInputs(root, origin));
 };

@@ -5,11 +5,11 @@ import { type SubmissionKeeper, submit } from '../rules/submission.ts';
 import { refusalOf } from './failures.ts';
 import { pageOfOrigin } from './page-of-origin.ts';
 import { isPlainPost, readPayload } from './payload.ts';
-import { plainFailurePage } from './plain-answer.ts';
+import { answerPlainFailure } from './plain-failure.ts';
+import type { PlainState } from './plain-state.ts';
 import { Refusal } from './refusal.ts';
 import { requestId } from './request-log.ts';
 import { route } from './route.ts';
-import { stopReading } from './stop-reading.ts';
 
 /** What form routes need. */
 export interface FormParts extends SubmissionKeeper {
@@ -31,7 +31,9 @@ export function serveForm(
 
 function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
   return async (request, response) => {
-    const result = await submit(form, await readPayload(request, form), parts);
+    const payload = await readPayload(request, form);
+    response.locals.sent = payload;
+    const result = await submit(form, payload, parts);
     if (result.kind === 'invalid') throw new Refusal(400, result.message, result);
     if (result.kind === 'duplicate') throw new Refusal(409, result.message);
     if (isPlainPost(request)) {
@@ -44,15 +46,23 @@ function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
 }
 
 function answerPlainFailures(form: FormEndpoint, parts: FormParts): ErrorRequestHandler {
-  return (error: unknown, request: Request, response: Response, next) => {
+  return async (error: unknown, request: Request, response: Response, next) => {
     if (!isPlainPost(request) || response.headersSent) return next(error);
     const refusal = refusalOf(error, parts.logger, requestId(response));
-    const { message, errors } = refusal;
-    const back = sentFrom(request, parts);
-    stopReading(request, response, refusal.status);
-    response.status(refusal.status).set(refusal.headers).type('html');
-    response.send(plainFailurePage({ message, errors, labels: form.labels, back }));
+    const { message, errors = {}, status, headers } = refusal;
+    const values = sentValues(response.locals.sent);
+    const state = { form: form.id, values, errors, message, kept: {} };
+    await answerPlainFailure(request, response, state, status, headers);
   };
+}
+
+function sentValues(payload: unknown): PlainState['values'] {
+  const entries = Object.entries(payload ?? {}) as [string, unknown][];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string | boolean] =>
+      ['string', 'boolean'].includes(typeof entry[1]),
+    ),
+  );
 }
 
 function sentFrom(request: Request, parts: FormParts): string {

@@ -20,6 +20,7 @@ const definition: ClientForm = {
   validate: 'submit',
   submit: 'Send',
   pending: 'Sending',
+  guard: { token: 'token', honeypot: 'trap' },
   toasts: { failure: { title: 'Error', description: '{message}', fallback: 'Failed' } },
 };
 
