@@ -99,6 +99,10 @@ You get this mail because this address was entered in our application form. If t
       validate: 'submit',
       submit: 'Submit Application',
       pending: 'Submitting...',
+      confirmation: {
+        title: 'Application submitted',
+        text: "Thank you for applying. We'll be in touch soon!",
+      },
       toasts: {
         success: {
           title: 'Application submitted',

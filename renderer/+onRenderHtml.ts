@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { ClientHead } from '#client';
@@ -8,7 +8,10 @@ import { renderApp } from './app/render.tsx';
 /** The whole document of one page. */
 export const onRenderHtml = async (pageContext: PageContextServer) => {
   const { head } = pageContext.config as unknown as { head: ClientHead };
-  const html = await renderApp(pageContext.urlPathname, pageContext.Page as ComponentType);
+  const html = await renderApp(
+    pageContext.urlPathname,
+    createElement(pageContext.Page as ComponentType),
+  );
   return escapeInject`<!doctype html>
 <html lang="${site.brand.language}">
   <head>
@@ -28,7 +31,7 @@ export const onRenderHtml = async (pageContext: PageContextServer) => {
     <meta name="theme-color" content="#0B1017" media="(prefers-color-scheme: dark)">
   </head>
   <body>
-    <div id="root">${dangerouslySkipEscape(html)}</div>
+    <div id="root">${dangerouslySkipEscape(html)}</div><!--/root-->
   </body>
 </html>`;
 };

@@ -4,11 +4,15 @@ import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
 import { serveApplication } from './routes/apply.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
+import { formPages } from './routes/form-pages.ts';
 import { serveForm } from './routes/forms.ts';
 import { serveHealth } from './routes/health.ts';
 import type { PageFiles } from './routes/page-files.ts';
-import { type Aliases, findPage, servePages } from './routes/pages.ts';
+import type { PageRenderer } from './routes/page-renderer.ts';
+import { aliasesOf, findPage, servePages } from './routes/pages.ts';
+import { plainAnswers } from './routes/plain-failure.ts';
 import { Refusal } from './routes/refusal.ts';
+import { renderQueries } from './routes/render-queries.ts';
 import { type Answer, logRequests } from './routes/request-log.ts';
 import { uploadSlots } from './routes/upload-slots.ts';
 import type { FormEndpoint } from './rules/forms.ts';
@@ -31,7 +35,7 @@ const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
 /** What the server must know of the declaration, beside its forms. */
 export type ServedSite = Pick<
   Site,
-  'pages' | 'documents' | 'behaviour' | 'brand' | 'jobs' | 'retention'
+  'pages' | 'documents' | 'jobs' | 'forms' | 'behaviour' | 'brand' | 'retention'
 >;
 
 /** What the application is put together from. */
@@ -41,6 +45,8 @@ export interface AppParts {
   readonly forms: readonly FormEndpoint[];
   /** The pages as built. */
   readonly pageFiles: PageFiles;
+  /** Draws pages that depend on the visitor; without it they get plain answers. */
+  readonly pageRenderer?: PageRenderer | undefined;
   readonly storage: Storage;
   /** The folder for files that are being received, on the disk that keeps them. */
   readonly uploads: string;
@@ -54,9 +60,10 @@ export interface AppParts {
 
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
 export function createApp(parts: AppParts): Express {
-  const { environment, pageFiles, storage, logger } = parts;
+  const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
   const { store, files, keys } = storage;
-  const aliases = aliasesOf(parts.site.pages);
+  const aliases = aliasesOf(site.pages);
+  const pages = formPages(site.pages);
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
@@ -69,8 +76,17 @@ export function createApp(parts: AppParts): Express {
   serveHealth(app, store);
   app.use('/api', neverCached);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
-  const formParts = { ...parts, store, files, keys, siteUrl: environment.SITE_URL, isPage };
-  const { maxBytes } = parts.site.behaviour.upload;
+  const { SITE_URL: siteUrl } = environment;
+  const answerPlain = plainAnswers({
+    siteUrl,
+    isPage,
+    pages,
+    forms: site.forms,
+    renderer: pageRenderer,
+    logger,
+  });
+  const formParts = { ...parts, store, files, keys, siteUrl, isPage, answerPlain };
+  const { maxBytes } = site.behaviour.upload;
   const applyParts = { ...formParts, maxBytes, slots: uploadSlots(uploadPlaces) };
   for (const form of parts.forms) {
     const times = submissionLimits[form.collection];
@@ -80,15 +96,10 @@ export function createApp(parts: AppParts): Express {
     else serveForm(app, form, limit, formParts);
   }
   app.use('/api', notFound);
+  if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages, jobs: site.jobs }));
   app.use(servePages(pageFiles, aliases));
   app.use(answerFailures(logger));
   return app;
-}
-
-function aliasesOf(pages: ServedSite['pages']): Aliases {
-  return new Map(
-    pages.flatMap(({ path, aliases }) => aliases.map((alias) => [alias.path, path] as const)),
-  );
 }
 
 const requireHost: RequestHandler = (request, _response, next) => {

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { Site } from '../generators/schema/site.ts';
 import type { AdminSocket } from './admin/listen.ts';
 import { createMetrics } from './admin/metrics.ts';
 import { openAdmin } from './admin/open.ts';
@@ -14,6 +13,8 @@ import { createHttpServer } from './http-server.ts';
 import { openMail } from './mail/mail.ts';
 import { mailSettings } from './mail/settings.ts';
 import { readPageFiles } from './routes/page-files.ts';
+import { openPageRenderer } from './routes/page-renderer.ts';
+import { aliasesOf, findPage } from './routes/pages.ts';
 import { formEndpoints } from './rules/forms.ts';
 import { StartError } from './start-error.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -24,8 +25,8 @@ const longestStopMs = 8_000;
 /** What a server is started with. */
 export interface ServerOptions {
   readonly environment: Environment;
-  readonly site: ServedSite & Pick<Site, 'forms'>;
-  /** The folder with the built pages. */
+  readonly site: ServedSite;
+  /** The folder with the built pages; the bundle that draws further ones lies beside it. */
   readonly clientFolder: string;
   readonly logger: Logger;
   /** Kept open by the caller; without it what the environment names is opened, and closed at the end. */
@@ -71,8 +72,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const isAlone = environment.DATABASE_URL === undefined;
     const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
     const mail = settings && openMail({ settings, site, forms, storage, clock, logger });
-    const parts = { environment, site, forms, pageFiles, storage, uploads, mail, logger, clock };
-    const app = createApp({ ...parts, observe });
+    const aliases = aliasesOf(site.pages);
+    const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.js');
+    const pageRenderer = openPageRenderer(bundle, (path) => findPage(pageFiles, aliases, path));
+    const parts = { environment, site, forms, pageFiles, pageRenderer, storage, logger, clock };
+    const app = createApp({ ...parts, uploads, mail, observe });
     const server = createHttpServer(app);
     const stop = gracefulStop(server, longestStopMs);
     const port = await listen(server, environment);

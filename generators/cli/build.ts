@@ -9,6 +9,15 @@ import { generateFiles } from './generate.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
 
+/** The bundle with which the server draws pages that depend on the visitor. */
+const buildServerBundle = async (root: string): Promise<void> => {
+  const { build: bundle } = await import('vite');
+  const { default: serverConfig } = await import(
+    pathToFileURL(join(root, 'renderer', 'vite.server.config.ts')).href
+  );
+  await bundle({ ...serverConfig, configFile: false });
+};
+
 /** Generates and builds the site for one origin, whatever is there already. */
 export const buildSite = async (root: string, origin: string): Promise<void> => {
   await generateFiles(root);
@@ -18,6 +27,7 @@ export const buildSite = async (root: string, origin: string): Promise<void> => 
     pathToFileURL(join(root, 'renderer', 'vite.config.ts')).href
   );
   await viteBuild({ viteConfig: { ...viteConfig, configFile: false } });
+  await buildServerBundle(root);
   await finishBuild(root, origin);
   writeStamp(root, hashInputs(root, origin));
 };

@@ -40,4 +40,8 @@ export interface ClientForm {
   toasts: Variant['toasts'];
   /** What a duplicate is told where the server says nothing. */
   duplicate?: string;
+  /** What a page says after a post without JavaScript, where there is no success panel. */
+  confirmation?: Variant['confirmation'];
+  /** The names of the fields that guard a form against repeated posts and robots. */
+  guard: { token: string; honeypot: string };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conditionsAsJsonSchema } from '../schema/conditions.ts';
 import type { FieldDisplay, Form, Variant } from '../schema/form.ts';
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '../schema/guard.ts';
 import type { ClientField, ClientForm, RuleMessage } from './form.ts';
 import { bareSchema, ruleMessages } from './rule-messages.ts';
 import { variantConditions, variantFields, variantObject } from './variant-schema.ts';
@@ -93,5 +94,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     ...(variant.success ? { success: variant.success } : {}),
     toasts: variant.toasts,
     ...(form.duplicate === undefined ? {} : { duplicate: form.duplicate }),
+    ...(variant.confirmation ? { confirmation: variant.confirmation } : {}),
+    guard: { token: TOKEN_FIELD, honeypot: HONEYPOT_FIELD },
   };
 };

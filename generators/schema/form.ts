@@ -70,6 +70,8 @@ export const variantSchema = z.strictObject({
   submit: textSchema,
   pending: textSchema,
   success: successSchema.optional(),
+  /** For a variant without `success`: what a page says after a post without JavaScript. */
+  confirmation: z.strictObject({ title: textSchema, text: textSchema }).optional(),
   toasts: z.strictObject({
     success: toastSchema.optional(),
     /** `{message}` is the server's message or, without one, `fallback`. */

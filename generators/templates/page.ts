@@ -78,7 +78,7 @@ export interface RouteEntry {
 
 /** The browser's route table: every path, and the script that draws it. */
 export const routeTable = (entries: readonly RouteEntry[]): string => `${scriptHeader}
-import type { PageModule } from '../app/page-module.ts';
+import type { PageModule } from '../app/page-module.tsx';
 
 export interface Route {
   path: string;

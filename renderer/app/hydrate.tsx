@@ -1,13 +1,11 @@
-import { type ReactElement, startTransition } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
 import { type Route, routes } from '../generated/routes.ts';
 import { NotFound } from '../shell/not-found.tsx';
+import { takeEmbeddedState } from './embedded-state.ts';
 import { Frame } from './frame.tsx';
-import type { PageModule } from './page-module.ts';
-
-const drawn = (route: Route, { Component }: PageModule): ReactElement =>
-  route.section === undefined ? <Component /> : <Component section={route.section} />;
+import { drawn, type PageModule } from './page-module.tsx';
 
 const routeObject = (route: Route, ready: PageModule | undefined): RouteObject =>
   ready
@@ -18,11 +16,12 @@ const routeObject = (route: Route, ready: PageModule | undefined): RouteObject =
 export const hydrate = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) return;
+  const state = takeEmbeddedState();
   const current = routes.find(({ path }) => matchPath(path, location.pathname));
   const ready = await current?.load();
   const router = createBrowserRouter([
     {
-      Component: Frame,
+      element: <Frame state={state} />,
       children: [
         ...routes.map((route) => routeObject(route, route === current ? ready : undefined)),
         { path: '*', Component: NotFound },

@@ -2,10 +2,12 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 /** Hydration waits for an idle moment this long at most. */
 const LATEST_MS = 2000;
 
-const isPlainButton = (target: EventTarget | null): HTMLButtonElement | undefined => {
-  const button = target instanceof Element ? target.closest('button') : null;
-  return button && button.type === 'button' ? button : undefined;
-};
+const pressedButton = (target: EventTarget | null): HTMLButtonElement | undefined =>
+  (target instanceof Element && target.closest('button')) || undefined;
+
+/** A button that leads to another page where there are no scripts. */
+const leadsAway = ({ type, form }: HTMLButtonElement): boolean =>
+  type === 'submit' && form?.method === 'get';
 
 /**
  * Starts the page's script when the browser is idle, or at the visitor's first touch. Links and
@@ -15,15 +17,23 @@ export const whenIdleOrTouched = (start: () => Promise<void>): void => {
   let begun = false;
   let pressed: HTMLButtonElement | undefined;
   const remember = (event: MouseEvent): void => {
-    pressed = isPlainButton(event.target) ?? pressed;
+    const button = pressedButton(event.target);
+    if (!button || (button.type !== 'button' && !leadsAway(button))) return;
+    // The script is on its way, and does the same in place.
+    if (leadsAway(button)) event.preventDefault();
+    pressed = button;
   };
   const begin = async (): Promise<void> => {
     if (begun) return;
     begun = true;
     for (const touch of TOUCHES) removeEventListener(touch, begin, true);
-    await start();
-    removeEventListener('click', remember, true);
-    pressed?.click();
+    try {
+      await start();
+    } finally {
+      removeEventListener('click', remember, true);
+      // Without the script, such a button still leads to its page.
+      pressed?.click();
+    }
   };
   addEventListener('click', remember, true);
   for (const touch of TOUCHES) addEventListener(touch, begin, { capture: true, passive: true });

@@ -1,4 +1,5 @@
 import type { ClientField, ClientForm } from '#client-form';
+import type { ReturnedForm } from '#page-state';
 import type { FormValues } from './form-props.ts';
 
 /** What stands in a form's fields at the start. */
@@ -7,6 +8,22 @@ export function initialValues(definition: ClientForm, context: FormValues): Form
     definition.fields.map(({ name, widget }) => [
       name,
       context[name] ?? (widget === 'checkbox' ? false : (definition.initial[name] ?? '')),
+    ]),
+  );
+}
+
+const CHECKED: readonly unknown[] = [true, 'true', 'on'];
+
+/** What stands in the fields of a form that came back. Passwords are typed again. */
+export function returnedValues(
+  fields: readonly ClientField[],
+  sent: ReturnedForm['values'],
+): FormValues {
+  const kept = fields.filter(({ name, widget }) => widget !== 'password' && name in sent);
+  return Object.fromEntries(
+    kept.map(({ name, widget }): [string, string | boolean] => [
+      name,
+      widget === 'checkbox' ? CHECKED.includes(sent[name]) : String(sent[name]),
     ]),
   );
 }

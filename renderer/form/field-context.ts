@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ClientField, ClientForm } from '#client-form';
+import type { ReturnedForm } from '#page-state';
 import type { FormValues } from './form-props.ts';
 
 /** What the theme's parts need to know of the form around them. */
@@ -7,6 +8,11 @@ export interface FormFrame {
   definition: ClientForm;
   label: string;
   pending: boolean;
+  multipart: boolean;
+  /** What came back with a plain post that was not taken, until the form is sent again. */
+  returned: ReturnedForm | undefined;
+  /** How much of an upload is on its way, from 0 to 1. */
+  progress: number | undefined;
   /** Our messages take over once the page is alive. */
   hydrated: boolean;
   slot: ReactNode;
@@ -14,13 +20,19 @@ export interface FormFrame {
   slotBefore: string | undefined;
   /** Values sent along that the schema has no rule for. */
   alongside: FormValues;
+  /** Those among them that the server keeps for a form that came back. */
+  kept: Readonly<Record<string, string>>;
   /** Whether a submission may go on to the schema's rules. */
   mayValidate: () => boolean;
   field: (name: string) => ClientField | undefined;
+  /** The id of a field's control; undefined where the form draws none. */
+  idOf: (name: string) => string | undefined;
   isLocked: (name: string) => boolean;
   isRequired: (name: string) => boolean;
   /** The message to show at a field now. */
   messageFor: (name: string) => string | undefined;
+  /** Takes back what the server said about a field. */
+  forgive: (name: string) => void;
 }
 
 /** A React context, since RJSF's own one does not redraw fields whose data stays the same. */

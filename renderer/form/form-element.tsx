@@ -1,9 +1,14 @@
 import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorSummary } from './error-summary.tsx';
 import { useFormFrame } from './field-context.ts';
 
 /** RJSF's form tag, with what it has no property for. */
 export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
-  const { definition, label, pending, hydrated, alongside, mayValidate } = useFormFrame();
+  const { definition, label, pending, hydrated, returned, mayValidate, ...frame } = useFormFrame();
+  const { pathname } = useLocation();
+  // A page that came back stands at the endpoint: it says which page it is.
+  const query = returned ? `?page=${encodeURIComponent(pathname)}` : '';
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
     if (mayValidate()) onSubmit?.(event);
@@ -12,15 +17,17 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
     <form
       {...props}
       className="form"
-      action={definition.endpoint}
+      action={definition.endpoint + query}
       method="post"
+      encType={frame.multipart ? 'multipart/form-data' : undefined}
       noValidate={hydrated}
       data-form={definition.id}
       aria-label={label}
       aria-busy={pending}
       onSubmit={submit}
     >
-      {Object.entries(alongside).map(([name, value]) => (
+      {returned && <ErrorSummary form={returned} />}
+      {Object.entries(frame.alongside).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       {definition.fields.some(({ widget }) => widget === 'password') && (

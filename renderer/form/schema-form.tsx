@@ -5,15 +5,19 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { showToast } from '../shell/toast.ts';
-import { formData, unknownTo } from './control-values.ts';
-import { type FormFrame, FormFrameContext } from './field-context.ts';
+import { formData } from './control-values.ts';
+import { FormFrameContext } from './field-context.ts';
 import { FormElement } from './form-element.tsx';
+import { formFrame } from './form-frame.ts';
 import type { FormProps, FormValues } from './form-props.ts';
+import { Honeypot } from './honeypot.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { fieldNameOf, templates } from './templates.tsx';
 import { uiSchemaOf } from './ui-schema.ts';
+import { useArrivalOf } from './use-arrival-of.ts';
 import { useFormValues } from './use-form-values.ts';
+import { useGuard } from './use-guard.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
 import { widgets } from './widgets.tsx';
@@ -31,12 +35,14 @@ const DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' }
 
 /** A declared form: drawn, checked and sent. */
 export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) {
-  const { context = EMPTY, omit = NONE, locked = NONE, required = NONE } = props;
+  const { context = EMPTY, omit = NONE } = props;
   const host = useRef<HTMLDivElement>(null);
   const schema = definition.jsonSchema as RJSFSchema;
   const [sent, setSent] = useState(EMPTY);
 
-  const held = useFormValues(definition, context, host);
+  const arrival = useArrivalOf(definition.id);
+  const guard = useGuard(definition, host);
+  const held = useFormValues(definition, context, host, arrival.returned);
   const data = useMemo(
     () => formData(definition, context, held.values, omit),
     [definition, context, held.values, omit],
@@ -47,62 +53,54 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
     () => validator.validateFormData(data, schema).errors,
     [validator, data, schema],
   );
-  const fields = useMemo(
-    () => new Map(definition.fields.map((field) => [field.name, field])),
-    [definition],
-  );
   const shown = useMessages(definition, check, host);
   const submission = useSubmission(definition, {
+    isSent: arrival.isSent,
+    errors: arrival.returned?.errors,
+    along: () => ({ ...guard.fields(), ...arrival.kept }),
     enrich: props.enrich,
     onDone: props.onDone,
     onRefused: shown.showAll,
     onAccepted: () => {
       held.resetValues();
       shown.hideAll();
+      guard.renew();
+      arrival.dropKept();
     },
   });
+  const frame = formFrame(definition, props, { arrival, data, held, shown, submission });
 
   const refuse = () => {
     shown.showAll();
     // A rule on a field that is not on the page would stop the form without a word.
-    const [name, message] = Object.entries(shown.messages).find(([one]) => !fields.has(one)) ?? [];
-    if (name && message) {
-      showToast({ title: definition.submit, description: message, variant: 'destructive' });
+    const unseen = Object.entries(shown.messages).find(([name]) => !frame.field(name));
+    if (unseen) {
+      showToast({ title: definition.submit, description: unseen[1], variant: 'destructive' });
     }
   };
 
   const mayValidate = (): boolean => {
     if (submission.isUnderway()) return false;
-    const notice = props.check?.(data);
+    arrival.dropSummary();
+    const notice = props.check?.({ ...data, ...arrival.kept });
     if (!notice) return true;
     shown.showAll();
     showToast(notice);
     return false;
   };
 
-  const frame: FormFrame = {
-    definition,
-    label: props.label ?? definition.submit,
-    pending: submission.phase === 'pending',
-    hydrated: held.hydrated,
-    slot: props.slot,
-    slotBefore: props.slotBefore ?? definition.consent?.field,
-    alongside: unknownTo(definition, data),
-    mayValidate,
-    field: (name) => fields.get(name),
-    isLocked: (name) => locked.includes(name),
-    isRequired: (name) => (fields.get(name)?.required ?? false) || required.includes(name),
-    messageFor: (name) =>
-      submission.serverErrors[name] ?? (shown.shows(name) ? shown.messages[name] : undefined),
-  };
-
-  const { success } = definition;
+  const success = definition.success ?? definition.confirmation;
   return (
     <div className="form-host" ref={host} tabIndex={-1}>
       {submission.phase === 'success' && success ? (
-        <SuccessPanel success={success} values={sent} onAgain={submission.again} />
+        <SuccessPanel
+          id={`${definition.id}-sent`}
+          success={success}
+          values={sent}
+          onAgain={submission.again}
+        />
       ) : (
-        <FormFrameContext value={frame}>
+        <FormFrameContext value={{ ...frame, mayValidate }}>
           <Form
             schema={schema}
             uiSchema={uiSchema}
@@ -130,6 +128,7 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
               void submission.submit(valid);
             }}
           >
+            <Honeypot />
             <SubmitRow onCancel={props.onCancel} />
           </Form>
         </FormFrameContext>

@@ -2,10 +2,13 @@ import { useFormFrame } from './field-context.ts';
 
 /** The button that sends the form, and the one that gives up where there is one. */
 export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
-  const { definition, pending } = useFormFrame();
+  const { definition, pending, progress } = useFormFrame();
   const { submit, pending: pendingLabel } = definition;
   return (
     <div className="form-actions">
+      {progress !== undefined && (
+        <progress className="form-progress" aria-label="Upload" max={1} value={progress} />
+      )}
       <button
         className="button button-primary form-submit"
         type="submit"

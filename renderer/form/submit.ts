@@ -18,7 +18,8 @@ export class ApiError extends Error {
   }
 }
 
-function readObject(text: string): Record<string, unknown> {
+/** The JSON object that a text stands for; an empty one where it stands for something else. */
+export function readObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : {};

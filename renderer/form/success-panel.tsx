@@ -1,19 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { ClientForm } from '#client-form';
 import { site } from '#site';
 import type { FormValues } from './form-props.ts';
 import { fillIn } from './notices.ts';
 
 interface SuccessPanelProps {
-  success: NonNullable<ClientForm['success']>;
+  /** The element's id. */
+  id: string;
+  success: Partial<NonNullable<ClientForm['success']>> & NonNullable<ClientForm['confirmation']>;
   values: FormValues;
   onAgain: () => void;
 }
 
 /** What stands in place of the form after success. */
-export function SuccessPanel({ success, values, onAgain }: SuccessPanelProps) {
+export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
   const { scrollIntoView } = success;
 
   // The focused button is gone with the form: the panel takes the focus, and is read out by it.
@@ -37,7 +40,7 @@ export function SuccessPanel({ success, values, onAgain }: SuccessPanelProps) {
   }, [scrollIntoView]);
 
   return (
-    <div className="form-success" ref={panel} tabIndex={-1}>
+    <div className="form-success" id={id} ref={panel} tabIndex={-1}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d="m10 16.5 4.2 4L22 12" fill="none" stroke="currentColor" strokeWidth="1.5" />
@@ -47,9 +50,18 @@ export function SuccessPanel({ success, values, onAgain }: SuccessPanelProps) {
       {(success.again || success.home) && (
         <div className="form-actions">
           {success.again && (
-            <button className="button button-secondary" type="button" onClick={onAgain}>
-              {success.again}
-            </button>
+            // Without scripts, the page's own address leads back to the form.
+            <form
+              action={pathname}
+              onSubmit={(event) => {
+                event.preventDefault();
+                onAgain();
+              }}
+            >
+              <button className="button button-secondary" type="submit">
+                {success.again}
+              </button>
+            </form>
           )}
           {success.home && (
             <Link className="button button-secondary" to="/">

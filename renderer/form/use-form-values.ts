@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ClientForm } from '#client-form';
-import { initialValues, readControls } from './control-values.ts';
+import type { ReturnedForm } from '#page-state';
+import { initialValues, readControls, returnedValues } from './control-values.ts';
 import type { FormValues } from './form-props.ts';
 
 /** The values of a form's fields, from the prerendered page on. */
@@ -8,8 +9,12 @@ export function useFormValues(
   definition: ClientForm,
   context: FormValues,
   host: RefObject<HTMLElement | null>,
+  returned: ReturnedForm | undefined,
 ) {
-  const [values, setValues] = useState(() => initialValues(definition, context));
+  const [values, setValues] = useState(() => ({
+    ...initialValues(definition, context),
+    ...(returned && returnedValues(definition.fields, returned.values)),
+  }));
   const [hydrated, setHydrated] = useState(false);
   const [seenContext, setSeenContext] = useState(context);
 

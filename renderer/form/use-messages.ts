@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { firstMessages, type RuleFailure } from './errors.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 /** Which fields are wrong, and which of them say so already. */
 export function useMessages(
@@ -10,6 +11,7 @@ export function useMessages(
 ) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
+  const afterPress = useAfterPress();
   const messages = useMemo(() => firstMessages(check(), definition.messages), [check, definition]);
 
   useEffect(() => {
@@ -17,15 +19,14 @@ export function useMessages(
     host.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts, host]);
 
-  const visit = (name: string) => {
-    if (!visited.has(name)) setVisited(new Set([...visited, name]));
-  };
+  const visit = (name: string) =>
+    setVisited((before) => (before.has(name) ? before : new Set([...before, name])));
 
   return {
     messages,
     shows: (name: string) => attempts > 0 || visited.has(name),
     onChanged: (name: string) => definition.validate === 'change' && visit(name),
-    onLeft: (name: string) => definition.validate !== 'submit' && visit(name),
+    onLeft: (name: string) => definition.validate !== 'submit' && afterPress(() => visit(name)),
     /** All messages show, and the first invalid field takes the focus. */
     showAll: () => setAttempts((count) => count + 1),
     hideAll: () => {

@@ -5,12 +5,19 @@ import { showToast } from '../shell/toast.ts';
 import type { FormProps, FormResult, FormValues } from './form-props.ts';
 import { NoticeError } from './notice-error.ts';
 import { duplicateNotice, failureNotice, isDuplicate, successNotice } from './notices.ts';
-import { ApiError, callApi } from './submit.ts';
+import { ApiError, callApi, type FieldErrors } from './submit.ts';
+import { upload } from './upload.ts';
 
 export type Phase = 'idle' | 'pending' | 'success';
 
 /** What the form does around a submission. */
 interface Around {
+  /** It was sent before the page was drawn. */
+  isSent: boolean;
+  /** What was wrong with it when the page was drawn. */
+  errors: FieldErrors | undefined;
+  /** What goes along that is no field of the form. */
+  along: () => Readonly<Record<string, string>>;
   enrich: FormProps['enrich'] | undefined;
   onDone: FormProps['onDone'] | undefined;
   /** After success: back to the empty form. */
@@ -21,8 +28,9 @@ interface Around {
 
 /** Sends a form and follows what becomes of it. */
 export function useSubmission(definition: ClientForm, around: Around) {
-  const [phase, setPhase] = useState<Phase>('idle');
-  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({});
+  const [phase, setPhase] = useState<Phase>(around.isSent ? 'success' : 'idle');
+  const [serverErrors, setServerErrors] = useState(() => firstOfEach(around.errors ?? {}));
+  const [progress, setProgress] = useState<number>();
   const underway = useRef(false);
   const { success, toasts, endpoint } = definition;
 
@@ -53,26 +61,34 @@ export function useSubmission(definition: ClientForm, around: Around) {
     }
   };
 
+  const send = async (values: FormValues) => {
+    const payload = { ...values, ...around.along() };
+    if (!around.enrich) return callApi('POST', endpoint, payload);
+    const extra = await around.enrich();
+    return upload(endpoint, { ...payload, ...extra }, setProgress);
+  };
+
   const submit = async (values: FormValues): Promise<void> => {
     if (underway.current) return;
     underway.current = true;
     setPhase('pending');
     setServerErrors({});
     try {
-      const extra = await around.enrich?.();
-      const answer = await callApi('POST', endpoint, { ...values, ...extra });
+      const answer = await send(values);
       const notice = successNotice(toasts, values, answer);
       if (notice) showToast(notice);
       finish({ status: 'accepted', values, answer });
     } catch (error) {
       fail(values, error);
     } finally {
+      setProgress(undefined);
       underway.current = false;
     }
   };
 
   return {
     phase,
+    progress,
     serverErrors,
     submit,
     isUnderway: () => underway.current,
@@ -81,7 +97,7 @@ export function useSubmission(definition: ClientForm, around: Around) {
   };
 }
 
-function firstOfEach(errors: ApiError['fieldErrors']): Record<string, string> {
+function firstOfEach(errors: FieldErrors): Record<string, string> {
   const firsts = Object.entries(errors).map(([field, list]) => [field, list[0] ?? '']);
   return Object.fromEntries(firsts);
 }

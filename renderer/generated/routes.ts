@@ -1,5 +1,5 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { PageModule } from '../app/page-module.ts';
+import type { PageModule } from '../app/page-module.tsx';
 
 export interface Route {
   path: string;

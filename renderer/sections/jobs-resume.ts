@@ -24,7 +24,10 @@ const refusal = (title: string, description: string): Notice => ({
 const isBlank = (value: string | boolean | undefined): boolean =>
   typeof value !== 'string' || value.trim() === '';
 
-/** What is missing in an application, looked for in the order in which it is told. */
+/**
+ * What is missing in an application, looked for in the order in which it is told. A resume that the
+ * server keeps already is there by its reference.
+ */
 export function missingInApplication(
   values: FormValues,
   resume: File | undefined,
@@ -32,7 +35,8 @@ export function missingInApplication(
   if (isBlank(values.name) || isBlank(values.email) || isBlank(values.experience)) {
     return refusal('Missing information', 'Please fill out all required fields.');
   }
-  if (!resume) return refusal('Missing resume', 'Please upload your CV/resume.');
+  if (!resume && values.resumeReference === undefined)
+    return refusal('Missing resume', 'Please upload your CV/resume.');
   if (values.dataConsentGiven !== true) {
     return refusal(
       'Consent required',
@@ -51,6 +55,14 @@ export function resumeRefusal(file: Pick<File, 'name' | 'type' | 'size'>): Notic
     return refusal('File too large', 'Please upload a file smaller than 10MB.');
   }
   return undefined;
+}
+
+const KILOBYTE = 1024;
+
+/** A file's size in words. */
+export function fileSize(bytes: number): string {
+  if (bytes < KILOBYTE ** 2) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
+  return `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
 }
 
 /** A file's content as base64 text. */

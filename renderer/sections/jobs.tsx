@@ -1,8 +1,11 @@
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { ClientSectionOf } from '#client';
+import type { PageState } from '#page-state';
+import { AsBuilt, usePageState } from '../app/page-state.tsx';
 import type { FormProps } from '../form/form-props.ts';
 import { SectionFrame } from './frame.tsx';
-import { ApplicationDialog } from './jobs-application.tsx';
+import { ApplicationDialog, ApplicationForm } from './jobs-application.tsx';
+import { JobCell } from './jobs-cell.tsx';
 
 interface JobsSectionProps {
   section: ClientSectionOf<'jobs'>;
@@ -10,72 +13,59 @@ interface JobsSectionProps {
   forms: Readonly<Record<string, ComponentType<FormProps>>>;
 }
 
-type Job = JobsSectionProps['section']['jobs'][number];
+type Jobs = JobsSectionProps['section']['jobs'];
 
-/** The open positions; each one's button opens the application dialog. */
+/** The job that a page without JavaScript applies for; empty where the form only says it was sent. */
+function jobOnArrival(
+  { form, jobs }: JobsSectionProps['section'],
+  state: PageState,
+): string | undefined {
+  if (state.sent === form) return '';
+  if (state.form?.form === form) return String(state.form.values.jobTitle ?? '');
+  return jobs.find(({ id }) => id === state.query.apply)?.title;
+}
+
+/**
+ * The open positions; each one's button opens the application dialog. Without JavaScript it leads
+ * to this page with the form in it.
+ */
 export function JobsSection({ section, forms }: JobsSectionProps) {
-  const [chosen, setChosen] = useState<Job>();
+  const state = usePageState();
+  const [inPage, setInPage] = useState(() => jobOnArrival(section, state));
+  const [chosen, setChosen] = useState<Jobs[number]>();
   const Form = forms[section.form];
   return (
     <SectionFrame section={section}>
+      {Form && inPage !== undefined && (
+        <div className="form-section job-application" id="apply" tabIndex={-1}>
+          {inPage && <h3 className="title">Apply for {inPage}</h3>}
+          <ApplicationForm jobTitle={inPage} Form={Form} onDone={() => setInPage(undefined)} />
+        </div>
+      )}
       <ul className="cells cells-3">
         {section.jobs.map((job) => (
           <JobCell
             key={job.id}
             job={job}
             applyLabel={section.applyLabel}
-            onApply={() => setChosen(job)}
+            onApply={() => {
+              setInPage(undefined);
+              setChosen(job);
+            }}
           />
         ))}
       </ul>
       {chosen && Form && (
-        <ApplicationDialog
-          key={chosen.id}
-          jobTitle={chosen.title}
-          Form={Form}
-          // An answer that comes late closes its own dialog only.
-          onClose={() => setChosen((current) => (current === chosen ? undefined : current))}
-        />
+        <AsBuilt>
+          <ApplicationDialog
+            key={chosen.id}
+            jobTitle={chosen.title}
+            Form={Form}
+            // An answer that comes late closes its own dialog only.
+            onDone={() => setChosen((current) => (current === chosen ? undefined : current))}
+          />
+        </AsBuilt>
       )}
     </SectionFrame>
-  );
-}
-
-interface JobCellProps {
-  job: Job;
-  applyLabel: string;
-  onApply: () => void;
-}
-
-function JobCell({ job, applyLabel, onApply }: JobCellProps) {
-  const titleId = useId();
-  return (
-    <li className="cell" id={job.id}>
-      <p className="label">
-        {job.location}
-        <br />
-        {job.employmentType}
-      </p>
-      <h3 className="title" id={titleId}>
-        {job.title}
-      </h3>
-      <p className="cell-text">{job.description}</p>
-      <ul className="job-points">
-        {job.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <div className="cell-action">
-        <button
-          type="button"
-          className="button button-primary"
-          aria-describedby={titleId}
-          aria-haspopup="dialog"
-          onClick={onApply}
-        >
-          {applyLabel}
-        </button>
-      </div>
-    </li>
   );
 }

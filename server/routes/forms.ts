@@ -9,19 +9,19 @@ import type { Keys } from '../security/secret.ts';
 import { refusalOf } from './failures.ts';
 import { pageOfOrigin } from './page-of-origin.ts';
 import { isPlainPost, readPayload } from './payload.ts';
-import { plainFailurePage } from './plain-answer.ts';
+import type { AnswerPlain } from './plain-failure.ts';
 import type { PlainState } from './plain-state.ts';
 import { Refusal } from './refusal.ts';
 import { requestId } from './request-log.ts';
 import { route } from './route.ts';
 import { rememberSent, sentBefore } from './sent-before.ts';
-import { stopReading } from './stop-reading.ts';
 
 /** What form routes need. */
 export interface FormParts extends SubmissionKeeper {
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;
   readonly keys: Keys;
+  readonly answerPlain: AnswerPlain;
   readonly logger: Logger;
 }
 
@@ -82,19 +82,12 @@ export function leadToConfirmation(
 
 /** Answers what fails in a plain post with the page. */
 export function answerPlainFailures(form: FormEndpoint, parts: FormParts): ErrorRequestHandler {
-  return (error: unknown, request: Request, response: Response, next) => {
+  return async (error: unknown, request: Request, response: Response, next) => {
     if (!isPlainPost(request) || response.headersSent) return next(error);
-    const {
-      message,
-      errors = {},
-      ...refusal
-    } = refusalOf(error, parts.logger, requestId(response));
-    stopReading(request, response, refusal.status);
+    const refusal = refusalOf(error, parts.logger, requestId(response));
+    const { message, errors = {} } = refusal;
     const state: PlainState = { form: form.id, ...sentBefore(response), errors, message };
-    response.status(refusal.status).set(refusal.headers).type('html');
-    response.send(
-      plainFailurePage({ ...state, labels: form.labels, back: sentFrom(request, parts) }),
-    );
+    await parts.answerPlain(request, response, state, refusal);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Page } from '../../generators/schema/page.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { ownForm, queryOf, requestedPath } from './page-path.ts';
 import { Refusal } from './refusal.ts';
@@ -10,6 +11,13 @@ const methods = 'GET, HEAD, OPTIONS';
 
 /** Paths that show another path's page, by path. */
 export type Aliases = ReadonlyMap<string, string>;
+
+/** The aliases of all pages. */
+export function aliasesOf(pages: readonly Page[]): Aliases {
+  return new Map(
+    pages.flatMap(({ path, aliases }) => aliases.map((alias) => [alias.path, path] as const)),
+  );
+}
 
 /** A page by its path or by an alias that the build wrote no file for. */
 export function findPage(files: PageFiles, aliases: Aliases, path: string): PageFile | undefined {

@@ -78,3 +78,29 @@ test('a body over the limit is 413 with a page', async () => {
   expect(answer.status).toBe(413);
   expect(await answer.text()).toContain('<title>Error: This is too large.');
 });
+
+test('a page that came back names itself, since its address is the endpoint', async () => {
+  const answer = await server.postPlain(
+    '/api/waitlist?page=%2Fabout',
+    `${entry}&dataConsentGiven=on`,
+    { Referer: 'https://site.example/api/waitlist' },
+  );
+  expect(answer.headers.get('location')).toBe('/about?sent=waitlist#waitlist-sent');
+});
+
+test.each(['//evil.example', 'https://evil.example', '/none'])(
+  'a page named %s is not believed',
+  async (page) => {
+    const answer = await server.postPlain(
+      `/api/waitlist?page=${encodeURIComponent(page)}`,
+      `${entry}&dataConsentGiven=on`,
+    );
+    expect(answer.headers.get('location')).toBe('/?sent=waitlist#waitlist-sent');
+  },
+);
+
+test('without a build, the query that confirms is answered with the page as it is', async () => {
+  const answer = await fetch(`${server.address}/about?sent=waitlist`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('<title>About</title>');
+});

@@ -303,6 +303,14 @@ export const definition: ClientForm = {
       "description": "{message}",
       "fallback": "Something went wrong. Please try again."
     }
+  },
+  "confirmation": {
+    "title": "Application submitted",
+    "text": "Thank you for applying. We'll be in touch soon!"
+  },
+  "guard": {
+    "token": "submissionToken",
+    "honeypot": "leaveEmpty"
   }
 } satisfies Omit<ClientForm, 'jsonSchema'>),
 };

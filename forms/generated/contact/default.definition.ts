@@ -222,6 +222,10 @@ export const definition: ClientForm = {
       "description": "There was a problem sending your message. Please try again.",
       "fallback": "Server error"
     }
+  },
+  "guard": {
+    "token": "submissionToken",
+    "honeypot": "leaveEmpty"
   }
 } satisfies Omit<ClientForm, 'jsonSchema'>),
 };

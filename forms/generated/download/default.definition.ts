@@ -211,6 +211,10 @@ export const definition: ClientForm = {
       "description": "{message}",
       "fallback": "Download logging failed"
     }
+  },
+  "guard": {
+    "token": "submissionToken",
+    "honeypot": "leaveEmpty"
   }
 } satisfies Omit<ClientForm, 'jsonSchema'>),
 };

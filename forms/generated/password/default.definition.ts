@@ -64,6 +64,10 @@ export const definition: ClientForm = {
       "description": "{message}",
       "fallback": "Authentication failed"
     }
+  },
+  "guard": {
+    "token": "submissionToken",
+    "honeypot": "leaveEmpty"
   }
 } satisfies Omit<ClientForm, 'jsonSchema'>),
 };

@@ -203,6 +203,10 @@ export const definition: ClientForm = {
     },
     "duplicate": "Already Registered"
   },
-  "duplicate": "This email is already on our waitlist."
+  "duplicate": "This email is already on our waitlist.",
+  "guard": {
+    "token": "submissionToken",
+    "honeypot": "leaveEmpty"
+  }
 } satisfies Omit<ClientForm, 'jsonSchema'>),
 };

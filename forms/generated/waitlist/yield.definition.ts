@@ -222,6 +222,10 @@ export const definition: ClientForm = {
     "duplicate": "Already Registered",
     "duplicateWhen": "already on our waitlist"
   },
-  "duplicate": "This email is already on our waitlist."
+  "duplicate": "This email is already on our waitlist.",
+  "guard": {
+    "token": "submissionToken",
+    "honeypot": "leaveEmpty"
+  }
 } satisfies Omit<ClientForm, 'jsonSchema'>),
 };

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientForm } from '#client-form';
-import { formData, initialValues, unknownTo } from '../../../renderer/form/control-values.ts';
+import {
+  formData,
+  initialValues,
+  returnedValues,
+  unknownTo,
+} from '../../../renderer/form/control-values.ts';
 import { uiSchemaOf } from '../../../renderer/form/ui-schema.ts';
 
 const definition: ClientForm = {
@@ -20,6 +25,7 @@ const definition: ClientForm = {
   validate: 'submit',
   submit: 'Send',
   pending: 'Sending',
+  guard: { token: 'token', honeypot: 'trap' },
   toasts: { failure: { title: 'Error', description: '{message}', fallback: 'Failed' } },
 };
 
@@ -32,6 +38,30 @@ describe('initialValues', () => {
     expect(initialValues(definition, { company: 'Given', other: 'x' })).toMatchObject({
       company: 'Given',
     });
+  });
+});
+
+describe('returnedValues', () => {
+  const password = {
+    name: 'password',
+    label: 'Password',
+    widget: 'password',
+    required: true,
+  } as const;
+
+  it.each([
+    [true, true],
+    ['on', true],
+    ['true', true],
+    ['', false],
+    ['off', false],
+  ])('reads a box that was sent as %j', (sent, value) => {
+    expect(returnedValues(definition.fields, { consent: sent })).toEqual({ consent: value });
+  });
+
+  it('keeps text, leaves out what no field shows, and never a password', () => {
+    const sent = { name: 'Ada', other: 'x', password: 'secret' };
+    expect(returnedValues([...definition.fields, password], sent)).toEqual({ name: 'Ada' });
   });
 });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { missingInApplication, resumeRefusal } from '../../../renderer/sections/jobs-resume.ts';
+import {
+  fileSize,
+  missingInApplication,
+  resumeRefusal,
+} from '../../../renderer/sections/jobs-resume.ts';
 
 const pdf = 'application/pdf';
 const limit = 10_485_760;
@@ -19,6 +23,10 @@ describe('missingInApplication', () => {
   it('lets a complete one pass', () => {
     expect(missingInApplication(complete, resume)).toBeUndefined();
   });
+
+  it('takes the reference of a kept resume for a resume', () => {
+    expect(missingInApplication({ ...complete, resumeReference: 'r' }, undefined)).toBeUndefined();
+  });
 });
 
 describe('resumeRefusal', () => {
@@ -32,5 +40,16 @@ describe('resumeRefusal', () => {
     ['cv', pdf, 1, 'Invalid file format'],
   ])('%s as %s with %i bytes: %s', (name, type, size, title) => {
     expect(resumeRefusal({ name, type, size })?.title).toBe(title);
+  });
+});
+
+describe('fileSize', () => {
+  it.each([
+    [1, '1 KB'],
+    [348_160, '340 KB'],
+    [1_048_576, '1.0 MB'],
+    [limit, '10.0 MB'],
+  ])('%i bytes are %s', (bytes, words) => {
+    expect(fileSize(bytes)).toBe(words);
   });
 });

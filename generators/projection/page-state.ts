@@ -1,0 +1,29 @@
+/** A form that came back because its post, sent without JavaScript, was not taken. */
+export interface ReturnedForm {
+  /** The form's id. */
+  readonly form: string;
+  /** What was sent, by control name; secrets and files left out. */
+  readonly values: Readonly<Record<string, string | boolean>>;
+  /** Messages by control name. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly message: string;
+  /** Further hidden values to send along, such as the reference of a resume that is kept. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** What a page that the server draws for one visitor knows beside its declaration. Travels as JSON. */
+export interface PageState {
+  readonly form?: ReturnedForm;
+  /** The id of the form that was sent and taken. */
+  readonly sent?: string;
+  /** The address's parameters that the page answers to. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** A page state in its document, with the path of the page: a post's own address is another. */
+export interface EmbeddedPageState extends PageState {
+  readonly path: string;
+}
+
+/** The id of the element that holds it. */
+export const PAGE_STATE_ID = 'page-state';

@@ -1,0 +1,15 @@
+import type { PageState } from '#page-state';
+import { routes } from '../generated/routes.ts';
+import { drawn } from './page-module.tsx';
+import { renderApp } from './render.tsx';
+
+/*
+ * The entry of the server's bundle: draws a page for one visitor with the components that the
+ * build prerendered it with.
+ */
+
+/** The HTML of the page at a path, without its document; undefined where there is no such page. */
+export const renderPage = async (path: string, state: PageState): Promise<string | undefined> => {
+  const route = routes.find((candidate) => candidate.path === path);
+  return route && renderApp(path, drawn(route, await route.load()), state);
+};

@@ -1,0 +1,32 @@
+import { errorId, useFormFrame } from './field-context.ts';
+import { FieldMessage } from './field-message.tsx';
+
+/**
+ * A field that only robots see and fill in. A person whose browser filled it is shown it with what
+ * to do about it.
+ */
+export function Honeypot() {
+  const { definition, returned, messageFor } = useFormFrame();
+  const name = definition.guard.honeypot;
+  const id = `${definition.id}-${name}`;
+  const message = messageFor(name);
+  const isSeen = message !== undefined;
+  return (
+    <div className={isSeen ? 'form-field' : 'form-trap'} aria-hidden={isSeen ? undefined : true}>
+      <label className="form-label" htmlFor={id}>
+        Leave this field empty
+      </label>
+      <input
+        className="form-control"
+        type="text"
+        id={id}
+        name={name}
+        defaultValue={String(returned?.values[name] ?? '')}
+        tabIndex={isSeen ? undefined : -1}
+        autoComplete="off"
+        {...(isSeen && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}
+      />
+      {isSeen && <FieldMessage id={errorId(id)} text={message} />}
+    </div>
+  );
+}

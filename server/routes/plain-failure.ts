@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Form } from '../../generators/schema/form.ts';
+import { TOKEN_FIELD } from '../../generators/schema/guard.ts';
+import { loggableError } from '../logger.ts';
+import type { FormPages } from './form-pages.ts';
+import { pageOfOrigin } from './page-of-origin.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { plainFailurePage } from './plain-answer.ts';
+import type { PlainState } from './plain-state.ts';
+import type { Refusal } from './refusal.ts';
+import { requestId } from './request-log.ts';
+import { stopReading } from './stop-reading.ts';
+
+/** What plain posts are answered with. */
+export interface PlainAnswers {
+  readonly siteUrl: string;
+  readonly isPage: (path: string) => boolean;
+  readonly pages: FormPages;
+  readonly forms: readonly Form[];
+  readonly renderer: PageRenderer | undefined;
+  readonly logger: Logger;
+}
+
+/** Answers a plain post that was not taken. */
+export type AnswerPlain = (
+  request: Request,
+  response: Response,
+  state: PlainState,
+  refusal: Pick<Refusal, 'status' | 'headers'>,
+) => Promise<void>;
+
+/**
+ * Answers a plain post that was not taken with the page that its form stands on: the values kept,
+ * the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
+ */
+export function plainAnswers(answers: PlainAnswers): AnswerPlain {
+  return async (request, response, state, { status, headers }) => {
+    stopReading(request, response, status);
+    const form = answers.forms.find(({ id }) => id === state.form);
+    const sentFrom = pageOfOrigin(request, answers.siteUrl, answers.isPage);
+    const back = answers.pages.pathOf(state.form, sentFrom);
+    const labels = new Map(
+      Object.entries(form?.fields ?? {}).map(([name, { label }]) => [name, label]),
+    );
+    const page =
+      (await drawn(answers, back, withToken(withoutSecrets(state, form)), response)) ??
+      plainFailurePage({ message: state.message, errors: state.errors, labels, back });
+    response.status(status).set(headers).set('Cache-Control', 'no-store').type('html').send(page);
+  };
+}
+
+async function drawn(
+  { renderer, logger }: PlainAnswers,
+  path: string,
+  form: PlainState,
+  response: Response,
+): Promise<string | undefined> {
+  try {
+    return await renderer?.render(path, { form, query: {} });
+  } catch (error) {
+    const id = requestId(response);
+    logger.error({ id, error: loggableError(error) }, 'A page could not be drawn');
+    return undefined;
+  }
+}
+
+/** Passwords never go back into a page, whoever put them here. */
+function withoutSecrets(state: PlainState, form: Form | undefined): PlainState {
+  const values = Object.entries(state.values).filter(([name]) => {
+    const widget = form?.fields[name]?.widget;
+    return widget !== 'password' && widget !== 'file';
+  });
+  return { ...state, values: Object.fromEntries(values) };
+}
+
+/** One attempt keeps its token, however often its form comes back. */
+function withToken(state: PlainState): PlainState {
+  const { [TOKEN_FIELD]: sent, ...values } = state.values;
+  const token = state.kept[TOKEN_FIELD] ?? (typeof sent === 'string' ? sent : randomUUID());
+  return { ...state, values, kept: { ...state.kept, [TOKEN_FIELD]: token } };
+}
