@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
+import { serveBrand } from './routes/brand.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
 import { serveForm } from './routes/forms.ts';
 import { serveHealth } from './routes/health.ts';
@@ -48,6 +49,7 @@ export function createApp(parts: AppParts): Express {
   app.use(logRequests(logger), securityHeaders(environment.SITE_URL, pageFiles.scriptHashes));
   app.use(requireHost, refuseCrossSite(environment.SITE_URL));
   serveHealth(app, store);
+  serveBrand(app, pageFiles, parts.site.brand.name);
   app.use('/api', neverCached);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
   for (const form of parts.forms) {
