@@ -75,13 +75,18 @@ const shareAssets = ({ brand, pages }: Site, { symbol, light }: Design): Asset[]
 
 /** Every picture and document of the brand that the site shows or hands out. */
 export const planAssets = (site: Site, design: Design): Asset[] => {
-  const { name, email } = site.brand;
+  const { name, tagline, location, language, email } = site.brand;
   return [
     asset('renderer/generated/symbol.ts', design, symbolModule),
     ...iconAssets({ name, symbol: design.symbol, tokens: design.light }),
     ...logoAssets(name, design),
     asset(`${PUBLIC}/brand/logo-package.zip`, { name, press: email.press, design }, async (from) =>
       (await import('./logo-package.ts')).logoPackage(from),
+    ),
+    asset(
+      `${PUBLIC}/brand/brand-guidelines.pdf`,
+      { name, tagline, location, language, press: email.press, design },
+      async (from) => (await import('./guidelines/guidelines.ts')).brandGuidelines(from),
     ),
     ...shareAssets(site, design),
   ];

@@ -5,6 +5,8 @@ const pointSchema = z.tuple([z.number(), z.number()]);
 
 /** The symbol as `data/brand/symbol.json` defines it; every picture of the brand comes from it. */
 export const symbolSchema = z.strictObject({
+  /** What the symbol shows, in one sentence: the brand guidelines say it. */
+  meaning: z.string().min(1),
   /** Width and height of the field that the symbol is drawn on. */
   size: z.number().positive(),
   /** The outline, as the `d` of an SVG path. */

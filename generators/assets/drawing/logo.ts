@@ -11,8 +11,8 @@ export interface LogoModel {
   tokens: Tokens;
 }
 
-/** The symbol's height; all other measures of the logo are shares of it. */
-const SYMBOL = 96;
+/** The logo's height, which is the symbol's; all other measures of the logo are shares of it. */
+export const LOGO_HEIGHT = 96;
 const GAP = 26;
 const NAME: TextStyle = { face: 'strong', size: 84, tracking: -0.03 };
 
@@ -22,16 +22,22 @@ interface Drawn {
   body: string[];
 }
 
-const logo = ({ name, symbol, tokens }: LogoModel): Drawn => {
-  const left = SYMBOL + GAP;
-  const baseline = (SYMBOL + capHeightOf(NAME)) / 2;
+/** The logo's measures: its width, and the name as path data to the symbol's right. */
+export const logoGeometry = (name: string): { width: number; namePath: string } => {
+  const left = LOGO_HEIGHT + GAP;
+  const baseline = (LOGO_HEIGHT + capHeightOf(NAME)) / 2;
   return {
     width: Math.ceil(left + widthOf(name, NAME)),
-    height: SYMBOL,
-    body: [
-      gradientSymbol(symbol, tokens, 0, 0, SYMBOL),
-      shape(outlineOf(name, NAME, left, baseline), tokens.ink),
-    ],
+    namePath: outlineOf(name, NAME, left, baseline),
+  };
+};
+
+const logo = ({ name, symbol, tokens }: LogoModel): Drawn => {
+  const { width, namePath } = logoGeometry(name);
+  return {
+    width,
+    height: LOGO_HEIGHT,
+    body: [gradientSymbol(symbol, tokens, 0, 0, LOGO_HEIGHT), shape(namePath, tokens.ink)],
   };
 };
 
@@ -45,14 +51,15 @@ const wordmark = ({ name, tokens }: LogoModel): Drawn => {
   };
 };
 
-const square = (body: string): Drawn => ({ width: SYMBOL, height: SYMBOL, body: [body] });
+const square = (body: string): Drawn => ({ width: LOGO_HEIGHT, height: LOGO_HEIGHT, body: [body] });
 
 const DRAWINGS = {
   logo,
   wordmark,
-  symbol: ({ symbol, tokens }: LogoModel) => square(gradientSymbol(symbol, tokens, 0, 0, SYMBOL)),
+  symbol: ({ symbol, tokens }: LogoModel) =>
+    square(gradientSymbol(symbol, tokens, 0, 0, LOGO_HEIGHT)),
   'symbol-plain': ({ symbol, tokens }: LogoModel) =>
-    square(plainSymbol(symbol, tokens.ink, 0, 0, SYMBOL)),
+    square(plainSymbol(symbol, tokens.ink, 0, 0, LOGO_HEIGHT)),
 } as const;
 
 export type LogoDrawing = keyof typeof DRAWINGS;
