@@ -1,6 +1,6 @@
+import { channelsOf, contrastOf, mixed } from '../design/colour.ts';
 import type { Tokens } from '../design/tokens.ts';
-import { channelsOf, contrastOf } from './contrast.ts';
-import { FIELD, type Guide, mixed, openPage, words } from './frame.ts';
+import { FIELD, type Guide, openPage, words } from './frame.ts';
 
 /** What the colours are called on paper. */
 const NAMES: readonly (readonly [token: keyof Tokens, name: string])[] = [

@@ -1,3 +1,4 @@
+import { mixed } from '../design/colour.ts';
 import type { Design } from '../design/design.ts';
 import type { LogoModel } from '../drawing/logo.ts';
 import { logoModel } from '../logo-files.ts';
@@ -41,16 +42,6 @@ export const FIELD = {
   width: WIDTH - 2 * MARGIN - TEXT_WIDTH - 48,
   height: HEIGHT - 92 - 72,
 } as const;
-
-/** A mixture of ink and paper, for lines and secondary words. */
-export const mixed = (over: string, under: string, share: number): string => {
-  const channel = (colour: string, at: number): number =>
-    Number.parseInt(colour.slice(1 + 2 * at, 3 + 2 * at), 16);
-  const blend = [0, 1, 2].map((at) =>
-    Math.round(channel(over, at) * share + channel(under, at) * (1 - share)),
-  );
-  return `#${blend.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-};
 
 /** A hairline. */
 export const line = (

@@ -1,7 +1,8 @@
+import { mixed } from '../design/colour.ts';
 import type { Tokens } from '../design/tokens.ts';
 import type { LogoModel } from '../drawing/logo.ts';
 import { drawPdfLogo, drawSymbol, logoWidth, placed } from '../pdf/marks.ts';
-import { caption, FIELD, type Guide, mixed, openPage, words } from './frame.ts';
+import { caption, FIELD, type Guide, openPage, words } from './frame.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Wrong = { label: string; ground: (tokens: Tokens) => string; draw: Drawing };

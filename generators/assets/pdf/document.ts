@@ -8,6 +8,8 @@ export interface PdfDetails {
   author: string;
   /** As in `<html lang>`. */
   language: string;
+  /** Words that tools find the document by. */
+  keywords?: string;
   layout: 'portrait' | 'landscape';
 }
 
@@ -59,7 +61,8 @@ const setText = (doc: PDFKit.PDFDocument, text: string, setting: TextSetting): v
 };
 
 /** Starts a tagged A4 document set in the site's faces; its first page is added by the caller. */
-export const createPdf = ({ title, subject, author, language, layout }: PdfDetails): Pdf => {
+export const createPdf = (details: PdfDetails): Pdf => {
+  const { title, subject, author, language, layout, keywords = '' } = details;
   const doc = new PDFDocument({
     size: 'A4',
     layout,
@@ -70,7 +73,13 @@ export const createPdf = ({ title, subject, author, language, layout }: PdfDetai
     tagged: true,
     displayTitle: true,
     lang: language,
-    info: { Title: title, Subject: subject, Author: author, CreationDate: CREATED },
+    info: {
+      Title: title,
+      Subject: subject,
+      Author: author,
+      ...(keywords ? { Keywords: keywords } : {}),
+      CreationDate: CREATED,
+    },
   });
   for (const name of FACE_NAMES) doc.registerFont(name, Buffer.from(faceFile(name)));
   const chunks: Buffer[] = [];

@@ -9,6 +9,15 @@ export const channelsOf = (colour: string): [red: number, green: number, blue: n
   return [(value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff];
 };
 
+/** One colour over another: `share` of it, from 0 to 1. */
+export const mixed = (over: string, under: string, share: number): string => {
+  const below = channelsOf(under);
+  const blend = channelsOf(over).map((channel, at) =>
+    Math.round(channel * share + (below[at] ?? 0) * (1 - share)),
+  );
+  return `#${blend.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+};
+
 const luminance = (colour: string): number => {
   const [red, green, blue] = channelsOf(colour);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
