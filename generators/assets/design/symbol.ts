@@ -10,7 +10,9 @@ export const symbolSchema = z.strictObject({
   /** Width and height of the field that the symbol is drawn on. */
   size: z.number().positive(),
   /** The outline, as the `d` of an SVG path. */
-  path: z.string().regex(/^[MmZzLlHhVvCcSsQqTtAa0-9eE,.\s+-]+$/, 'path data such as "M0 0h32v32z"'),
+  path: z
+    .string()
+    .regex(/^[MmZzLlHhVvCcSsQqTtAa0-9eE,.\s+-]+$/, 'must be path data such as "M0 0h32v32z"'),
   gradient: z.strictObject({
     from: pointSchema,
     to: pointSchema,
