@@ -1,3 +1,5 @@
+import type { Content } from './assets/asset.ts';
+import { shareImagePath } from './assets/plan.ts';
 import type { ClientForm } from './projection/form.ts';
 import { projectForm } from './projection/project-form.ts';
 import { projectPage } from './projection/project-page.ts';
@@ -16,8 +18,8 @@ import {
 import { ORIGIN, robots, siteModule, sitemap } from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
 
-/** Every generated file: its path from the root, and its text. */
-export type Plan = ReadonlyMap<string, string>;
+/** Every generated file: its path from the root, and its text or its bytes. */
+export type Plan = ReadonlyMap<string, Content>;
 
 /** The folders that the generator owns: files in them that are not in the plan are removed. */
 export const OWNED_FOLDERS = [
@@ -43,11 +45,12 @@ const stubFiles = (site: Site, page: Page, path: string): [string, string][] => 
   const folder = `pages/(generated)/${stubFolder(path)}`;
   const { title, description, listed } = page;
   const canonical = ORIGIN + page.path;
+  const image = ORIGIN + shareImagePath(page.id);
   return [
     [`${folder}/+Page.ts`, pageStub(page.id, stubFolder(path).split('/').length)],
     [
       `${folder}/+config.ts`,
-      stubConfig({ title: titled(site, title), description, canonical, listed }),
+      stubConfig({ title: titled(site, title), description, canonical, image, listed }),
     ],
   ];
 };
@@ -72,8 +75,8 @@ const formFiles = (form: ClientForm): [string, string][] => {
   ];
 };
 
-/** All files that the declaration stands for. Pure: the same site gives the same plan. */
-export const planSite = (site: Site): Plan => {
+/** All text that the declaration stands for. Pure: the same site gives the same plan. */
+export const planSite = (site: Site): ReadonlyMap<string, string> => {
   const routes = site.pages.flatMap(routesOf);
   const forms = site.forms.flatMap((form) =>
     Object.entries(form.variants).map(([id, variant]) => projectForm(form, id, variant)),

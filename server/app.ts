@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
 import { serveApplication } from './routes/apply.ts';
+import { serveBrand } from './routes/brand.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
 import { formPages } from './routes/form-pages.ts';
 import { serveForm } from './routes/forms.ts';
@@ -74,6 +75,7 @@ export function createApp(parts: AppParts): Express {
   );
   app.use(requireHost, refuseCrossSite(environment.SITE_URL));
   serveHealth(app, store);
+  serveBrand(app, pageFiles, parts.site.brand.name);
   app.use('/api', neverCached);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
   const { SITE_URL: siteUrl } = environment;

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { runServer } from './run-server.ts';
 
 /*
- * The API alone, for `npm run dev`: the dev server in front of it serves the pages. Its folder of
- * built pages is empty.
+ * The API alone, for `npm run dev`: the dev server in front of it serves the pages. Its files are
+ * those that the build would take over as they are, the brand's among them.
  */
 
-const clientFolder = mkdtempSync(join(tmpdir(), 'no-pages-'));
-await runServer(clientFolder);
-rmSync(clientFolder, { recursive: true });
+await runServer(resolve(import.meta.dirname, '../renderer/generated/public'));

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -30,7 +30,6 @@ const moveNotFound = (client: string): void => {
 export const finishBuild = async (root: string, origin: string): Promise<void> => {
   const client = join(root, 'dist', 'client');
   moveNotFound(client);
-  copyFileSync(join(root, 'data', 'brand', 'symbol.svg'), join(client, 'favicon.svg'));
   const readText = (path: string): string => readFileSync(join(client, path), 'utf8');
   const hashes = new Set<string>();
   for (const path of filesBelow(client)) {

@@ -1,6 +1,9 @@
+import { readDesign } from '../assets/design/design.ts';
+import { assetFiles } from '../assets/manifest.ts';
+import { planAssets } from '../assets/plan.ts';
 import { DeclarationError } from '../config/fault.ts';
 import { loadSite } from '../config/load.ts';
-import { planSite } from '../plan.ts';
+import { type Plan, planSite } from '../plan.ts';
 import { apply, type Change, compare } from '../write.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
@@ -9,13 +12,19 @@ const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 
 const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 
+const planFiles = async (root: string): Promise<Plan> => {
+  const site = await loadSite(root);
+  const assets = planAssets(site, readDesign(root));
+  return new Map([...planSite(site), ...(await assetFiles(root, assets))]);
+};
+
 /**
  * Brings the generated files up to date and tells what changed.
  *
  * @throws DeclarationError when the declaration is wrong.
  */
 export const generateFiles = async (root: string): Promise<Change[]> => {
-  const plan = planSite(await loadSite(root));
+  const plan = await planFiles(root);
   const changes = compare(root, plan);
   apply(root, plan, changes);
   for (const change of changes) console.log(line(change));
@@ -24,7 +33,7 @@ export const generateFiles = async (root: string): Promise<Change[]> => {
 };
 
 const checkFiles = async (root: string): Promise<void> => {
-  const plan = planSite(await loadSite(root));
+  const plan = await planFiles(root);
   const stale = compare(root, plan);
   if (stale.length === 0) return console.log(`${files(plan.size)} up to date.`);
   throw new DeclarationError(

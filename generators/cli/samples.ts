@@ -1,27 +1,72 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleDocument } from '../assets/sample-document.ts';
-import { missingFiles } from '../check/files.ts';
+import { type Design, readDesign } from '../assets/design/design.ts';
+import { readContent } from '../assets/samples/content.ts';
 import { loadSite } from '../config/load.ts';
+import type { Document } from '../schema/catalogue.ts';
+import type { Site } from '../schema/site.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
 
+interface Place {
+  document: Document;
+  /** Of the document's file, from the root. */
+  folder: string;
+}
+
+const available = (site: Site): Place[] =>
+  (['public', 'internal'] as const).flatMap((room) =>
+    site.documents[room]
+      .filter((document) => document.available)
+      .map((document) => ({ document, folder: join('data', 'documents', room) })),
+  );
+
+const readPresent = (path: string): Buffer | undefined =>
+  existsSync(path) ? readFileSync(path) : undefined;
+
+/** What was done with a place. A document that is no sample is never written over. */
+const fill = async (
+  root: string,
+  site: Site,
+  design: Design,
+  { document, folder }: Place,
+  force: boolean,
+): Promise<'write' | 'keep' | undefined> => {
+  const { isSample, sampleDocument } = await import('../assets/samples/sample-document.ts');
+  const path = join(root, folder, document.fileName);
+  const present = readPresent(path);
+  if (present && !force) return undefined;
+  if (present && !isSample(present)) return 'keep';
+  const content = readContent(root, document);
+  const bytes = await sampleDocument({ brand: site.brand, document, content, design });
+  mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(path, bytes);
+  return 'write';
+};
+
 export const samples: Command = {
   summary: 'Write a sample PDF for each available document that has no file',
-  usage: 'Usage: npm run site -- samples\n\nFiles that exist are left as they are.',
+  usage: [
+    'Usage: npm run site -- samples [--force]',
+    '',
+    'Files that exist are left as they are. data/documents/samples/<id>.json says what a sample',
+    'holds.',
+    '',
+    '  --force   write the samples anew that exist; a document that is no sample stays',
+  ].join('\n'),
   run: async (root, args) => {
-    readOptions(args, {});
+    const { values } = readOptions(args, { force: { type: 'boolean', default: false } });
     const site = await loadSite(root, { files: false });
-    const missing = missingFiles(site, root);
-    for (const { path } of missing) {
-      const [, room = '', index = 0] = path;
-      const document = site.documents[room === 'public' ? 'public' : 'internal'][Number(index)];
-      if (!document) continue;
-      const folder = join('data', 'documents', String(room));
-      mkdirSync(join(root, folder), { recursive: true });
-      writeFileSync(join(root, folder, document.fileName), await sampleDocument(site, document));
-      console.log(`add    ${join(folder, document.fileName)}`);
+    const design = readDesign(root);
+    let written = 0;
+    for (const place of available(site)) {
+      const done = await fill(root, site, design, place, values.force);
+      const path = join(place.folder, place.document.fileName);
+      if (done === 'keep') console.log(`keep   ${path}: it is no sample`);
+      if (done !== 'write') continue;
+      console.log(`write  ${path}`);
+      written += 1;
     }
-    console.log(missing.length === 1 ? '1 sample written.' : `${missing.length} samples written.`);
+    console.log(written === 1 ? '1 sample written.' : `${written} samples written.`);
   },
 };

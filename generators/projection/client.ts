@@ -80,5 +80,7 @@ export interface ClientHead {
   description: string;
   /** The canonical address; none on the not-found page. */
   canonical?: string;
+  /** The address of the picture that stands beside a link to the page; none on the not-found page. */
+  image?: string;
   listed: boolean;
 }

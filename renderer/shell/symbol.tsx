@@ -1,32 +1,21 @@
 import { useId } from 'react';
+import { symbol } from '../generated/symbol.ts';
 
-// Six parties of equal size around one coordinator, on a field of 32 by 32.
-const RADIUS = 4.5;
-const DISTANCE = 10.6;
-const PARTIES = [0, 1, 2, 3, 4, 5].map((turn) => {
-  const angle = (turn * Math.PI) / 3 - Math.PI / 2;
-  return {
-    x: (16 + DISTANCE * Math.cos(angle)).toFixed(2),
-    y: (16 + DISTANCE * Math.sin(angle)).toFixed(2),
-  };
-});
+const { size, path, gradient } = symbol;
+const [x1, y1] = gradient.from;
+const [x2, y2] = gradient.to;
 
 /** The brand's symbol; it decorates, the name stands beside it. */
 export function BrandSymbol() {
-  const gradient = useId();
+  const id = useId();
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true">
-      <linearGradient id={gradient} gradientUnits="userSpaceOnUse" x1="6" y1="2" x2="26" y2="30">
-        <stop offset="0.1" stopColor="#1744FF" />
-        <stop offset="0.55" stopColor="#6B4DFF" />
-        <stop offset="1" stopColor="#FF5B2E" />
-      </linearGradient>
-      <g fill={`url(#${gradient})`}>
-        <circle cx="16" cy="16" r={RADIUS} />
-        {PARTIES.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={RADIUS} />
+    <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" {...{ x1, y1, x2, y2 }}>
+        {gradient.stops.map(({ offset, colour }) => (
+          <stop key={offset} offset={offset} stopColor={colour} />
         ))}
-      </g>
+      </linearGradient>
+      <path fill={`url(#${id})`} d={path} />
     </svg>
   );
 }

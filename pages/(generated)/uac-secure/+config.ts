@@ -3,5 +3,6 @@ export default { head: {
   "title": "UAC Secure · UAC",
   "description": "UAC Secure is the security offering of UAC: contract auditing, wallet security, compliance tools, secure storage, monitoring and formal verification.",
   "canonical": "__SITE_ORIGIN__/uac-secure",
+  "image": "__SITE_ORIGIN__/share/uac-secure.png",
   "listed": true
 } };

@@ -4,7 +4,7 @@ import { runInThisContext } from 'node:vm';
 import { parseSync } from 'oxc-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../../generators/config/load.ts';
-import { type Plan, planSite } from '../../../generators/plan.ts';
+import { planSite } from '../../../generators/plan.ts';
 import { projectPage } from '../../../generators/projection/project-page.ts';
 import type { Site } from '../../../generators/schema/site.ts';
 import { HOSTILE } from '../../fixtures/small/hostile.ts';
@@ -15,7 +15,7 @@ const EXPECTED = join(SMALL_SITE, 'expected');
 const SUFFIX = '.golden';
 
 let site: Site;
-let plan: Plan;
+let plan: ReturnType<typeof planSite>;
 
 const textOf = (path: string): string => {
   const text = plan.get(path);

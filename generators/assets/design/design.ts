@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { DeclarationError } from '../../config/fault.ts';
+import { type BrandSymbol, symbolSchema } from './symbol.ts';
+import { readTokens, type Tokens } from './tokens.ts';
+
+/** What every picture of the brand is drawn from, beside the declaration. */
+export interface Design {
+  symbol: BrandSymbol;
+  light: Tokens;
+  dark: Tokens;
+}
+
+const SYMBOL = 'data/brand/symbol.json';
+const THEME = 'renderer/shell/tokens.css';
+
+const read = (root: string, path: string): string => {
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    throw new DeclarationError(
+      `${path} is missing. The brand's pictures are drawn from it: put it back.`,
+      { cause },
+    );
+  }
+};
+
+const parseSymbol = (text: string): BrandSymbol => {
+  try {
+    return symbolSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new DeclarationError(`${SYMBOL} could not be read:\n${reason}`, { cause });
+  }
+};
+
+/**
+ * Reads the symbol and the theme's colours.
+ *
+ * @throws DeclarationError when one of them is missing or malformed
+ */
+export const readDesign = (root: string): Design => ({
+  symbol: parseSymbol(read(root, SYMBOL)),
+  ...readTokens(read(root, THEME)),
+});

@@ -1,0 +1,60 @@
+import type { BrandSymbol } from '../design/symbol.ts';
+import type { Tokens } from '../design/tokens.ts';
+import { rasterize } from './raster.ts';
+import { gradientSymbol, shape, svgDocument } from './svg.ts';
+
+/** What the site's icons are drawn from. */
+export interface IconModel {
+  name: string;
+  symbol: BrandSymbol;
+  tokens: Tokens;
+}
+
+const FIELD = 32;
+/** Of a tile that systems round or cut to a circle: what they leave of any shape. */
+const SAFE = 0.64;
+
+/** The symbol alone, as browsers show it in a tab. */
+export const drawFavicon = ({ name, symbol, tokens }: IconModel): string =>
+  svgDocument(FIELD, FIELD, name, [gradientSymbol(symbol, tokens, 0, 0, FIELD)]);
+
+/** The symbol on a tile without transparency, for home screens. */
+export const drawTile = async (
+  { name, symbol, tokens }: IconModel,
+  pixels: number,
+): Promise<Uint8Array> => {
+  const size = FIELD * SAFE;
+  const margin = (FIELD - size) / 2;
+  const svg = svgDocument(FIELD, FIELD, name, [
+    shape(`M0 0h${FIELD}v${FIELD}H0z`, tokens.paper),
+    gradientSymbol(symbol, tokens, margin, margin, size),
+  ]);
+  return rasterize(svg, pixels);
+};
+
+const ICO_SIZES = [16, 32, 48];
+const HEADER = 6;
+const ENTRY = 16;
+
+/** `favicon.ico`: PNG pictures in Microsoft's icon format, for what asks for this name unbidden. */
+export const drawIco = async (model: IconModel): Promise<Uint8Array> => {
+  const svg = drawFavicon(model);
+  const pictures: Uint8Array[] = [];
+  for (const size of ICO_SIZES) pictures.push(await rasterize(svg, size));
+  const head = Buffer.alloc(HEADER + ENTRY * ICO_SIZES.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(ICO_SIZES.length, 4);
+  let offset = head.length;
+  ICO_SIZES.forEach((size, index) => {
+    const length = pictures[index]?.length ?? 0;
+    const entry = HEADER + ENTRY * index;
+    head.writeUInt8(size, entry);
+    head.writeUInt8(size, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += length;
+  });
+  return new Uint8Array(Buffer.concat([head, ...pictures]));
+};

@@ -1,0 +1,72 @@
+import type { BrandSymbol } from '../design/symbol.ts';
+import type { Tokens } from '../design/tokens.ts';
+import { gradientSymbol, shape, svgDocument } from './svg.ts';
+import { capHeightOf, outlineOf, type TextStyle, widthOf, wrap } from './text.ts';
+
+/** What a page's preview is drawn from. */
+export interface ShareModel {
+  name: string;
+  title: string;
+  tagline: string;
+  location: string;
+  symbol: BrandSymbol;
+  tokens: Tokens;
+}
+
+/** The size that services show previews in. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+
+const MARGIN = 72;
+const TITLE_WIDTH = 700;
+const NAME: TextStyle = { face: 'strong', size: 40, tracking: -0.03 };
+const NOTE: TextStyle = { face: 'mono', size: 22 };
+const TITLE_SIZES = [104, 88, 76, 64, 52];
+const TITLE_LINES = 3;
+const FOOT = SHARE_HEIGHT - 108;
+const SYMBOL = 620;
+
+const titleStyle = (size: number): TextStyle => ({ face: 'medium', size, tracking: -0.04 });
+
+/** The largest size at which the title fits; the smallest one keeps its first lines. */
+const setTitle = (title: string): { style: TextStyle; lines: string[] } => {
+  const settings = TITLE_SIZES.map((size) => {
+    const style = titleStyle(size);
+    return { style, lines: wrap(title, style, TITLE_WIDTH) };
+  });
+  const fits = settings.find(
+    ({ style, lines }) =>
+      lines.length <= TITLE_LINES && lines.every((line) => widthOf(line, style) <= TITLE_WIDTH),
+  );
+  const { style, lines } = fits ?? settings.at(-1) ?? { style: titleStyle(52), lines: [title] };
+  return { style, lines: lines.slice(0, TITLE_LINES) };
+};
+
+const titlePath = (title: string): string => {
+  const { style, lines } = setTitle(title);
+  const leading = style.size * 1.0;
+  const first = FOOT - 56 - leading * (lines.length - 1);
+  return lines
+    .map((line, index) =>
+      outlineOf(line, style, MARGIN - style.size * 0.05, first + leading * index),
+    )
+    .join('');
+};
+
+/** The picture that services show beside a link to a page. */
+export const drawShareImage = (model: ShareModel): string => {
+  const { name, title, tagline, location, symbol, tokens } = model;
+  const foot = FOOT + 48;
+  const right = SHARE_WIDTH - MARGIN;
+  return svgDocument(SHARE_WIDTH, SHARE_HEIGHT, title, [
+    shape(`M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z`, tokens.paper),
+    gradientSymbol(symbol, tokens, SHARE_WIDTH - 0.587 * SYMBOL, -0.18 * SYMBOL, SYMBOL),
+    shape(outlineOf(name, NAME, MARGIN, MARGIN + capHeightOf(NAME)), tokens.ink),
+    shape(titlePath(title), tokens.ink),
+    `<path d="M${MARGIN} ${FOOT}H${right}" stroke="${tokens.ink}" stroke-opacity="0.16" fill="none" stroke-width="2"/>`,
+    `<g opacity="0.64">${shape(outlineOf(tagline, NOTE, MARGIN, foot), tokens.ink)}${shape(
+      outlineOf(location, NOTE, right - widthOf(location, NOTE), foot),
+      tokens.ink,
+    )}</g>`,
+  ]);
+};

@@ -1,0 +1,57 @@
+import type { BrandSymbol } from '../design/symbol.ts';
+import type { Tokens } from '../design/tokens.ts';
+
+const GRADIENT = 'symbol-gradient';
+
+/** A path in one colour. */
+export const shape = (d: string, fill: string): string => `<path fill="${fill}" d="${d}"/>`;
+
+const place = (symbol: BrandSymbol, x: number, y: number, size: number): string =>
+  x === 0 && y === 0 && size === symbol.size
+    ? ''
+    : ` transform="translate(${x} ${y}) scale(${size / symbol.size})"`;
+
+/** The symbol in its gradient; once in a drawing, because the gradient has an id. */
+export const gradientSymbol = (
+  symbol: BrandSymbol,
+  tokens: Tokens,
+  x: number,
+  y: number,
+  size: number,
+): string => {
+  const { from, to, stops } = symbol.gradient;
+  const colours = stops
+    .map(({ offset, token }) => `<stop offset="${offset}" stop-color="${tokens[token]}"/>`)
+    .join('');
+  return [
+    `<linearGradient id="${GRADIENT}" gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">${colours}</linearGradient>`,
+    `<path fill="url(#${GRADIENT})"${place(symbol, x, y, size)} d="${symbol.path}"/>`,
+  ].join('');
+};
+
+/** The symbol in one colour. */
+export const plainSymbol = (
+  symbol: BrandSymbol,
+  fill: string,
+  x: number,
+  y: number,
+  size: number,
+): string => `<path fill="${fill}"${place(symbol, x, y, size)} d="${symbol.path}"/>`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** An SVG document. */
+export const svgDocument = (
+  width: number,
+  height: number,
+  title: string,
+  body: readonly string[],
+): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
+    `<title>${escaped(title)}</title>`,
+    ...body,
+    '</svg>',
+    '',
+  ].join('\n');

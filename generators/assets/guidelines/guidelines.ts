@@ -1,0 +1,32 @@
+import { createPdf } from '../pdf/document.ts';
+import { colourPage } from './colour-page.ts';
+import { filesPage } from './files-page.ts';
+import { type GuidelinesModel, guideOf } from './frame.ts';
+import { clearSpacePage, coverPage, logoPage, minimumSizePage } from './logo-pages.ts';
+import { misusePage } from './misuse-page.ts';
+import { typePage } from './type-page.ts';
+
+const PAGES = [
+  coverPage,
+  logoPage,
+  clearSpacePage,
+  minimumSizePage,
+  colourPage,
+  typePage,
+  misusePage,
+  filesPage,
+];
+
+/** How the brand is used, as a PDF of several pages. */
+export const brandGuidelines = (model: GuidelinesModel): Promise<Uint8Array> => {
+  const pdf = createPdf({
+    title: `${model.name} brand guidelines`,
+    subject: 'Logo, clear space, minimum size, colour, type and misuse',
+    author: model.name,
+    language: model.language,
+    layout: 'landscape',
+  });
+  const guide = guideOf(pdf, model);
+  for (const drawPage of PAGES) drawPage(guide);
+  return pdf.finish();
+};

@@ -1,0 +1,150 @@
+import { drawPdfLogo, drawSymbol, logoWidth } from '../pdf/marks.ts';
+import {
+  caption,
+  FIELD,
+  type Guide,
+  HEIGHT,
+  line,
+  MARGIN,
+  openPage,
+  WIDTH,
+  words,
+} from './frame.ts';
+
+/** The cover: the symbol, cut by the page's edge, on ink. */
+export const coverPage = ({ pdf, model, dark }: Guide): void => {
+  const { doc } = pdf;
+  const { ink, paper } = model.design.light;
+  doc.addPage();
+  pdf.decoration(() => {
+    doc.rect(0, 0, WIDTH, HEIGHT).fill(ink);
+    drawSymbol(doc, dark.symbol, dark.tokens, [WIDTH - 519, -96, 660]);
+    drawPdfLogo(doc, dark, [MARGIN, MARGIN, 30]);
+  });
+  const at = { x: MARGIN, width: 420, colour: paper };
+  const title = { ...at, face: 'medium', size: 64, leading: 1, tracking: -0.045 } as const;
+  pdf.text('H1', 'Brand guidelines', { ...title, y: HEIGHT - 232 });
+  pdf.text('P', `${model.tagline}. ${model.location}.`, {
+    ...at,
+    face: 'mono',
+    size: 9,
+    y: HEIGHT - MARGIN - 12,
+  });
+};
+
+/** The logo on the two grounds that it is made for. */
+export const logoPage = (guide: Guide): void => {
+  const { pdf, model, light, dark } = guide;
+  openPage(guide, 'Logo');
+  words(guide, 'Logo', [
+    `The logo is the symbol and the name, in this order, at these sizes. It is drawn once and never set anew.`,
+    model.design.symbol.meaning,
+    'There is one version for light backgrounds and one for dark ones. The gradient is the same in both.',
+  ]);
+  const height = (FIELD.height - 12) / 2;
+  const size = 64;
+  const x = FIELD.x + (FIELD.width - logoWidth(model.name, size)) / 2;
+  pdf.tagged(
+    'Figure',
+    () => {
+      const { doc } = pdf;
+      doc.rect(FIELD.x, FIELD.y, FIELD.width, height).fill(model.design.light.surface);
+      drawPdfLogo(doc, light, [x, FIELD.y + (height - size) / 2, size]);
+      doc.rect(FIELD.x, FIELD.y + height + 12, FIELD.width, height).fill(model.design.light.ink);
+      drawPdfLogo(doc, dark, [x, FIELD.y + height + 12 + (height - size) / 2, size]);
+    },
+    'The logo on a light and on a dark background',
+  );
+  caption(guide, 'logo-light', FIELD.x, HEIGHT - 58, 120);
+  caption(guide, 'logo-dark', FIELD.x + 130, HEIGHT - 58, 120);
+};
+
+/** The room that nothing else may enter. */
+export const clearSpacePage = (guide: Guide): void => {
+  const { pdf, model, light } = guide;
+  const { signal } = model.design.light;
+  openPage(guide, 'Clear space');
+  words(guide, 'Clear space', [
+    'Keep half the symbol’s height free on all four sides: no text, no picture, no edge of the page.',
+    'More room is always better.',
+  ]);
+  const size = 96;
+  const space = size / 2;
+  const width = logoWidth(model.name, size);
+  const x = FIELD.x + (FIELD.width - width) / 2;
+  const y = FIELD.y + (FIELD.height - size) / 2;
+  pdf.tagged(
+    'Figure',
+    () => {
+      const { doc } = pdf;
+      doc.rect(FIELD.x, FIELD.y, FIELD.width, FIELD.height).fill(model.design.light.surface);
+      doc.fillOpacity(0.07);
+      doc.rect(x - space, y - space, width + 2 * space, size + 2 * space);
+      doc.rect(x, y, width, size).fill(signal, 'even-odd').fillOpacity(1);
+      for (const edge of [x - space, x, x + width, x + width + space])
+        line(guide, [edge, y - 2 * space], [edge, y + size + 2 * space], signal);
+      for (const edge of [y - space, y, y + size, y + size + space])
+        line(guide, [x - 2 * space, edge], [x + width + 2 * space, edge], signal);
+      drawPdfLogo(doc, light, [x, y, size]);
+    },
+    'The logo with half of its height free on all sides',
+  );
+  for (const [left, top] of [
+    [x - space, y - space],
+    [x + width, y - space],
+    [x - space, y + size],
+    [x + width, y + size],
+  ] as const)
+    pdf.text('Caption', 'x', {
+      face: 'mono',
+      size: 10,
+      colour: signal,
+      x: left,
+      y: top + space / 2 - 7,
+      width: space,
+      align: 'center',
+    });
+  caption(guide, 'x = half the height of the symbol', FIELD.x, HEIGHT - 58, 300);
+};
+
+const SIZES = [
+  { millimetres: 30, label: 'Comfortable: 30 mm or 120 px wide' },
+  { millimetres: 20, label: 'Smallest logo: 20 mm or 72 px wide' },
+] as const;
+const POINTS_PER_MILLIMETRE = 72 / 25.4;
+
+/** How small the logo may be, drawn at its true size. */
+export const minimumSizePage = (guide: Guide): void => {
+  const { pdf, model, light } = guide;
+  openPage(guide, 'Minimum size');
+  words(guide, 'Minimum size', [
+    'Below 20 mm or 72 px the name is hard to read: use the symbol alone.',
+    'The symbol goes down to 4 mm or 16 px.',
+    'This page shows true sizes when it is printed at 100 %.',
+  ]);
+  const row = FIELD.height / 3;
+  const right = FIELD.x + 250;
+  const rows = [
+    ...SIZES.map(({ millimetres, label }) => ({
+      label,
+      draw: (y: number) => {
+        const size = millimetres * POINTS_PER_MILLIMETRE;
+        const height = size / logoWidth(model.name, 1);
+        drawPdfLogo(pdf.doc, light, [FIELD.x, y - height / 2, height]);
+      },
+    })),
+    {
+      label: 'Smallest symbol: 4 mm or 16 px',
+      draw: (y: number) => {
+        const size = 4 * POINTS_PER_MILLIMETRE;
+        drawSymbol(pdf.doc, light.symbol, light.tokens, [FIELD.x, y - size / 2, size]);
+      },
+    },
+  ];
+  rows.forEach(({ label, draw }, index) => {
+    const top = FIELD.y + row * index;
+    if (index > 0) pdf.decoration(() => line(guide, [FIELD.x, top], [FIELD.x + FIELD.width, top]));
+    pdf.tagged('Figure', () => draw(top + row / 2), label);
+    caption(guide, label, right, top + row / 2 - 5, FIELD.width - 250);
+  });
+};

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { filesBelow } from '../files-below.ts';
+import type { Asset, Content } from './asset.ts';
+
+/** Tells of each asset what it was made from and what came out. */
+export const MANIFEST = 'renderer/generated/assets.json';
+/** The packages that draw; another version may draw otherwise. */
+const DRAWING = [
+  '@fontsource-variable/geist',
+  '@fontsource-variable/geist-mono',
+  '@resvg/resvg-wasm',
+  'fflate',
+  'fontkit',
+  'pdfkit',
+] as const;
+
+const manifestSchema = z.record(z.string(), z.object({ model: z.string(), content: z.string() }));
+type Manifest = z.output<typeof manifestSchema>;
+
+const sha256 = (content: Content): string => createHash('sha256').update(content).digest('hex');
+
+const readManifest = (root: string): Manifest => {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(join(root, MANIFEST), 'utf8')));
+  } catch {
+    // Missing or spoilt: everything is made anew and the manifest with it.
+    return {};
+  }
+};
+
+const readContent = (root: string, path: string): Uint8Array | undefined => {
+  try {
+    return readFileSync(join(root, path));
+  } catch {
+    // Whatever stands there cannot be kept; the writer tells why if it cannot be replaced.
+    return undefined;
+  }
+};
+
+/** A hash of the code that makes assets, and of the versions that it makes them with. */
+const hashCode = (root: string): string => {
+  const folder = join(root, 'generators', 'assets');
+  const hash = createHash('sha256');
+  for (const file of filesBelow(folder)) {
+    if (file.startsWith('samples/')) continue;
+    hash.update(`${file}\0`).update(sha256(readFileSync(join(folder, file))));
+  }
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of DRAWING) hash.update(`${name}@${dependencies[name]}\0`);
+  return hash.digest('hex');
+};
+
+/**
+ * The assets' files, for the plan. A file that is there as its manifest says, made from the same
+ * model by the same code, is taken as it is; any other is made.
+ */
+export const assetFiles = async (
+  root: string,
+  assets: readonly Asset[],
+): Promise<Map<string, Content>> => {
+  const code = hashCode(root);
+  const present = readManifest(root);
+  const files = new Map<string, Content>();
+  const manifest: Manifest = {};
+  for (const { path, model, render } of assets) {
+    const made = sha256(`${code}\0${JSON.stringify(model)}`);
+    const kept = present[path]?.model === made ? readContent(root, path) : undefined;
+    const content =
+      kept !== undefined && sha256(kept) === present[path]?.content ? kept : await render();
+    files.set(path, content);
+    manifest[path] = { model: made, content: sha256(content) };
+  }
+  return files.set(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+};
