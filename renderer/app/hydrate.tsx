@@ -1,3 +1,4 @@
+import '../late.css';
 import { type ReactElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
