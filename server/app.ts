@@ -57,7 +57,7 @@ export function createApp(parts: AppParts): Express {
     serveForm(app, form, countRequests(storage.limits(form.id, times)), formParts);
   }
   app.use('/api', notFound);
-  app.use(servePages(pageFiles, aliases));
+  app.use(servePages(pageFiles, aliases, parts.clock));
   app.use(answerFailures(logger));
   return app;
 }

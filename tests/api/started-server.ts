@@ -10,6 +10,7 @@ import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
 interface Options {
   env?: Record<string, string>;
   store?: Store;
+  clock?: () => Date;
 }
 
 /** The real application on a free port, with the real store in a folder of its own. */
@@ -32,7 +33,11 @@ export interface StartedServer {
 }
 
 /** Starts a server; rate limits are off unless `env` says otherwise. */
-export async function startTestServer({ env = {}, store }: Options = {}): Promise<StartedServer> {
+export async function startTestServer({
+  env = {},
+  store,
+  clock = () => new Date(),
+}: Options = {}): Promise<StartedServer> {
   const folder = await temporaryFolder();
   const clientFolder = join(folder.path, 'client');
   await writeBuiltSite(clientFolder);
@@ -50,12 +55,13 @@ export async function startTestServer({ env = {}, store }: Options = {}): Promis
       logged += line;
     },
   });
-  const storage = await openStorage(environment, () => new Date());
+  const storage = await openStorage(environment, clock);
   const server = await startServer({
     environment,
     site: fixtureSite,
     clientFolder,
     logger,
+    clock,
     storage: store === undefined ? storage : { ...storage, store },
   });
   const stop = async () => {
