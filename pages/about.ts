@@ -19,14 +19,17 @@ export default definePage({
       id: 'story',
       label: 'Story',
       heading: 'Our story',
+      statement: true,
       paragraphs: [
-        'UAC was founded in Zürich in 2025 on a plain observation: financial systems have become fast on their own and have stayed slow together. The step from one system to the next is where money waits, where records part, and where failures begin.',
+        'UAC was founded in Zürich in 2025 on a plain observation: financial systems have become fast on their own and have stayed slow together.',
+        'The step from one system to the next is where money waits, where records part, and where failures begin.',
         'Computer science has long known how independent parties can decide together. We build infrastructure that applies this knowledge to payments, treasury and yield, across traditional and decentralised finance.',
       ],
     },
     {
       kind: 'figures',
       id: 'problem',
+      label: 'Problem',
       heading: 'What missing coordination costs',
       figures: [{ value: '$2-4 trillion', label: 'Cost of coordination failure' }],
     },
@@ -53,6 +56,7 @@ export default definePage({
       label: 'Principles',
       heading: 'Six architectural principles',
       columns: 3,
+      numbered: true,
       cards: [
         { title: 'Atomicity', text: 'All parties commit, or none does. There is no third state.' },
         {

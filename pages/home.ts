@@ -36,9 +36,10 @@ export default definePage({
       id: 'about',
       label: 'About',
       heading: 'About UAC',
+      statement: true,
       paragraphs: [
-        'UAC is a Swiss-based company, founded in 2025 in Zürich. We build the layer that lets separate financial systems act as one for the length of a transaction.',
-        'Traditional finance, centralised platforms and decentralised protocols each work well inside their own walls. Between them, a payment or a trade passes through a chain of separate steps, and any one of them can fail while the others stand.',
+        'We build the layer that lets separate financial systems act as one for the length of a transaction.',
+        'UAC is a Swiss-based company, founded in Zürich in 2025. Traditional finance, centralised platforms and decentralised protocols each work well inside their own walls. Between them, a payment or a trade passes through a chain of separate steps, and any one of them can fail while the others stand.',
         'Our vision is a world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees: all parties commit, or none does. [Read more about the company](/about).',
       ],
     },
@@ -49,6 +50,7 @@ export default definePage({
     {
       kind: 'callout',
       id: 'get-started',
+      label: 'Programme',
       heading: 'Early Adopter Program',
       paragraphs: [
         'We are looking for businesses, financial institutions and developers who want to work with the coordination core early and to shape it with what they learn. Tell us what you would like to coordinate.',
@@ -59,10 +61,12 @@ export default definePage({
     {
       kind: 'callout',
       id: 'console',
+      label: 'Console',
       heading: 'Network console',
       paragraphs: ['The console shows the network at work and is the place to operate it from.'],
       lists: [
         {
+          title: 'Network console',
           items: [
             'Coordination interface',
             'Live block explorer',

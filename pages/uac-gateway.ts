@@ -12,7 +12,7 @@ export default definePage({
       heading: 'UAC Gateway',
       lead: 'The institutional treasury liquidity gateway between traditional finance and DeFi. Non-custodial, and framed by Swiss regulation.',
       badge: 'Demo Available',
-      visual: 'symbol',
+      visual: 'gateway',
       actions: [
         {
           do: 'scroll',
@@ -30,7 +30,7 @@ export default definePage({
       label: 'Market',
       heading: 'Market opportunity',
       lead: 'The liquidity exists. What institutions lack is one safe way to reach it.',
-      columns: 3,
+      layout: 'rows',
       cards: [
         {
           title: 'A large market',
@@ -137,11 +137,13 @@ export default definePage({
     },
     {
       kind: 'callout',
+      label: 'Partnership',
       heading: 'Work with us on the gateway',
       paragraphs: [
         'We talk to institutions, liquidity providers and protocols that want to shape the gateway.',
       ],
-      actions: [{ do: 'link', label: 'Partner with UAC', to: '/contact' }],
+      tone: 'inverse',
+      actions: [{ do: 'link', label: 'Partner with UAC', to: '/contact', emphasis: 'primary' }],
     },
     {
       kind: 'form',

@@ -17,7 +17,7 @@ export default definePage({
       heading: 'UAC Yield',
       lead: 'A yield-bearing stablecoin coordination layer. Deposit, allocation and redemption are coordinated, so that a position is never left half-way between two systems.',
       badge: 'Coming Soon',
-      visual: 'symbol',
+      visual: 'paths',
       actions: [
         {
           do: 'scroll',
@@ -35,14 +35,17 @@ export default definePage({
       id: 'introduction',
       label: 'Introduction',
       heading: 'Stable value that works',
+      statement: true,
       paragraphs: [
-        'A stablecoin keeps its value but earns nothing for its holder. Whoever wants a return has to move it through several protocols and providers, and carries the risk of every step between them.',
+        'A stablecoin keeps its value but earns nothing for its holder.',
+        'Whoever wants a return has to move it through several protocols and providers, and carries the risk of every step between them.',
         'UAC Yield coordinates these steps as one transaction. A holder chooses a path, DeFi or real-world assets, and the layer sees to it that all parties take part together or not at all.',
       ],
     },
     {
       kind: 'figures',
       id: 'market',
+      label: 'Market',
       heading: 'Tokenised real-world assets',
       figures: [
         {

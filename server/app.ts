@@ -99,7 +99,7 @@ export function createApp(parts: AppParts): Express {
   }
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages, jobs: site.jobs }));
-  app.use(servePages(pageFiles, aliases));
+  app.use(servePages(pageFiles, aliases, parts.clock));
   app.use(answerFailures(logger));
   return app;
 }

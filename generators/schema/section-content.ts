@@ -11,8 +11,22 @@ export const heroSectionSchema = z.strictObject({
   heading: textSchema,
   /** Short words in a row under the actions. */
   strip: z.array(textSchema).default([]),
-  /** What stands beside the text. */
-  visual: z.enum(['none', 'network', 'symbol']).default('none'),
+  /** What stands beside the text: the network diagram, the symbol, or a drawing of the subject. */
+  visual: z
+    .enum([
+      'none',
+      'network',
+      'symbol',
+      'transfer',
+      'gateway',
+      'paths',
+      'verification',
+      'readings',
+      'split',
+      'agreement',
+      'interfaces',
+    ])
+    .default('none'),
   /** The nodes of the network diagram, with the words of their tooltips. */
   nodes: z
     .array(
@@ -31,6 +45,8 @@ export const proseSectionSchema = z.strictObject({
   kind: z.literal('prose'),
   ...sectionBase,
   heading: textSchema,
+  /** Sets the first paragraph large, as the sentence that the section is about. */
+  statement: z.boolean().optional(),
   paragraphs: z.array(richTextSchema).min(1),
   lists: z.array(listSchema).default([]),
 });
@@ -55,6 +71,12 @@ export const cardsSectionSchema = z.strictObject({
   heading: textSchema,
   /** Cells in a row on a wide screen. */
   columns: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
+  /** `rows` sets each card across the page, its title or figure large. */
+  layout: z.enum(['cells', 'rows']).optional(),
+  /** Counts the cards. */
+  numbered: z.boolean().optional(),
+  /** The three phases of a transaction, drawn above the cards. */
+  phases: z.strictObject({ prepare: textSchema, vote: textSchema, commit: textSchema }).optional(),
   cards: z.array(cardSchema).min(1),
 });
 

@@ -8,7 +8,7 @@ export default {
   label: 'Solutions',
   heading: 'Our Solutions',
   lead: 'Three products on one coordination core.',
-  columns: 3,
+  layout: 'rows',
   cards: [
     {
       title: 'UAC Pay',
@@ -19,7 +19,7 @@ export default {
     {
       title: 'UAC Gateway',
       badge: 'Demo Available',
-      text: 'An institutional treasury liquidity gateway that bridges traditional finance to DeFi. It is non-custodial and framed by Swiss regulation.',
+      text: 'An institutional treasury liquidity gateway that bridges traditional finance to DeFi: non-custodial, and framed by Swiss regulation.',
       action: { do: 'link', label: 'Learn More', to: '/uac-gateway#top' },
     },
     {

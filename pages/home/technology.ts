@@ -9,6 +9,7 @@ export default {
   heading: 'Our Technology',
   lead: 'A coordination state machine carries each transaction through three phases: prepare, vote, commit.',
   columns: 4,
+  phases: { prepare: 'Prepare', vote: 'Vote', commit: 'Commit' },
   cards: [
     {
       title: 'Coordination state machine',

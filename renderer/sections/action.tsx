@@ -44,17 +44,24 @@ export function ActionControl({ action, describedBy }: ActionProps) {
       );
     case 'scroll':
       return (
-        <button
-          type="button"
-          className={look}
-          aria-describedby={describedBy}
-          onClick={() =>
-            action.focusEmail ? scrollToForm(action.target) : scrollToSection(action.target)
-          }
-        >
-          {action.label}
-          {isQuiet && <Arrow />}
-        </button>
+        <>
+          <button
+            type="button"
+            className={`${look} needs-scripts`}
+            aria-describedby={describedBy}
+            onClick={() =>
+              action.focusEmail ? scrollToForm(action.target) : scrollToSection(action.target)
+            }
+          >
+            {action.label}
+            {isQuiet && <Arrow />}
+          </button>
+          <noscript>
+            <a className={look} href={`#${action.target}`}>
+              {action.label}
+            </a>
+          </noscript>
+        </>
       );
     case 'disabled':
       return (

@@ -1,7 +1,24 @@
 import type { ClientSectionOf } from '#client';
 import { RichText } from '../text/rich-text.tsx';
 import { SectionFrame } from './frame.tsx';
-import { ListBlocks } from './list-block.tsx';
+
+type List = ClientSectionOf<'callout'>['lists'][number];
+
+/** What a console or a programme holds, set like a screen's panel. */
+function Panel({ list }: { list: List }) {
+  return (
+    <div className="panel">
+      {list.title && <p className="label panel-title">{list.title}</p>}
+      <ol className="panel-items">
+        {list.items.map((item) => (
+          <li key={item}>
+            <RichText text={item} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 /** A block that asks for one thing. */
 export function CalloutSection({ section }: { section: ClientSectionOf<'callout'> }) {
@@ -13,7 +30,9 @@ export function CalloutSection({ section }: { section: ClientSectionOf<'callout'
             <RichText text={paragraph} />
           </p>
         ))}
-        <ListBlocks lists={section.lists} />
+        {section.lists.map((list) => (
+          <Panel key={list.title ?? list.items.join()} list={list} />
+        ))}
       </div>
     </SectionFrame>
   );

@@ -1,21 +1,20 @@
 import { useId } from 'react';
-import type { ClientAction, ClientSectionOf } from '#client';
+import type { ClientSectionOf } from '#client';
 import { RichText } from '../text/rich-text.tsx';
 import { ActionControl } from './action.tsx';
+import { CardRow, inCard } from './card-row.tsx';
 import { FigureBlock } from './figure-block.tsx';
 import { SectionFrame } from './frame.tsx';
 import { ListBlock } from './list-block.tsx';
-
-/** In a cell a second-rank action is a line of text: a box in a box would be one too many. */
-const inCell = (action: ClientAction): ClientAction =>
-  action.emphasis === 'secondary' ? { ...action, emphasis: 'quiet' } : action;
+import { Phases } from './phases.tsx';
 
 type Card = ClientSectionOf<'cards'>['cards'][number];
 
-function CardCell({ card }: { card: Card }) {
+function CardCell({ card, number }: { card: Card; number: number | undefined }) {
   const titleId = useId();
   return (
     <li className="cell" id={card.id}>
+      {number !== undefined && <p className="label">{String(number).padStart(2, '0')}</p>}
       {card.badge && <span className="badge">{card.badge}</span>}
       <h3 className="title" id={titleId}>
         {card.title}
@@ -31,22 +30,32 @@ function CardCell({ card }: { card: Card }) {
       ))}
       {card.action && (
         <div className="cell-action">
-          <ActionControl action={inCell(card.action)} describedBy={titleId} />
+          <ActionControl action={inCard(card.action)} describedBy={titleId} />
         </div>
       )}
     </li>
   );
 }
 
-/** Cells of equal weight in a table of hairlines. */
+/** Cards of equal weight: cells in a table of hairlines, or rows across the page. */
 export function CardsSection({ section }: { section: ClientSectionOf<'cards'> }) {
+  const { cards, columns, layout, numbered, phases } = section;
   return (
     <SectionFrame section={section}>
-      <ul className={`cells cells-${section.columns}`}>
-        {section.cards.map((card) => (
-          <CardCell key={card.title} card={card} />
-        ))}
-      </ul>
+      {phases && <Phases phases={phases} />}
+      {layout === 'rows' ? (
+        <ul className="rows">
+          {cards.map((card) => (
+            <CardRow key={card.title} card={card} />
+          ))}
+        </ul>
+      ) : (
+        <ul className={`cells cells-${columns}`}>
+          {cards.map((card, index) => (
+            <CardCell key={card.title} card={card} number={numbered ? index + 1 : undefined} />
+          ))}
+        </ul>
+      )}
     </SectionFrame>
   );
 }

@@ -2,6 +2,7 @@ import type { ClientSectionOf } from '#client';
 import { BrandSymbol } from '../shell/symbol.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
+import { HeroDrawing } from './hero-drawing.tsx';
 import { NetworkDiagram } from './network-diagram.tsx';
 import { SectionLabel } from './section-label.tsx';
 
@@ -15,11 +16,12 @@ function Visual({ section }: { section: Hero }) {
       </div>
     );
   }
-  return section.visual === 'symbol' ? (
+  if (section.visual === 'none') return null;
+  return (
     <div className="hero-visual hero-symbol">
-      <BrandSymbol />
+      {section.visual === 'symbol' ? <BrandSymbol /> : <HeroDrawing kind={section.visual} />}
     </div>
-  ) : null;
+  );
 }
 
 /** The opening of a page. */

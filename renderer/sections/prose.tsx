@@ -8,8 +8,8 @@ export function ProseSection({ section }: { section: ClientSectionOf<'prose'> })
   return (
     <SectionFrame section={section} body="right">
       <div className="stack">
-        {section.paragraphs.map((paragraph) => (
-          <p className="prose" key={paragraph}>
+        {section.paragraphs.map((paragraph, index) => (
+          <p className={section.statement && index === 0 ? 'statement' : 'prose'} key={paragraph}>
             <RichText text={paragraph} />
           </p>
         ))}

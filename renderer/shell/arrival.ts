@@ -35,6 +35,16 @@ function openAt(page: ArrivedPage, target: string | null, pathname: string): voi
 }
 
 /**
+ * Whether the page that was loaded stands where it should: at the anchor where the browser opened
+ * it, where a visitor scrolled while the scripts were on their way, or where they were before a
+ * reload, unless the page opens at its top.
+ */
+function standsAlready(page: ArrivedPage): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return window.scrollY > 0 && (page.opensAt !== 'top' || load?.type === 'navigate');
+}
+
+/**
  * Opens a page where it asks to be opened, and after a navigation names it: in the tab, to screen
  * readers, and by the focus on its heading. `section` is the anchor that an alias leads to.
  */
@@ -58,6 +68,7 @@ export function useArrival(page: ArrivedPage, section?: string): void {
     // Back and forward: the place where the visitor was is restored.
     if (before && type === 'POP') return;
     if (before) window.scrollTo(0, 0);
+    else if (standsAlready(page)) return;
     openAt(page, stored ?? (hash || section || null), location.pathname);
   }, [location, type, page, section]);
 }

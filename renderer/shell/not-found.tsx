@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { site } from '#site';
+import { MissingParty } from '../sections/drawings/missing.tsx';
 import { type ArrivedPage, useArrival } from './arrival.ts';
 import { Arrow } from './arrow.tsx';
 
@@ -9,8 +10,8 @@ const page: ArrivedPage = { path: '/404', title: site.notFound.title, opensAt: '
 export function NotFound() {
   useArrival(page);
   return (
-    <div className="frame hero">
-      <div className="hero-text hero-text-wide">
+    <div className="frame columns hero hero-columns">
+      <div className="hero-text">
         <h1 className="display" tabIndex={-1}>
           {site.notFound.heading}
         </h1>
@@ -21,6 +22,9 @@ export function NotFound() {
             <Arrow />
           </Link>
         </p>
+      </div>
+      <div className="hero-visual hero-symbol">
+        <MissingParty />
       </div>
     </div>
   );

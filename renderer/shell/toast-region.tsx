@@ -5,13 +5,19 @@ import { site } from '#site';
 import { connectRegion, type Toast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import { useToastPlace } from './toast-place.ts';
+import { useToastHistory } from './use-toast-history.ts';
+
+type KeepDismissed = ReturnType<typeof useToastHistory>['keepDismissed'];
 
 const { visible, duration, hotkey, maxWidth } = site.behaviour.toast;
 
-function present(toast: Toast): void {
+function present(toast: Toast, keepDismissed: KeepDismissed): void {
   for (const { id } of sonner.getToasts()) sonner.dismiss(id);
+  const keep = ({ id }: { id: string | number }) => keepDismissed(id, toast);
   sonner.custom((id) => <ToastCard toast={toast} onClose={() => sonner.dismiss(id)} />, {
     duration,
+    onDismiss: keep,
+    onAutoClose: keep,
     // The card swipes by itself: sonner's threshold cannot be set.
     dismissible: false,
   });
@@ -22,7 +28,12 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const place = useToastPlace();
 
-  useEffect(() => connectRegion(present), []);
+  const { history, keepDismissed } = useToastHistory();
+
+  useEffect(() => connectRegion((toast) => present(toast, keepDismissed)), [keepDismissed]);
+  useEffect(() => {
+    place.dataset.dismissed = String(history.length);
+  }, [place, history]);
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
       if (event.code !== hotkey) return;

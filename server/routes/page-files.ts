@@ -92,11 +92,16 @@ async function readPageFile(
     if (!known.has(name + suffix)) continue;
     const path = join(folder, name + suffix);
     const body = await readFile(path);
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
     const kept = inMemory || name.endsWith('.html') ? { body } : {};
-    encodings.set(encoding, { path, size: body.length, etag, ...kept });
+    encodings.set(encoding, { ...represent(path, body), ...kept });
   }
   return { name, encodings };
+}
+
+/** What is known of a file from its content. */
+export function represent(path: string, body: Buffer): Omit<Representation, 'body'> {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  return { path, size: body.length, etag };
 }
 
 async function readHashes(path: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { Refusal } from './refusal.ts';
 import { nameRoute } from './request-log.ts';
 import { wrongMethod } from './route.ts';
 import { sendFile } from './send-file.ts';
+import { keepToDay } from './viewing-day.ts';
 
 const methods = 'GET, HEAD, OPTIONS';
 
@@ -26,13 +27,14 @@ export function findPage(files: PageFiles, aliases: Aliases, path: string): Page
 
 /**
  * Serves the built site. Files are found by name in what was read at the start, so no path leads
- * anywhere else.
+ * anywhere else; pages that name the day name the one that `clock` tells.
  */
-export function servePages(files: PageFiles, aliases: Aliases): RequestHandler {
+export function servePages(files: PageFiles, aliases: Aliases, clock: () => Date): RequestHandler {
+  const today = keepToDay(clock);
   return async (request, response) => {
     const path = requestedPath(request);
     const file = findPage(files, aliases, path) ?? files.assets.get(path);
-    if (file !== undefined) return serveFile(request, response, file);
+    if (file !== undefined) return serveFile(request, response, today(file));
     const own = ownForm(path);
     if (findPage(files, aliases, own) === undefined) return refuse(request, response, files);
     nameRoute(response, 'redirect');

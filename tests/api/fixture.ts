@@ -95,9 +95,14 @@ export const waitlistPayload = {
 
 export const homePage = `<!doctype html><title>Home</title>${'<p>Words of the page.</p>'.repeat(40)}`;
 
+/** A page as it was built on another day. */
+export const datedPage =
+  '<!doctype html><p>Last updated: <time dateTime="2025-12-31" data-viewing-day="true">December 31, 2025</time></p>';
+
 const builtFiles: Readonly<Record<string, string>> = {
   'index.html': homePage,
   'about/index.html': '<!doctype html><title>About</title>',
+  'terms/index.html': datedPage,
   '404/index.html': '<!doctype html><title>Not found</title>',
   'assets/app-1a2b.js': 'console.log("app");'.repeat(20),
   'robots.txt': 'User-agent: *',

@@ -32,10 +32,10 @@ export const visit = async (
   return { page, complaints, foreign, close: () => context.close() };
 };
 
-/** Waits until React has taken the page over. */
+/** Waits until React has taken the whole page over. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const heading = document.querySelector('main h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   });
 };

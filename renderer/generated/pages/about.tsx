@@ -36,8 +36,10 @@ const sections: [
     "label": "Story",
     "heading": "Our story",
     "actions": [],
+    "statement": true,
     "paragraphs": [
-      "UAC was founded in Zürich in 2025 on a plain observation: financial systems have become fast on their own and have stayed slow together. The step from one system to the next is where money waits, where records part, and where failures begin.",
+      "UAC was founded in Zürich in 2025 on a plain observation: financial systems have become fast on their own and have stayed slow together.",
+      "The step from one system to the next is where money waits, where records part, and where failures begin.",
       "Computer science has long known how independent parties can decide together. We build infrastructure that applies this knowledge to payments, treasury and yield, across traditional and decentralised finance."
     ],
     "lists": [],
@@ -46,6 +48,7 @@ const sections: [
   {
     "kind": "figures",
     "id": "problem",
+    "label": "Problem",
     "heading": "What missing coordination costs",
     "actions": [],
     "figures": [
@@ -53,7 +56,8 @@ const sections: [
         "value": "$2-4 trillion",
         "label": "Cost of coordination failure"
       }
-    ]
+    ],
+    "number": 2
   },
   {
     "kind": "cards",
@@ -74,7 +78,7 @@ const sections: [
         "lists": []
       }
     ],
-    "number": 2
+    "number": 3
   },
   {
     "kind": "cards",
@@ -83,6 +87,7 @@ const sections: [
     "heading": "Six architectural principles",
     "actions": [],
     "columns": 3,
+    "numbered": true,
     "cards": [
       {
         "title": "Atomicity",
@@ -115,7 +120,7 @@ const sections: [
         "lists": []
       }
     ],
-    "number": 3
+    "number": 4
   },
   {
     "kind": "people",
@@ -133,7 +138,7 @@ const sections: [
         "text": "Responsible for the coordination core, its architecture and its security."
       }
     ],
-    "number": 4
+    "number": 5
   },
   {
     "kind": "people",
@@ -156,7 +161,7 @@ const sections: [
         "text": "What the law asks of financial infrastructure."
       }
     ],
-    "number": 5
+    "number": 6
   },
   {
     "kind": "callout",

@@ -39,7 +39,7 @@ const sections: [
           {
             "title": "Preferences",
             "items": [
-              "An entry named “cookie-consent” in local storage, which keeps your choice in the cookie banner. Its value is “all” or “essential”. It stays until you clear the data of this website in your browser."
+              "An entry named “cookie-consent” in local storage, which keeps your choice in the cookie banner. Its value is “all” or “essential”. It stays until you change it or clear the data of this website in your browser."
             ]
           },
           {
@@ -54,7 +54,7 @@ const sections: [
         "id": "banner",
         "heading": "The cookie banner",
         "paragraphs": [
-          "On your first visit a banner asks for your choice. “Accept All” permits essential and non-essential cookies and stores the value “all”. “Essential Only” permits essential cookies alone and stores the value “essential”; closing the banner does the same. Once a choice is stored, the banner is not shown again.",
+          "On your first visit a banner asks for your choice. “Accept All” permits essential and non-essential cookies and stores the value “all”. “Essential Only” permits essential cookies alone and stores the value “essential”; closing the banner does the same. Once a choice is stored, the banner is not shown again, unless you ask for it.",
           "Nothing non-essential is set before you choose."
         ],
         "lists": []
@@ -63,7 +63,7 @@ const sections: [
         "id": "change",
         "heading": "How to change your choice",
         "paragraphs": [
-          "Clear the data of this website in the settings of your browser. The banner will then appear again on your next visit. Most browsers also let you refuse or delete cookies altogether; the internal data room and downloads do not work without essential cookies."
+          "Choose “Cookie settings” at the end of any page: the banner opens again, and your new choice replaces the old one. You may also clear the data of this website in the settings of your browser; the banner will then appear again on your next visit. Most browsers also let you refuse or delete cookies altogether; the internal data room and downloads do not work without essential cookies."
         ],
         "lists": []
       },

@@ -32,7 +32,7 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "symbol",
+    "visual": "split",
     "nodes": []
   },
   {

@@ -34,7 +34,7 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "symbol",
+    "visual": "interfaces",
     "nodes": []
   },
   {

@@ -35,7 +35,7 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "symbol",
+    "visual": "agreement",
     "nodes": []
   },
   {

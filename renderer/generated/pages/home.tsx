@@ -85,9 +85,10 @@ const sections: [
     "label": "About",
     "heading": "About UAC",
     "actions": [],
+    "statement": true,
     "paragraphs": [
-      "UAC is a Swiss-based company, founded in 2025 in Zürich. We build the layer that lets separate financial systems act as one for the length of a transaction.",
-      "Traditional finance, centralised platforms and decentralised protocols each work well inside their own walls. Between them, a payment or a trade passes through a chain of separate steps, and any one of them can fail while the others stand.",
+      "We build the layer that lets separate financial systems act as one for the length of a transaction.",
+      "UAC is a Swiss-based company, founded in Zürich in 2025. Traditional finance, centralised platforms and decentralised protocols each work well inside their own walls. Between them, a payment or a trade passes through a chain of separate steps, and any one of them can fail while the others stand.",
       "Our vision is a world in which TradFi, CeFi and DeFi operate with atomic multi-party guarantees: all parties commit, or none does. [Read more about the company](/about)."
     ],
     "lists": [],
@@ -196,6 +197,7 @@ const sections: [
     "lead": "Three products on one coordination core.",
     "actions": [],
     "columns": 3,
+    "layout": "rows",
     "cards": [
       {
         "title": "UAC Pay",
@@ -212,7 +214,7 @@ const sections: [
       {
         "title": "UAC Gateway",
         "badge": "Demo Available",
-        "text": "An institutional treasury liquidity gateway that bridges traditional finance to DeFi. It is non-custodial and framed by Swiss regulation.",
+        "text": "An institutional treasury liquidity gateway that bridges traditional finance to DeFi: non-custodial, and framed by Swiss regulation.",
         "lists": [],
         "action": {
           "do": "link",
@@ -286,6 +288,11 @@ const sections: [
     "lead": "A coordination state machine carries each transaction through three phases: prepare, vote, commit.",
     "actions": [],
     "columns": 4,
+    "phases": {
+      "prepare": "Prepare",
+      "vote": "Vote",
+      "commit": "Commit"
+    },
     "cards": [
       {
         "title": "Coordination state machine",
@@ -313,6 +320,7 @@ const sections: [
   {
     "kind": "callout",
     "id": "get-started",
+    "label": "Programme",
     "heading": "Early Adopter Program",
     "actions": [
       {
@@ -327,11 +335,13 @@ const sections: [
       "We are looking for businesses, financial institutions and developers who want to work with the coordination core early and to shape it with what they learn. Tell us what you would like to coordinate."
     ],
     "lists": [],
-    "tone": "inverse"
+    "tone": "inverse",
+    "number": 6
   },
   {
     "kind": "callout",
     "id": "console",
+    "label": "Console",
     "heading": "Network console",
     "actions": [
       {
@@ -346,6 +356,7 @@ const sections: [
     ],
     "lists": [
       {
+        "title": "Network console",
         "items": [
           "Coordination interface",
           "Live block explorer",
@@ -354,7 +365,8 @@ const sections: [
         ]
       }
     ],
-    "tone": "plain"
+    "tone": "plain",
+    "number": 7
   },
   {
     "kind": "cards",
@@ -401,7 +413,7 @@ const sections: [
         }
       }
     ],
-    "number": 6
+    "number": 8
   },
   {
     "kind": "callout",
@@ -421,7 +433,7 @@ const sections: [
     ],
     "lists": [],
     "tone": "plain",
-    "number": 7
+    "number": 9
   },
   {
     "kind": "contact-details",
@@ -451,7 +463,7 @@ const sections: [
         "text": "[Privacy Policy](/privacy-policy)"
       }
     ],
-    "number": 8
+    "number": 10
   }
 ];
 

@@ -28,7 +28,7 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "symbol",
+    "visual": "readings",
     "nodes": []
   },
   {

@@ -41,7 +41,7 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "symbol",
+    "visual": "gateway",
     "nodes": []
   },
   {
@@ -52,6 +52,7 @@ const sections: [
     "lead": "The liquidity exists. What institutions lack is one safe way to reach it.",
     "actions": [],
     "columns": 3,
+    "layout": "rows",
     "cards": [
       {
         "title": "A large market",
@@ -193,20 +194,22 @@ const sections: [
   },
   {
     "kind": "callout",
+    "label": "Partnership",
     "heading": "Work with us on the gateway",
     "actions": [
       {
         "do": "link",
         "label": "Partner with UAC",
         "to": "/contact",
-        "emphasis": "secondary"
+        "emphasis": "primary"
       }
     ],
     "paragraphs": [
       "We talk to institutions, liquidity providers and protocols that want to shape the gateway."
     ],
     "lists": [],
-    "tone": "plain"
+    "tone": "inverse",
+    "number": 5
   },
   {
     "kind": "form",
@@ -217,7 +220,7 @@ const sections: [
     "actions": [],
     "form": "waitlist",
     "variant": "gateway",
-    "number": 5
+    "number": 6
   }
 ];
 

@@ -44,7 +44,7 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "symbol",
+    "visual": "transfer",
     "nodes": []
   },
   {

@@ -33,7 +33,7 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "symbol",
+    "visual": "verification",
     "nodes": []
   },
   {
@@ -43,6 +43,7 @@ const sections: [
     "heading": "Six capabilities",
     "actions": [],
     "columns": 3,
+    "numbered": true,
     "cards": [
       {
         "title": "Contract auditing",

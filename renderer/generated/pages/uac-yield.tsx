@@ -52,7 +52,7 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "symbol",
+    "visual": "paths",
     "nodes": []
   },
   {
@@ -61,8 +61,10 @@ const sections: [
     "label": "Introduction",
     "heading": "Stable value that works",
     "actions": [],
+    "statement": true,
     "paragraphs": [
-      "A stablecoin keeps its value but earns nothing for its holder. Whoever wants a return has to move it through several protocols and providers, and carries the risk of every step between them.",
+      "A stablecoin keeps its value but earns nothing for its holder.",
+      "Whoever wants a return has to move it through several protocols and providers, and carries the risk of every step between them.",
       "UAC Yield coordinates these steps as one transaction. A holder chooses a path, DeFi or real-world assets, and the layer sees to it that all parties take part together or not at all."
     ],
     "lists": [],
@@ -71,6 +73,7 @@ const sections: [
   {
     "kind": "figures",
     "id": "market",
+    "label": "Market",
     "heading": "Tokenised real-world assets",
     "actions": [],
     "figures": [
@@ -79,7 +82,8 @@ const sections: [
         "label": "Tokenised real-world-asset market",
         "note": "Projected $18.9T by 2033, 268% CAGR"
       }
-    ]
+    ],
+    "number": 2
   },
   {
     "kind": "screens",
@@ -133,7 +137,7 @@ const sections: [
         "Redemption that completes as one transaction"
       ]
     },
-    "number": 2
+    "number": 3
   },
   {
     "kind": "steps",
@@ -189,7 +193,7 @@ const sections: [
         ]
       }
     ],
-    "number": 3
+    "number": 4
   },
   {
     "kind": "table",
@@ -236,7 +240,7 @@ const sections: [
         "Swiss regulatory framing, and availability by market."
       ]
     ],
-    "number": 4
+    "number": 5
   },
   {
     "kind": "cards",
@@ -284,7 +288,7 @@ const sections: [
         }
       }
     ],
-    "number": 5
+    "number": 6
   },
   {
     "kind": "form",
@@ -295,7 +299,7 @@ const sections: [
     "actions": [],
     "form": "waitlist",
     "variant": "yield",
-    "number": 6
+    "number": 7
   }
 ];
 

@@ -68,7 +68,7 @@ test('an object where a choice is wanted', async () => {
            |                                                 ^
         13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
       Found:   {}
-      Allowed: "none", "network", "symbol"
+      Allowed: "none", "network", "symbol", "transfer", "gateway", "paths", "verification", "readings", "split", "agreement", "interfaces"
 
     1 mistake in the declaration.
     "
