@@ -6,6 +6,7 @@ import { createApp, type ServedSite } from './app.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
+import { keepTidy } from './retention/keep-tidy.ts';
 import { readPageFiles } from './routes/page-files.ts';
 import { formEndpoints } from './rules/forms.ts';
 import { StartError } from './start-error.ts';
@@ -53,9 +54,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const server = createHttpServer(app);
     const stop = gracefulStop(server, longestStopMs);
     const port = await listen(server, environment);
+    const tidying = keepTidy(storage, site, logger, clock);
     let closing: Promise<void> | undefined;
     const close = async () => {
-      await stop();
+      await Promise.all([stop(), tidying.stop()]);
       await closeStorage();
     };
     return {

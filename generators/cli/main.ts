@@ -3,6 +3,8 @@ import { build } from './build.ts';
 import { check } from './check.ts';
 import { dev } from './dev.ts';
 import { generate } from './generate.ts';
+import { privacy } from './privacy.ts';
+import { retention } from './retention.ts';
 import { samples } from './samples.ts';
 import { start } from './start.ts';
 import { submissions } from './submissions.ts';
@@ -16,6 +18,8 @@ const commands: Readonly<Record<string, Command>> = {
   start,
   samples,
   submissions,
+  privacy,
+  retention,
 };
 
 const overview = (): string =>

@@ -1,7 +1,8 @@
 import { EnvironmentError, readEnvironment } from '../../server/environment.ts';
+import { IncompleteRemovalError } from '../../server/privacy/remove-records.ts';
 import { StartError } from '../../server/start-error.ts';
 import { openStorage, type Storage } from '../../server/storage.ts';
-import { StoreOpenError, StoreUnavailableError } from '../../server/store/errors.ts';
+import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../../server/store/errors.ts';
 import { OperatorError } from './usage.ts';
 
 /**
@@ -19,9 +20,15 @@ export const withStorage = async <Result>(
       error instanceof StoreOpenError ||
       error instanceof StoreUnavailableError ||
       error instanceof StartError ||
+      error instanceof IncompleteRemovalError ||
       error instanceof EnvironmentError
     ) {
       throw new OperatorError(error.message);
+    }
+    if (error instanceof NoMatchError) {
+      throw new OperatorError(
+        'The records changed meanwhile, and nothing was written. Run it again.',
+      );
     }
     throw error;
   }

@@ -8,7 +8,14 @@ const fileName = 'secret';
 const madeLength = 32;
 
 /** What a key is for; two purposes never share one. */
-export type KeyPurpose = 'session' | 'grant' | 'access-code' | 'nda-seal' | 'audit' | 'upload';
+export type KeyPurpose =
+  | 'session'
+  | 'grant'
+  | 'access-code'
+  | 'nda-seal'
+  | 'audit'
+  | 'upload'
+  | 'pseudonym';
 
 /** Gives the key of a purpose, 256 bits (HKDF with SHA-256, RFC 5869). */
 export type Keys = (purpose: KeyPurpose) => Buffer;
