@@ -15,9 +15,11 @@ export const writeWhole = async (
   { force = false } = {},
 ): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  let drafted = false;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(draft, 'wx', 0o600);
+    drafted = true;
     const source = typeof content === 'string' ? Readable.from([content]) : content;
     await pipeline(source, file.createWriteStream({ flush: true }));
     if (force) await rename(draft, path);
@@ -26,11 +28,12 @@ export const writeWhole = async (
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new OperatorError(
-      code === 'EEXIST'
+      code === 'EEXIST' && drafted
         ? `${path} exists. Give another name, or --force to write over it.`
         : `${path} cannot be written (${code}).`,
     );
   } finally {
-    await rm(draft, { force: true });
+    // Where the folder itself is missing, there is no draft either.
+    await rm(draft, { force: true }).catch(() => undefined);
   }
 };
