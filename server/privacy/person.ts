@@ -14,13 +14,34 @@ export async function findPerson(store: Pick<Store, 'list'>, email: string): Pro
   const wanted = normalEmail(email);
   const names = (value: JsonValue | undefined) =>
     typeof value === 'string' && normalEmail(value) === wanted;
-  const isTheirs = (record: StoredRecord, fields: readonly string[]) =>
-    fields.some((field) => names(record[field]));
+  const byEmail = await findIn(store, personalCollections, (collection, record) => {
+    const fields = declarationOf(collection)?.personal?.emails ?? [];
+    return fields.some((field) => names(record[field]));
+  });
+  return [...byEmail, ...(await findTied(store, byEmail))];
+}
+
+/** Records that know no address themselves, but belong to one that does. */
+async function findTied(store: Pick<Store, 'list'>, found: readonly Kept[]): Promise<Kept[]> {
+  const known = new Set(found.map(({ collection, record }) => `${collection} ${record.id}`));
+  const tie = (collection: string) => declarationOf(collection)?.personal?.tiedBy;
+  return findIn(store, personalCollections.filter(tie), (collection, record) => {
+    const value = record[tie(collection) ?? ''];
+    if (value === undefined || value === null) return false;
+    if (known.has(`${collection} ${record.id}`)) return false;
+    return found.some(({ record: other }) => other[tie(collection) ?? ''] === value);
+  });
+}
+
+async function findIn(
+  store: Pick<Store, 'list'>,
+  names: readonly string[],
+  isWanted: (collection: string, record: StoredRecord) => boolean,
+): Promise<Kept[]> {
   const found: Kept[] = [];
-  for (const collection of personalCollections) {
-    const emails = declarationOf(collection)?.personal?.emails ?? [];
+  for (const collection of names) {
     for await (const record of store.list(collection)) {
-      if (isTheirs(record, emails)) found.push({ collection, record });
+      if (isWanted(collection, record)) found.push({ collection, record });
     }
   }
   return found;

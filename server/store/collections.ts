@@ -19,6 +19,8 @@ export interface CollectionDeclaration {
 export interface PersonalData {
   /** Fields that hold an address: a record is of whom one of them names. */
   readonly emails: readonly string[];
+  /** A record is also of whom another one with the same value of this field is. */
+  readonly tiedBy?: string;
   /** The whole record goes, or what must stay keeps pseudonyms in these fields. */
   readonly erasure: 'remove' | { readonly pseudonymise: readonly string[] };
 }
@@ -77,14 +79,20 @@ export const collections = {
   /** Visitors in the internal data room. */
   sessions: { timestamp: 'createdAt', unique: [{ tokenHash: 'exact' }] },
   /** Rights to fetch one file for a short time. */
-  grants: { timestamp: 'createdAt', unique: [{ tokenHash: 'exact' }], personal: byEmail },
+  grants: {
+    timestamp: 'createdAt',
+    unique: [{ tokenHash: 'exact' }],
+    personal: { emails: ['email'], tiedBy: 'reference', erasure: 'remove' },
+  },
   /** Signed agreements: evidence that outlives an erasure. */
   signatures: {
     timestamp: 'createdAt',
     unique: [],
     personal: {
       emails: ['email'],
-      erasure: { pseudonymise: ['name', 'email', 'company', 'signature'] },
+      erasure: {
+        pseudonymise: ['signature', 'name', 'email', 'company', 'address', 'userAgent'],
+      },
     },
   },
   /** Mail that is still to be sent. */

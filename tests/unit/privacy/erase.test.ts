@@ -83,7 +83,7 @@ test('what must stay keeps its other fields and one pseudonym for one address', 
     email: reference,
     name: expect.stringMatching(/^erased-/),
     signature: expect.stringMatching(/^erased-/),
-    agreement: 'sha-256 of the agreement',
+    agreement: 'text',
     createdAt: noon().toISOString(),
   });
   const codes = await storage.store.find('whitepaper_codes', { usedBy: reference });
@@ -133,8 +133,12 @@ test('an erasure is not done while the disk still holds earlier versions', async
   expect(await filesHolding(folder, canaries)).not.toEqual([]);
   // No record is found any more, and still it is not done.
   await expect(erase()).rejects.toThrow(/Run the same command again/);
-  disk.before = () => undefined;
+  const toldTooEarly: string[] = [];
+  disk.before = (call) => {
+    if (storage.store.health().ok) toldTooEarly.push(call);
+  };
   await vi.waitFor(async () => expect((await erase()).removed).toEqual({}), { timeout: 5000 });
+  expect(toldTooEarly).toEqual([]);
   expect(await filesHolding(folder, canaries)).toEqual([]);
   await storage.close();
 });

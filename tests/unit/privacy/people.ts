@@ -54,14 +54,17 @@ export const recordsAbout = (
     ['contacts', { ...person, message }],
     ['waitlist', { ...person, product: 'UAC Pay' }],
     ['job_applications', { ...person, message, resumeFileName: `${name}.pdf`, resumeFile }],
-    ['downloads', { ...person, fileName: 'UAC_Tokenomics.pdf' }],
+    ['downloads', { ...person, fileName: 'UAC_Tokenomics.pdf', reference: `R-${name}` }],
     [
       'whitepaper_codes',
       { code: `code-of-${email.length}-${name.length}`, isUsed: true, usedBy: email },
     ],
     ['whitepaper_codes', { code: `bound-${email.length}-${name.length}`, boundEmail: email }],
-    ['signatures', { ...person, signature: name, agreement: 'sha-256 of the agreement' }],
-    ['grants', { email, tokenHash: `hash-${name}` }],
+    [
+      'signatures',
+      { ...person, signature: name, address: name, userAgent: name, agreement: 'text' },
+    ],
+    ['grants', { reference: `R-${name}`, tokenHash: `hash-${name}` }],
     ['outbox', { email, subject: `From ${name}`, text: message }],
   ];
   return inserts.map(([insert, fields]) => ({ insert, fields }));
