@@ -11,6 +11,7 @@ import { Refusal } from './routes/refusal.ts';
 import { logRequests } from './routes/request-log.ts';
 import type { FormEndpoint } from './rules/forms.ts';
 import { securityHeaders } from './security/headers.ts';
+import { limitInFlight } from './security/in-flight.ts';
 import { refuseCrossSite } from './security/origin.ts';
 import { countRequests } from './security/rate-limit.ts';
 import type { Storage } from './storage.ts';
@@ -20,6 +21,9 @@ const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
   contacts: 20,
   waitlist: 20,
 };
+
+/** So many bodies of forms fit into memory at once. */
+const mostApiRequests = 1_000;
 
 /** What the server must know of the declaration, beside its forms. */
 export type ServedSite = Pick<Site, 'pages' | 'documents' | 'behaviour' | 'brand' | 'retention'>;
@@ -48,7 +52,7 @@ export function createApp(parts: AppParts): Express {
   app.use(logRequests(logger), securityHeaders(environment.SITE_URL, pageFiles.scriptHashes));
   app.use(requireHost, refuseCrossSite(environment.SITE_URL));
   serveHealth(app, store);
-  app.use('/api', neverCached);
+  app.use('/api', limitInFlight(mostApiRequests), neverCached);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
   for (const form of parts.forms) {
     const times = submissionLimits[form.collection];

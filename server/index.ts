@@ -3,6 +3,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import { createApp, type ServedSite } from './app.ts';
+import { limitSockets, watchConnections } from './connections.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
@@ -14,6 +15,7 @@ import { openStorage, type Storage } from './storage.ts';
 
 /** Leaves time to close the store within the ten seconds that a stop may take. */
 const longestStopMs = 8_000;
+const mostSockets = 10_000;
 
 /** What a server is started with. */
 export interface ServerOptions {
@@ -51,8 +53,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const closeStorage = async () => options.storage ?? (await storage.close());
   try {
     const app = createApp({ environment, site, forms, pageFiles, storage, logger, clock });
-    const server = createHttpServer(app);
-    const stop = gracefulStop(server, longestStopMs);
+    const server = createHttpServer(app, environment.SITE_URL);
+    const connections = watchConnections(server);
+    limitSockets(server, connections, mostSockets);
+    const stop = gracefulStop(server, connections, longestStopMs);
     const port = await listen(server, environment);
     const tidying = keepTidy(storage, site, logger, clock);
     let closing: Promise<void> | undefined;
