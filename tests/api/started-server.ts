@@ -8,6 +8,8 @@ import type { Store, StoredRecord } from '../../server/store/store.ts';
 import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
 
 interface Options {
+  /** The small fixture when absent. */
+  site?: typeof fixtureSite;
   env?: Record<string, string>;
   store?: Store;
 }
@@ -32,7 +34,11 @@ export interface StartedServer {
 }
 
 /** Starts a server; rate limits are off unless `env` says otherwise. */
-export async function startTestServer({ env = {}, store }: Options = {}): Promise<StartedServer> {
+export async function startTestServer({
+  env = {},
+  store,
+  site = fixtureSite,
+}: Options = {}): Promise<StartedServer> {
   const folder = await temporaryFolder();
   const clientFolder = join(folder.path, 'client');
   await writeBuiltSite(clientFolder);
@@ -53,7 +59,7 @@ export async function startTestServer({ env = {}, store }: Options = {}): Promis
   const storage = await openStorage(environment, () => new Date());
   const server = await startServer({
     environment,
-    site: fixtureSite,
+    site,
     clientFolder,
     logger,
     storage: store === undefined ? storage : { ...storage, store },
