@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
 import { serveForm } from './routes/forms.ts';
 import { serveHealth } from './routes/health.ts';
+import { serveDescription } from './routes/openapi.ts';
 import type { PageFiles } from './routes/page-files.ts';
 import { type Aliases, findPage, servePages } from './routes/pages.ts';
 import { Refusal } from './routes/refusal.ts';
@@ -33,6 +34,8 @@ export interface AppParts {
   readonly environment: Environment;
   readonly site: ServedSite;
   readonly forms: readonly FormEndpoint[];
+  /** The API as OpenAPI describes it. */
+  readonly apiDescription: object;
   /** The pages as built. */
   readonly pageFiles: PageFiles;
   readonly storage: Storage;
@@ -53,6 +56,7 @@ export function createApp(parts: AppParts): Express {
   app.use(requireHost, refuseCrossSite(environment.SITE_URL));
   serveHealth(app, store);
   app.use('/api', limitInFlight(mostApiRequests), neverCached);
+  serveDescription(app, parts.apiDescription);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
   for (const form of parts.forms) {
     const times = submissionLimits[form.collection];

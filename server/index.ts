@@ -7,6 +7,7 @@ import { limitSockets, watchConnections } from './connections.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { keepTidy } from './retention/keep-tidy.ts';
 import { readPageFiles } from './routes/page-files.ts';
 import { formEndpoints } from './rules/forms.ts';
@@ -52,7 +53,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const storage = options.storage ?? (await openStorage(environment, clock));
   const closeStorage = async () => options.storage ?? (await storage.close());
   try {
-    const app = createApp({ environment, site, forms, pageFiles, storage, logger, clock });
+    const apiDescription = openApiDocument(site.forms, site.brand, environment.SITE_URL);
+    const app = createApp({
+      environment,
+      site,
+      forms,
+      apiDescription,
+      pageFiles,
+      storage,
+      logger,
+      clock,
+    });
     const server = createHttpServer(app, environment.SITE_URL);
     const connections = watchConnections(server);
     limitSockets(server, connections, mostSockets);

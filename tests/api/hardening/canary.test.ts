@@ -3,6 +3,7 @@ import type { Form } from '../../../generators/schema/form.ts';
 import { site } from '../../../server/site.ts';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
 import type { Store } from '../../../server/store/store.ts';
+import { brokenStore } from '../openapi/broken-store.ts';
 import { rawRequest } from '../raw-request.ts';
 import { type StartedServer, startTestServer } from '../started-server.ts';
 import { samplePayload } from './sample-payload.ts';
@@ -69,21 +70,10 @@ async function sendAllWays(server: StartedServer, form: Form): Promise<number[]>
   return statuses;
 }
 
-const failing = (error: Error): Store => ({
-  commit: () => Promise.reject(error),
-  async *list() {},
-  get: () => Promise.reject(error),
-  find: () => Promise.reject(error),
-  count: () => Promise.reject(error),
-  async *snapshot() {},
-  health: () => ({ ok: false, reason: 'the disk is full' }),
-  close: async () => undefined,
-});
-
 const stores: [string, Store | undefined][] = [
   ['that works', undefined],
-  ['that cannot write', failing(new StoreUnavailableError('the disk is full'))],
-  ['that fails unexpectedly', failing(new Error(canary('error-message')))],
+  ['that cannot write', brokenStore(new StoreUnavailableError('the disk is full'))],
+  ['that fails unexpectedly', brokenStore(new Error(canary('error-message')))],
 ];
 
 test.each(stores)(
