@@ -8,6 +8,7 @@ import { answerFailures, notFound } from './routes/failures.ts';
 import { formPages } from './routes/form-pages.ts';
 import { serveForm } from './routes/forms.ts';
 import { serveHealth } from './routes/health.ts';
+import { serveDescription } from './routes/openapi.ts';
 import type { PageFiles } from './routes/page-files.ts';
 import type { PageRenderer } from './routes/page-renderer.ts';
 import { aliasesOf, findPage, servePages } from './routes/pages.ts';
@@ -19,6 +20,7 @@ import { uploadSlots } from './routes/upload-slots.ts';
 import type { FormEndpoint } from './rules/forms.ts';
 import type { SubmissionMail } from './rules/submission.ts';
 import { securityHeaders } from './security/headers.ts';
+import { limitInFlight } from './security/in-flight.ts';
 import { refuseCrossSite } from './security/origin.ts';
 import { countRequests } from './security/rate-limit.ts';
 import type { Storage } from './storage.ts';
@@ -33,6 +35,9 @@ const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
   job_applications: 20,
 };
 
+/** So many bodies of forms fit into memory at once. */
+const mostApiRequests = 1_000;
+
 /** What the server must know of the declaration, beside its forms. */
 export type ServedSite = Pick<
   Site,
@@ -44,6 +49,8 @@ export interface AppParts {
   readonly environment: Environment;
   readonly site: ServedSite;
   readonly forms: readonly FormEndpoint[];
+  /** The API as OpenAPI describes it. */
+  readonly apiDescription: object;
   /** The pages as built. */
   readonly pageFiles: PageFiles;
   /** Draws pages that depend on the visitor; without it they get plain answers. */
@@ -76,7 +83,8 @@ export function createApp(parts: AppParts): Express {
   app.use(requireHost, refuseCrossSite(environment.SITE_URL));
   serveHealth(app, store);
   serveBrand(app, pageFiles, parts.site.brand.name);
-  app.use('/api', neverCached);
+  app.use('/api', limitInFlight(mostApiRequests), neverCached);
+  serveDescription(app, parts.apiDescription);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
   const { SITE_URL: siteUrl } = environment;
   const answerPlain = plainAnswers({

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { busySockets, type Connections } from './connections.ts';
 
 /** Connections that were begun before the stop get this long to arrive. */
 const lateMs = 100;
@@ -9,20 +10,17 @@ const idleMs = 1_000;
 const pollMs = 50;
 
 /**
- * Watches a server's requests and gives the function that stops it: it takes no more connections,
- * answers everything that has begun, and after `longestMs` cuts what is left.
+ * Gives the function that stops a server: it takes no more connections, answers everything that has
+ * begun, and after `longestMs` cuts what is left.
  */
-export function gracefulStop(server: Server, longestMs: number): () => Promise<void> {
-  const sockets = new Set<Socket>();
-  const answers = new Set<ServerResponse>();
+export function gracefulStop(
+  server: Server,
+  connections: Connections,
+  longestMs: number,
+): () => Promise<void> {
+  const { sockets, answers } = connections;
   let stopping = false;
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   server.prependListener('request', (_request, response: ServerResponse) => {
-    answers.add(response);
-    response.once('close', () => answers.delete(response));
     if (stopping) response.setHeader('Connection', 'close');
   });
 
@@ -38,7 +36,7 @@ export function gracefulStop(server: Server, longestMs: number): () => Promise<v
     const watch = setInterval(() => {
       const passed = performance.now() - start;
       server.closeIdleConnections();
-      if (passed > idleMs) closeWithout(answers, sockets);
+      if (passed > idleMs) closeIdle(connections);
       if (passed > longestMs) server.closeAllConnections();
     }, pollMs);
     await closed;
@@ -46,9 +44,9 @@ export function gracefulStop(server: Server, longestMs: number): () => Promise<v
   };
 }
 
-function closeWithout(answers: ReadonlySet<ServerResponse>, sockets: ReadonlySet<Socket>): void {
-  const busy = new Set([...answers].map((response) => response.socket));
-  for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+function closeIdle(connections: Connections): void {
+  const busy = busySockets(connections);
+  for (const socket of connections.sockets) if (!busy.has(socket)) socket.destroy();
 }
 
 /** Closing the listener resets connections that the system has taken but this process has not seen. */

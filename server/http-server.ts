@@ -1,15 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { rawSecurityHeaders } from './security/headers.ts';
 
 /*
  * Limits against slow clients. Bodies have deadlines of their own, by route; `requestTimeout` is
  * the last resort for the longest of them, an upload over a slow line.
  */
-const timeouts = {
+const limits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
+  /** Bytes of all headers of a request, its first line included. */
+  maxHeaderSize: 16 * 1024,
 };
 const silenceMs = 60_000;
 
@@ -18,33 +21,34 @@ const unreadable: Readonly<Record<string, readonly [string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 };
 
-/** An HTTP server that is not listening yet. */
-export function createHttpServer(listener: RequestListener): Server {
+/** An HTTP server that is not listening yet; `siteUrl` is its public origin. */
+export function createHttpServer(listener: RequestListener, siteUrl: string): Server {
   // The application refuses a missing Host itself, with all its headers.
-  const server = createServer({ ...timeouts, requireHostHeader: false }, listener);
+  const server = createServer({ ...limits, requireHostHeader: false }, listener);
   server.setTimeout(silenceMs);
   server.on('checkExpectation', listener);
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', answerUnreadable(rawSecurityHeaders(siteUrl)));
   return server;
 }
 
-/** Answers what could not be read as a request. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const known = unreadable[error.code ?? ''];
-  const [status, message] = known ?? ['400 Bad Request', 'The request is malformed.'];
-  const body = JSON.stringify({ message });
-  const lines = [
-    `HTTP/1.1 ${status}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options: nosniff',
-  ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+/** Answers what could not be read as a request, with the headers that every answer carries. */
+function answerUnreadable(securityHeaders: readonly string[]) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const known = unreadable[error.code ?? ''];
+    const [status, message] = known ?? ['400 Bad Request', 'The request is malformed.'];
+    const body = JSON.stringify({ message });
+    const lines = [
+      `HTTP/1.1 ${status}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      ...securityHeaders,
+    ];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  };
 }

@@ -6,7 +6,9 @@ import { check } from './check.ts';
 import { dev } from './dev.ts';
 import { generate } from './generate.ts';
 import { metrics } from './metrics.ts';
+import { privacy } from './privacy.ts';
 import { restore } from './restore.ts';
+import { retention } from './retention.ts';
 import { samples } from './samples.ts';
 import { start } from './start.ts';
 import { submissions } from './submissions.ts';
@@ -23,6 +25,8 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   metrics,
+  privacy,
+  retention,
 };
 
 /** What whoever typed the command can mend. */

@@ -1,55 +1,129 @@
-import { submissionCollections } from '../../server/store/collections.ts';
-import type { StoredRecord } from '../../server/store/store.ts';
-import { didYouMean } from '../config/nearest.ts';
+import { removal, removeWithFiles } from '../../server/privacy/remove-records.ts';
+import { loadSite } from '../config/load.ts';
 import { readOptions } from './options.ts';
+import { flat } from './output/csv.ts';
+import { jsonText } from './output/harmless.ts';
+import { outputWidth, table } from './output/table.ts';
+import {
+  collectionNamed,
+  collectionNames,
+  recordNamed,
+  recordsOf,
+} from './submissions/collection.ts';
+import { cellText, listColumns } from './submissions/columns.ts';
+import { type ExportFormat, exportCollection } from './submissions/export.ts';
 import { type Command, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';
 
-const names = Object.keys(submissionCollections) as (keyof typeof submissionCollections)[];
+const options = {
+  json: { type: 'boolean', default: false },
+  format: { type: 'string', default: 'csv' },
+  out: { type: 'string' },
+  force: { type: 'boolean', default: false },
+} as const;
 
-const collectionNamed = (name: string | undefined): (typeof names)[number] => {
-  const found = names.find((collection) => collection === name);
-  if (found) return found;
-  const hint = name === undefined ? 'A collection is needed.' : `There is no collection "${name}".`;
-  throw new UsageError([hint, didYouMean(name ?? '', names).fix].filter(Boolean).join(' '));
+interface Call {
+  root: string;
+  collection: string | undefined;
+  id: string | undefined;
+  json: boolean;
+  format: string;
+  out: string | undefined;
+  force: boolean;
+}
+
+const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const formatNamed = (name: string): ExportFormat => {
+  if (name === 'csv' || name === 'json') return name;
+  throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
 };
 
-const list = (name: string | undefined, json: boolean): Promise<void> => {
+const list = async ({ root, collection: name, json }: Call): Promise<void> => {
   const collection = collectionNamed(name);
-  return withStorage(async ({ store }) => {
-    const records: StoredRecord[] = [];
-    for await (const record of store.list(collection)) records.push(record);
-    if (json) return console.log(JSON.stringify(records, null, 2));
-    for (const record of records) console.log(JSON.stringify(record));
-    console.log(records.length === 1 ? '1 record' : `${records.length} records`);
-  });
+  const site = await loadSite(root, { files: false });
+  const records = await withStorage(({ store }) => recordsOf(store, collection));
+  if (json) return console.log(jsonText(records));
+  const rows = records.map(flat);
+  const columns = listColumns(site, collection, rows);
+  const cells = rows.map((row) => columns.map((column) => cellText(row[column])));
+  if (rows.length > 0) console.log(table(columns, cells, outputWidth()));
+  console.log(plural(records.length, 'record'));
 };
 
-const stats = (json: boolean): Promise<void> =>
-  withStorage(async ({ store }) => {
-    const counts: Record<string, number> = {};
-    for (const name of names) counts[name] = await store.count(name);
-    if (json) return console.log(JSON.stringify(counts, null, 2));
-    for (const [name, count] of Object.entries(counts)) console.log(`${name.padEnd(18)} ${count}`);
+const show = async ({ collection: name, id, json }: Call): Promise<void> => {
+  const collection = collectionNamed(name);
+  const record = await withStorage(({ store }) => recordNamed(store, collection, id));
+  if (json) return console.log(jsonText(record));
+  const rows = Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)]);
+  console.log(table(['field', 'value'], rows, Number.POSITIVE_INFINITY));
+};
+
+const exportRecords = async ({ root, collection: name, ...call }: Call): Promise<void> => {
+  const collection = collectionNamed(name);
+  const choice = { format: formatNamed(call.format), out: call.out, force: call.force };
+  const site = await loadSite(root, { files: false });
+  const done = await withStorage((storage) => exportCollection(storage, site, collection, choice));
+  if ('text' in done) return void process.stdout.write(done.text);
+  if (call.json) return console.log(jsonText(done));
+  console.log(`${done.file}: ${plural(done.records, 'record')}, ${plural(done.files, 'file')}`);
+};
+
+const erase = async ({ collection: name, id, json }: Call): Promise<void> => {
+  const collection = collectionNamed(name);
+  const files = await withStorage(async (storage) => {
+    const kept = { collection, record: await recordNamed(storage.store, collection, id) };
+    return removeWithFiles(storage, [kept], [removal(kept)]);
   });
+  if (json) return console.log(jsonText({ collection, id: Number(id), files }));
+  console.log(
+    `${collection} ${id} is erased${files > 0 ? `, with ${plural(files, 'file')}` : ''}.`,
+  );
+};
+
+const stats = async ({ json }: Call): Promise<void> => {
+  const counts = await withStorage(async ({ store }) => {
+    const found: [string, number][] = [];
+    for (const name of collectionNames) found.push([name, await store.count(name)]);
+    return found;
+  });
+  if (json) return console.log(jsonText(Object.fromEntries(counts)));
+  const rows = counts.map(([name, count]) => [name, String(count)]);
+  console.log(table(['collection', 'records'], rows, outputWidth()));
+};
+
+const actions: Readonly<Record<string, (call: Call) => Promise<void>>> = {
+  list,
+  show,
+  export: exportRecords,
+  erase,
+  stats,
+};
 
 export const submissions: Command = {
-  summary: 'List what visitors sent (while the server is stopped)',
+  summary: 'List, show, export and erase what visitors sent',
   usage: [
     'Usage: npm run site -- submissions list <collection> [--json]',
+    '       npm run site -- submissions show <collection> <id> [--json]',
+    '       npm run site -- submissions export <collection> [--format csv|json] [--out <file|folder>] [--force]',
+    '       npm run site -- submissions erase <collection> <id> [--json]',
     '       npm run site -- submissions stats [--json]',
     '',
-    `Collections: ${names.join(', ')}`,
+    `Collections: ${collectionNames.join(', ')}`,
+    '',
+    'An export goes to standard output, or with --out into a file that only its owner can read, with',
+    'resumes in a folder beside it. --force writes over files that are there.',
   ].join('\n'),
-  run: async (_root, args) => {
-    const { values, positionals } = readOptions(args, {
-      json: { type: 'boolean', default: false },
-    });
-    const [action, collection] = positionals;
-    if (action === 'list') return list(collection, values.json);
-    if (action === 'stats') return stats(values.json);
-    throw new UsageError(
-      action ? `There is no action "${action}".` : 'Say what to do: list or stats.',
-    );
+  run: async (root, args) => {
+    const { values, positionals } = readOptions(args, options);
+    const [action = '', collection, id, ...more] = positionals;
+    const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (!act || more.length > 0) {
+      const names = Object.keys(actions).join(', ');
+      throw new UsageError(
+        action && !act ? `There is no action "${action}".` : `Say what to do: ${names}.`,
+      );
+    }
+    await act({ root, collection, id, ...values, out: values.out });
   },
 };

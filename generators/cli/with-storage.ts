@@ -1,12 +1,20 @@
 import { borrowStorage } from '../../server/admin/remote-storage.ts';
 import { BackupError } from '../../server/backup/backup-error.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '../../server/environment.ts';
+import { IncompleteRemovalError } from '../../server/privacy/remove-records.ts';
 import { StartError } from '../../server/start-error.ts';
 import { openStorage, type Storage } from '../../server/storage.ts';
-import { StoreOpenError, StoreUnavailableError } from '../../server/store/errors.ts';
+import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../../server/store/errors.ts';
 import { OperatorError } from './usage.ts';
 
-const mendable = [StoreOpenError, StoreUnavailableError, StartError, EnvironmentError, BackupError];
+const mendable = [
+  StoreOpenError,
+  StoreUnavailableError,
+  StartError,
+  EnvironmentError,
+  BackupError,
+  IncompleteRemovalError,
+];
 
 /** A running server lends its storage; a database is there for everyone. */
 const reachStorage = async (environment: Environment): Promise<Storage> => {
@@ -42,6 +50,11 @@ export const tellingOperator = async <Result>(work: () => Promise<Result>): Prom
   } catch (error) {
     if (mendable.some((kind) => error instanceof kind)) {
       throw new OperatorError(error instanceof Error ? error.message : '');
+    }
+    if (error instanceof NoMatchError) {
+      throw new OperatorError(
+        'The records changed meanwhile, and nothing was written. Run it again.',
+      );
     }
     throw error;
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
+import { watchConnections } from '../connections.ts';
 import { gracefulStop } from '../graceful-stop.ts';
 import { StartError } from '../start-error.ts';
 import { errorCode, realDisk } from '../store/lowdb/disk.ts';
@@ -49,7 +50,7 @@ export async function listenForAdmin(
     }
     await once(server, 'listening');
     await rename(join(folder, draftName), path);
-    const stop = gracefulStop(server, longestStopMs);
+    const stop = gracefulStop(server, watchConnections(server), longestStopMs);
     return {
       async close() {
         await rm(path, { force: true });

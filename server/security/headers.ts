@@ -1,4 +1,6 @@
-import type { RequestHandler } from 'express';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
@@ -34,4 +36,12 @@ export function securityHeaders(siteUrl: string, scriptHashes: readonly string[]
     response.setHeader('Permissions-Policy', permissions);
     setHeaders(request, response, next);
   };
+}
+
+/** The same headers as lines, for answers that are written past the application. */
+export function rawSecurityHeaders(siteUrl: string): string[] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  securityHeaders(siteUrl, [])(request as Request, response as Response, () => undefined);
+  return response.getHeaderNames().map((name) => `${name}: ${String(response.getHeader(name))}`);
 }

@@ -16,6 +16,7 @@ export const keyPurposes = [
   'audit',
   'upload',
   'submission',
+  'pseudonym',
 ] as const;
 
 export type KeyPurpose = (typeof keyPurposes)[number];

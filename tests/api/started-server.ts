@@ -8,6 +8,8 @@ import type { Store, StoredRecord } from '../../server/store/store.ts';
 import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
 
 interface Options {
+  /** The small fixture when absent. */
+  site?: typeof fixtureSite;
   env?: Record<string, string>;
   store?: Store;
   clock?: () => Date;
@@ -37,7 +39,7 @@ export interface StartedServer {
 
 /** Starts a server; rate limits are off unless `env` says otherwise. */
 export async function startTestServer(options: Options = {}): Promise<StartedServer> {
-  const { env = {}, store, clock = () => new Date() } = options;
+  const { env = {}, store, clock = () => new Date(), site = fixtureSite } = options;
   const folder = await temporaryFolder();
   const clientFolder = join(folder.path, 'client');
   await writeBuiltSite(clientFolder);
@@ -58,7 +60,7 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
   const storage = await openStorage(environment, clock);
   const server = await startServer({
     environment,
-    site: fixtureSite,
+    site,
     clientFolder,
     logger,
     clock,

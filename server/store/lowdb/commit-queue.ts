@@ -19,6 +19,8 @@ export class CommitQueue {
   #running: Promise<void> | undefined;
   #probe: NodeJS.Timeout | undefined;
   #closed = false;
+  /** Why earlier versions are still on the disk; a later write that succeeds does not change that. */
+  #notBlanked: Health | undefined;
 
   constructor(writer: SegmentWriter, clock: () => Date, loaded: Loaded) {
     this.#writer = writer;
@@ -39,7 +41,8 @@ export class CommitQueue {
   }
 
   health(): Health {
-    return this.#closed ? { ok: false, reason: 'it is closed' } : this.#writer.health();
+    if (this.#closed) return { ok: false, reason: 'it is closed' };
+    return this.#notBlanked ?? this.#writer.health();
   }
 
   /** Takes no further commits and waits for those that were taken. */
@@ -101,8 +104,10 @@ export class CommitQueue {
         await this.#writer.finishSegment(number, this.#tables);
         this.#outdated.delete(number);
       }
+      this.#notBlanked = undefined;
     } catch {
       // `health` tells, and the next write or probe tries again.
+      this.#notBlanked = this.#writer.health();
     }
   }
 

@@ -1,0 +1,49 @@
+import { runRetention } from '../../server/retention/run.ts';
+import { loadSite } from '../config/load.ts';
+import { readOptions } from './options.ts';
+import { jsonText } from './output/harmless.ts';
+import { progress } from './output/progress.ts';
+import { outputWidth, table } from './output/table.ts';
+import { type Command, UsageError } from './usage.ts';
+import { withStorage } from './with-storage.ts';
+
+export const retention: Command = {
+  summary: 'Remove what is kept longer than the site declares',
+  usage: [
+    'Usage: npm run site -- retention run [--dry-run] [--json]',
+    '',
+    '`retention` in site.config.ts says how many days the records of each collection are kept. The',
+    'server applies it daily; this applies it now. --dry-run removes nothing and tells what would go.',
+  ].join('\n'),
+  run: async (root, args) => {
+    const { values, positionals } = readOptions(args, {
+      json: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    });
+    if (positionals.length !== 1 || positionals[0] !== 'run') throw new UsageError('Say `run`.');
+    const dryRun = values['dry-run'];
+    const site = await loadSite(root, { files: false });
+    const bar = progress('records');
+    const report = await withStorage((storage) =>
+      runRetention(storage, site, {
+        clock: () => new Date(),
+        dryRun,
+        onProgress: (done, total) => bar.step(done, total),
+      }),
+    );
+    if (values.json) return console.log(jsonText(report));
+    const verb = dryRun ? 'would be removed' : 'removed';
+    const rows = Object.entries(report.removed).map(([collection, ids]) => [
+      collection,
+      String(ids.length),
+      ids.join(' '),
+    ]);
+    if (rows.length > 0) console.log(table(['collection', verb, 'ids'], rows, outputWidth()));
+    const files = report.files + report.looseFiles;
+    console.log(
+      rows.length + files === 0
+        ? 'Nothing is kept longer than declared.'
+        : `Files ${verb}: ${report.files} of records, ${report.looseFiles} that belong to none.`,
+    );
+  },
+};

@@ -1,0 +1,173 @@
+import type { Form } from '../../generators/schema/form.ts';
+import {
+  admittedSchema,
+  applicationSchema,
+  descriptionSchema,
+  documentsSchema,
+  grantedSchema,
+  healthySchema,
+  storedSchema,
+} from './answers.ts';
+import {
+  type Answers,
+  anyCall,
+  anyPost,
+  bytes,
+  empty,
+  failure,
+  json,
+  seeOther,
+  withPages,
+} from './responses.ts';
+
+/** A call of the API. */
+export interface RouteDescription {
+  readonly method: 'get' | 'post';
+  /** With parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly answers: Answers;
+  /** The cookie that opens it. */
+  readonly cookie?: 'session' | 'grant';
+  /** The declared form that it takes. */
+  readonly form?: Form;
+  /** It takes a file beside the fields, as `multipart/form-data`. */
+  readonly file?: string;
+}
+
+/** Calls that are there whatever is declared. */
+export const fixedRoutes: readonly RouteDescription[] = [
+  {
+    method: 'get',
+    path: '/healthz',
+    summary: 'Whether the process answers',
+    answers: { 200: json('It does.', healthySchema) },
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    summary: 'Whether the server can keep what it is given',
+    answers: {
+      200: json('It can.', healthySchema),
+      503: failure('The store cannot be written.'),
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    summary: 'This description',
+    answers: { 200: json('OpenAPI 3.1.', descriptionSchema) },
+  },
+  {
+    method: 'post',
+    path: '/api/data-room/logout',
+    summary: 'Leave the internal data room',
+    cookie: 'session',
+    answers: withPages({
+      ...anyCall,
+      204: empty('The session has ended and its cookie is cleared.', 'Set-Cookie'),
+      303: seeOther,
+      403: failure('The request comes from another site.'),
+      503: failure('It cannot be kept at the moment.', 'Retry-After'),
+    }),
+  },
+  {
+    method: 'get',
+    path: '/api/data-room/documents',
+    summary: 'The internal register',
+    cookie: 'session',
+    answers: {
+      ...anyCall,
+      200: json('The documents of the internal data room.', documentsSchema),
+      401: failure('There is no session.'),
+      503: failure('The internal data room is not configured.'),
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/data-room/files/{fileName}',
+    summary: 'A document that was granted',
+    cookie: 'grant',
+    answers: {
+      ...anyCall,
+      200: bytes('The file, as an attachment.', 'application/pdf'),
+      206: bytes('The range that was asked for.', 'application/pdf'),
+      401: failure('An internal document, and there is no session.'),
+      403: failure('There is no grant for this file.'),
+      404: failure('There is no such document.'),
+      416: failure('There is no such range.', 'Content-Range'),
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/logo/{file}',
+    summary: 'A logo',
+    answers: {
+      200: bytes('The image.', 'image/svg+xml', 'image/png'),
+      404: failure('There is no such logo.'),
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/download/logo-package',
+    summary: 'All logos',
+    answers: { 200: bytes('The package.', 'application/zip') },
+  },
+  {
+    method: 'get',
+    path: '/api/download/brand-guidelines',
+    summary: 'The brand guidelines',
+    answers: { 200: bytes('The document.', 'application/pdf') },
+  },
+];
+
+const duplicate = { 409: failure('There is a record of this already.') };
+
+/** What a form's endpoint answers, by what the server does with its submissions. */
+const formRoute = (form: Form): Omit<RouteDescription, 'method' | 'path' | 'form'> => {
+  if (form.collection === 'job_applications') {
+    return {
+      summary: 'Apply for a job',
+      file: 'resume',
+      answers: { ...anyPost, 201: json('It is kept.', applicationSchema) },
+    };
+  }
+  if (form.collection === 'downloads') {
+    return {
+      summary: 'Ask for a document',
+      answers: {
+        ...anyPost,
+        201: json('It is logged; the cookie opens the file for a while.', grantedSchema),
+        401: failure('An internal document, and there is no session.'),
+        403: failure('The access code is not valid, or the request comes from another site.'),
+        404: failure('There is no such document, or it is not available.'),
+      },
+    };
+  }
+  if (form.collection === undefined) {
+    return {
+      summary: 'Enter the internal data room',
+      answers: {
+        ...anyPost,
+        200: json('The session begins; the cookie holds it.', admittedSchema),
+        401: failure('The password is wrong.'),
+        503: failure('The internal data room is not configured, or a session cannot be kept.'),
+      },
+    };
+  }
+  const answers = { ...anyPost, 201: json('It is kept.', storedSchema) };
+  return {
+    summary: `Send the form '${form.id}'`,
+    answers: form.duplicate === undefined ? answers : { ...answers, ...duplicate },
+  };
+};
+
+/** All calls of a site with these forms. */
+export const describeRoutes = (forms: readonly Form[]): RouteDescription[] => [
+  ...fixedRoutes,
+  ...forms.map((form): RouteDescription => {
+    const { answers, ...rest } = formRoute(form);
+    const both = withPages({ ...answers, 303: seeOther });
+    return { method: 'post', path: form.endpoint, form, ...rest, answers: both };
+  }),
+];

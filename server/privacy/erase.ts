@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import type { Keys } from '../security/secret.ts';
+import type { Storage } from '../storage.ts';
+import { siteCollection } from '../store/collections.ts';
+import type { Kept, Operation, Store, StoredRecord } from '../store/store.ts';
+import { findPerson, normalEmail } from './person.ts';
+import { fileOf, type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
+
+/** What an erasure did, without a word about whom. */
+export interface ErasureReceipt {
+  /** Stands for the address, for whoever holds it and the site's secret; tells nobody else. */
+  readonly reference: string;
+  /** When, ISO 8601 in UTC. */
+  readonly erasedAt: string;
+  readonly dryRun: boolean;
+  readonly removed: Readonly<Record<string, readonly number[]>>;
+  /** Records that had to stay, with pseudonyms. */
+  readonly pseudonymised: Readonly<Record<string, readonly number[]>>;
+  readonly files: number;
+}
+
+/** What an erasure needs of the storage. */
+export type ErasureStorage = RemovalStorage &
+  Pick<Storage, 'keys'> & { readonly store: Pick<Store, 'list'> };
+
+/** A name that stands for a value: the same for the same value, of no use without the key. */
+export function pseudonym(keys: Keys, value: string): string {
+  const digest = createHmac('sha256', keys('pseudonym')).update(normalEmail(value)).digest('hex');
+  return `erased-${digest.slice(0, 32)}`;
+}
+
+/**
+ * Erases a person's records with their files. With `dryRun`, tells what it would do.
+ * @throws IncompleteRemovalError while earlier versions are not gone from the disk
+ */
+export async function erasePerson(
+  storage: ErasureStorage,
+  email: string,
+  { clock, dryRun = false }: { readonly clock: () => Date; readonly dryRun?: boolean },
+): Promise<ErasureReceipt> {
+  const found = await findPerson(storage.store, email);
+  const [staying, going] = [found.filter(mustStay), found.filter((kept) => !mustStay(kept))];
+  if (!dryRun) {
+    const operations = [
+      ...going.map(removal),
+      ...staying.map((kept) => pseudonymisation(kept, storage.keys)),
+    ];
+    await removeWithFiles(storage, going, operations);
+  }
+  return {
+    reference: pseudonym(storage.keys, email),
+    erasedAt: clock().toISOString(),
+    dryRun,
+    removed: idsByCollection(going),
+    pseudonymised: idsByCollection(staying),
+    files: going.filter((kept) => fileOf(kept) !== undefined).length,
+  };
+}
+
+/** Ids of records by their collection. */
+export function idsByCollection(records: readonly Kept[]): Record<string, number[]> {
+  const ids: Record<string, number[]> = {};
+  for (const { collection, record } of records) {
+    const known = ids[collection];
+    if (known) known.push(record.id);
+    else ids[collection] = [record.id];
+  }
+  return ids;
+}
+
+const stayingFields = ({ collection }: Kept): readonly string[] => {
+  const erasure = siteCollection(collection)?.personal?.erasure;
+  return typeof erasure === 'object' ? erasure.pseudonymise : [];
+};
+
+const mustStay = (kept: Kept): boolean => stayingFields(kept).length > 0;
+
+function pseudonymisation(kept: Kept, keys: Keys): Operation {
+  const { collection, record } = kept;
+  const texts = stayingFields(kept).filter((field) => isText(record, field));
+  const set = Object.fromEntries(
+    texts.map((field) => [field, pseudonym(keys, String(record[field]))]),
+  );
+  return { update: collection, where: { id: record.id }, set };
+}
+
+const isText = (record: StoredRecord, field: string): boolean => typeof record[field] === 'string';

@@ -1,0 +1,23 @@
+import type { Site } from '../../generators/schema/site.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Mail that could not be sent for so long is given up. */
+const outboxDays = 30;
+
+/** What of the declaration says how long things are kept. */
+export type RetentionRules = Pick<Site, 'retention' | 'behaviour'>;
+
+/** How long the records of each collection are kept, in milliseconds; the others have no end. */
+export function retentionPeriods(site: RetentionRules): ReadonlyMap<string, number> {
+  const { session } = site.behaviour;
+  return new Map<string, number>([
+    ...Object.entries(site.retention).map(([name, days]) => [name, days * DAY] as const),
+    ['sessions', session.maxAge],
+    ['grants', session.grant],
+    ['outbox', outboxDays * DAY],
+  ]);
+}
+
+/** A file that no record names is left over from a submission that broke off, once it is this old. */
+export const looseFilePeriod = DAY;

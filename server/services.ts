@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { AdminSocket } from './admin/listen.ts';
+import { createMetrics, type Metrics } from './admin/metrics.ts';
+import { openAdmin } from './admin/open.ts';
+import type { ServedSite } from './app.ts';
+import type { Environment } from './environment.ts';
+import { removeLeftovers } from './files/leftovers.ts';
+import { type Mail, openMail } from './mail/mail.ts';
+import { mailSettings } from './mail/settings.ts';
+import type { Daily } from './retention/daily.ts';
+import { keepTidy } from './retention/keep-tidy.ts';
+import type { FormEndpoint } from './rules/forms.ts';
+import type { Storage } from './storage.ts';
+
+/** What services are opened with. */
+export interface ServiceParts {
+  readonly environment: Environment;
+  readonly site: ServedSite;
+  readonly forms: readonly FormEndpoint[];
+  readonly storage: Storage;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
+
+/** What works beside the requests. */
+export interface Services {
+  /** The storage, with its commits counted. */
+  readonly storage: Storage;
+  readonly observe: Metrics['observe'];
+  /** The folder for files that are being received, on the disk that keeps them. */
+  readonly uploads: string;
+  readonly mail: Mail | undefined;
+  /** To be called once the server listens: mail goes out and retention is applied from then on. */
+  begin(): void;
+  /** Finishes or gives up what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the admin socket, mail, and the removal of what is no longer wanted.
+ * @throws EnvironmentError, StartError or StoreUnavailableError; then nothing stays open
+ */
+export async function openServices(parts: ServiceParts): Promise<Services> {
+  const { environment, site, clock, logger } = parts;
+  const settings = mailSettings(environment);
+  const metrics = createMetrics();
+  const storage = { ...parts.storage, store: metrics.measured(parts.storage.store) };
+  const uploads = join(environment.DATA_DIR, 'uploads');
+  const isAlone = environment.DATABASE_URL === undefined;
+  const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
+  const mail = settings && openMail({ ...parts, settings, storage });
+  let admin: AdminSocket | undefined;
+  try {
+    admin = await openAdmin(environment.DATA_DIR, { storage, metrics, logger });
+  } catch (error) {
+    await leftovers.stop();
+    // With a database, only the metrics are missed: commands do without the server.
+    if (isAlone) throw error;
+    logger.warn('No admin socket: metrics cannot be read');
+  }
+  let tidying: Daily | undefined;
+  return {
+    storage,
+    observe: metrics.observe,
+    uploads,
+    mail,
+    begin() {
+      mail?.wake();
+      tidying = keepTidy(storage, site, logger, clock);
+    },
+    async stop() {
+      await Promise.all([admin?.close(), mail?.stop(), leftovers.stop(), tidying?.stop()]);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderFiles } from '../../../server/files/folder-files.ts';
+import { memoryRateLimits } from '../../../server/security/rate-limit.ts';
+import { keysFrom } from '../../../server/security/secret.ts';
+import type { Storage } from '../../../server/storage.ts';
+import type { Disk } from '../../../server/store/lowdb/disk.ts';
+import { openStore } from '../../../server/store/lowdb/open.ts';
+import type { Fields, Operation } from '../../../server/store/store.ts';
+
+/** Words that stand for a person's data: they must be nowhere after an erasure. */
+export const canary = {
+  email: 'Canary-Mail@Example.org',
+  name: 'Canary-Name',
+  message: 'Canary-Message of some length',
+  resume: 'Canary-Resume',
+};
+
+const consent = { wording: 'I agree.', version: '7', sha256: 'ab', at: '2026-01-01T00:00:00.000Z' };
+
+/** The storage of a folder: at a fixed time, or on a disk that fails, if one is given. */
+export async function openAt(
+  folder: string,
+  clock = () => new Date(),
+  disk?: Disk,
+): Promise<Storage> {
+  const store = await openStore({ folder, clock, ...(disk && { disk }) });
+  return {
+    store,
+    files: await folderFiles(join(folder, 'files')),
+    limits: memoryRateLimits,
+    keys: keysFrom('a secret of at least thirty-two characters'),
+    close: () => store.close(),
+  };
+}
+
+/** Keeps a file and gives its name. */
+export async function keepFile(storage: Storage, folder: string, text: string): Promise<string> {
+  const path = join(folder, 'files', `incoming-${createHash('sha256').update(text).digest('hex')}`);
+  await writeFile(path, text);
+  return storage.files.keep({ path, size: text.length });
+}
+
+/** One record in each collection that knows people. */
+export const recordsAbout = (
+  email: string,
+  name: string,
+  message: string,
+  resumeFile: string,
+): Operation[] => {
+  const person = { name, email, company: `${name} Ltd`, dataConsentGiven: true, consent };
+  const inserts: [string, Fields][] = [
+    ['contacts', { ...person, message }],
+    ['waitlist', { ...person, product: 'UAC Pay' }],
+    ['job_applications', { ...person, message, resumeFileName: `${name}.pdf`, resumeFile }],
+    ['downloads', { ...person, fileName: 'UAC_Tokenomics.pdf', reference: `R-${name}` }],
+    [
+      'whitepaper_codes',
+      { code: `code-of-${email.length}-${name.length}`, isUsed: true, usedBy: email },
+    ],
+    ['whitepaper_codes', { code: `bound-${email.length}-${name.length}`, boundEmail: email }],
+    [
+      'signatures',
+      { ...person, signature: name, address: name, userAgent: name, agreement: 'text' },
+    ],
+    ['grants', { reference: `R-${name}`, tokenHash: `hash-${name}` }],
+    ['outbox', { email, subject: `From ${name}`, text: message }],
+  ];
+  return inserts.map(([insert, fields]) => ({ insert, fields }));
+};
+
+/** The names of all files below a folder that hold one of the texts, in any case. */
+export async function filesHolding(folder: string, texts: readonly string[]): Promise<string[]> {
+  const wanted = texts.map((text) => text.toLowerCase());
+  const found: string[] = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if (!(await stat(path)).isFile()) continue;
+    const content = `${name}\n${await readFile(path, 'latin1')}`.toLowerCase();
+    if (wanted.some((text) => content.includes(text))) found.push(name);
+  }
+  return found;
+}
