@@ -2,6 +2,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
+import type { DataRoom } from './room/data-room.ts';
+import { serveDataRoom } from './room/routes.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
 import { serveForm } from './routes/forms.ts';
 import { serveHealth } from './routes/health.ts';
@@ -21,8 +23,11 @@ const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
   waitlist: 20,
 };
 
-/** What the server must know of the declaration, beside its forms. */
-export type ServedSite = Pick<Site, 'pages' | 'documents' | 'behaviour' | 'brand' | 'retention'>;
+/** What the server must know of the declaration. */
+export type ServedSite = Pick<
+  Site,
+  'pages' | 'documents' | 'forms' | 'behaviour' | 'brand' | 'retention'
+>;
 
 /** What the application is put together from. */
 export interface AppParts {
@@ -32,6 +37,8 @@ export interface AppParts {
   /** The pages as built. */
   readonly pageFiles: PageFiles;
   readonly storage: Storage;
+  /** Absent when the site has none. */
+  readonly dataRoom: DataRoom | undefined;
   readonly logger: Logger;
   readonly clock: () => Date;
 }
@@ -56,6 +63,7 @@ export function createApp(parts: AppParts): Express {
     const formParts = { ...parts, store, siteUrl: environment.SITE_URL, isPage };
     serveForm(app, form, countRequests(storage.limits(form.id, times)), formParts);
   }
+  if (parts.dataRoom !== undefined) serveDataRoom(app, parts.dataRoom);
   app.use('/api', notFound);
   app.use(servePages(pageFiles, aliases));
   app.use(answerFailures(logger));

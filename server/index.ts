@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { Site } from '../generators/schema/site.ts';
 import { createApp, type ServedSite } from './app.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
+import { openDataRoom } from './room/data-room.ts';
 import { readPageFiles } from './routes/page-files.ts';
 import { formEndpoints } from './rules/forms.ts';
 import { StartError } from './start-error.ts';
@@ -14,12 +15,16 @@ import { openStorage, type Storage } from './storage.ts';
 /** Leaves time to close the store within the ten seconds that a stop may take. */
 const longestStopMs = 8_000;
 
+const ownDocuments = resolve(import.meta.dirname, '../data/documents');
+
 /** What a server is started with. */
 export interface ServerOptions {
   readonly environment: Environment;
-  readonly site: ServedSite & Pick<Site, 'forms'>;
+  readonly site: ServedSite;
   /** The folder with the built pages. */
   readonly clientFolder: string;
+  /** The folder with the documents of both data rooms; the repository's when absent. */
+  readonly documentsFolder?: string;
   readonly logger: Logger;
   /** Kept open by the caller; without it what the environment names is opened, and closed at the end. */
   readonly storage?: Storage;
@@ -49,13 +54,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const storage = options.storage ?? (await openStorage(environment, clock));
   const closeStorage = async () => options.storage ?? (await storage.close());
   try {
-    const app = createApp({ environment, site, forms, pageFiles, storage, logger, clock });
+    const { documentsFolder = ownDocuments } = options;
+    const shared = { environment, site, forms, storage, logger, clock };
+    const dataRoom = await openDataRoom({ ...shared, documentsFolder });
+    const app = createApp({ ...shared, pageFiles, dataRoom });
     const server = createHttpServer(app);
     const stop = gracefulStop(server, longestStopMs);
     const port = await listen(server, environment);
     let closing: Promise<void> | undefined;
     const close = async () => {
       await stop();
+      await dataRoom?.close();
       await closeStorage();
     };
     return {

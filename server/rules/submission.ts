@@ -42,7 +42,8 @@ export async function submit(
   }
 }
 
-function evidence(
+/** What shows later what a visitor agreed to, and when. Nothing without a checked box. */
+export function evidence(
   consent: ConsentWording | undefined,
   data: Readonly<Record<string, unknown>>,
   now: Date,
@@ -52,7 +53,11 @@ function evidence(
   return { consent: { wording, version, sha256, at: now.toISOString() } };
 }
 
-function invalid(form: FormEndpoint, error: z.ZodError): SubmissionResult {
+/** What a visitor is told about fields that break the rules. */
+export function invalid(
+  form: Pick<FormEndpoint, 'labels'>,
+  error: z.ZodError,
+): Extract<SubmissionResult, { kind: 'invalid' }> {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
     // The first broken rule of a field is the one to mend; the browser shows the same one.
@@ -64,7 +69,7 @@ function invalid(form: FormEndpoint, error: z.ZodError): SubmissionResult {
   return { kind: 'invalid', message: summary(form, errors), errors };
 }
 
-function summary(form: FormEndpoint, errors: FieldErrors): string {
+function summary(form: Pick<FormEndpoint, 'labels'>, errors: FieldErrors): string {
   const names = Object.keys(errors);
   const [first] = Object.values(errors);
   if (names.length === 1 && first?.[0] !== undefined) return first[0];

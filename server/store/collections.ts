@@ -16,6 +16,9 @@ export type Collections = Readonly<Record<string, CollectionDeclaration>>;
 /** A submission that is sent twice with one token is one record. */
 const oncePerToken = { submissionToken: 'exact' } as const;
 
+/** Ties a download to its grant, its signature, its watermark and its lines in the audit log. */
+const oncePerReference = { reference: 'exact' } as const;
+
 /** The collections of the specification (section 3): what operators list and export. */
 export const submissionCollections = {
   contacts: { timestamp: 'createdAt', unique: [oncePerToken] },
@@ -24,7 +27,7 @@ export const submissionCollections = {
     unique: [oncePerToken, { product: 'exact', email: 'trimmed-lower-case' }],
   },
   job_applications: { timestamp: 'createdAt', unique: [oncePerToken] },
-  downloads: { timestamp: 'downloadedAt', unique: [oncePerToken] },
+  downloads: { timestamp: 'downloadedAt', unique: [oncePerToken, oncePerReference] },
   whitepaper_codes: { timestamp: 'createdAt', unique: [{ code: 'exact' }] },
   users: { timestamp: 'createdAt', unique: [{ username: 'exact' }] },
 } as const satisfies Collections;
@@ -37,7 +40,7 @@ export const collections = {
   /** Rights to fetch one file for a short time. */
   grants: { timestamp: 'createdAt', unique: [{ tokenHash: 'exact' }] },
   /** Signed agreements. */
-  signatures: { timestamp: 'createdAt', unique: [] },
+  signatures: { timestamp: 'createdAt', unique: [oncePerReference] },
   /** Mail that is still to be sent. */
   outbox: { timestamp: 'createdAt', unique: [] },
   /** The hash-chained log. */
