@@ -81,9 +81,10 @@ export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom | und
     lifetime: grant,
     wrongCodes: limits('wrong-code', tries['wrong-code']),
   };
+  const marker = createMarker();
   const copies = await openMarkedCopies({
     folder: join(environment.DATA_DIR, 'marked'),
-    marker: createMarker(),
+    marker,
     onCover: (source) => {
       logger.error({ document: source }, 'A document cannot be marked: a cover page was given');
     },
@@ -114,6 +115,7 @@ export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom | und
     sweep,
     async close() {
       clearInterval(timer);
+      await marker.close();
       await denials.flush(true).catch(tell);
     },
   };

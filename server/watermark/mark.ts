@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import {
+  degrees,
+  PDFDocument,
+  type PDFFont,
+  PDFInvalidObject,
+  type PDFPage,
+  rgb,
+} from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { legible, wideFacePath } from '../pdf/typefaces.ts';
 import { type Recipient, recipientLine } from './recipient.ts';
@@ -20,7 +27,10 @@ export class UnmarkableError extends Error {
  */
 export async function markedCopy(original: Uint8Array, recipient: Recipient): Promise<Uint8Array> {
   try {
-    const pdf = await PDFDocument.load(original, { password: '', throwOnInvalidObject: true });
+    const isEncrypted = Buffer.from(original).includes('/Encrypt');
+    const options = { password: '', throwOnInvalidObject: !isEncrypted };
+    const pdf = await PDFDocument.load(original, options);
+    if (isEncrypted) refuseUnread(pdf);
     pdf.registerFontkit(fontkit as never);
     const font = await pdf.embedFont(await readFile(wideFacePath), { subset: true });
     const pages = pdf.getPages();
@@ -32,6 +42,20 @@ export async function markedCopy(original: Uint8Array, recipient: Recipient): Pr
   } catch (error) {
     if (error instanceof UnmarkableError) throw error;
     throw new UnmarkableError('It cannot be read.', { cause: error });
+  }
+}
+
+/**
+ * An object that this parser cannot read may be a page for a more lenient reader. Only the old
+ * cross-reference stream is of no use any more, which the library tries to decrypt in vain.
+ */
+function refuseUnread({ context }: PDFDocument): void {
+  for (const [reference, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFInvalidObject)) continue;
+    const bytes = new Uint8Array(object.sizeInBytes());
+    object.copyBytesInto(bytes, 0);
+    if (!Buffer.from(bytes).includes('/Type /XRef')) throw new UnmarkableError('It is damaged.');
+    context.delete(reference);
   }
 }
 

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { MarkOrder, MarkOutcome } from './mark-file.ts';
 
-/** One copy at a time: its memory is that of the largest document. */
 const mostWaiting = 20;
 const heapMegabytes = 512;
 const longestMs = 60_000;
@@ -15,44 +14,79 @@ export class MarkerBusyError extends Error {
 export interface Marker {
   /** @throws MarkerBusyError when too many wait, or the document takes too much time or memory */
   mark(order: MarkOrder): Promise<MarkOutcome>;
+  /** Ends the thread. */
+  close(): Promise<void>;
 }
 
-/** A marker without work. */
+/** What the thread says of an order. */
+type Answer = { readonly outcome: MarkOutcome } | { readonly error: Error };
+
+/** A marker whose thread begins with the first order and goes on for the next ones. */
 export function createMarker(): Marker {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let worker: Worker | undefined;
+
+  const stop = async () => {
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  };
+  const run = async (order: MarkOrder): Promise<MarkOutcome> => {
+    worker ??= startWorker().once('exit', () => {
+      worker = undefined;
+    });
+    try {
+      const answer = await answerTo(worker, order);
+      if ('error' in answer) throw answer.error;
+      return answer.outcome;
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
+
   return {
     async mark(order) {
       if (waiting >= mostWaiting) throw new MarkerBusyError('Too many copies are waited for.');
       waiting += 1;
-      const turn = last.then(() => runWorker(order));
+      // One at a time: the memory is that of the largest document.
+      const turn = last.then(() => run(order));
       last = turn.catch(() => undefined);
       return turn.finally(() => {
         waiting -= 1;
       });
     },
+    close: stop,
   };
 }
 
-function runWorker(order: MarkOrder): Promise<MarkOutcome> {
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  worker.unref();
+  return worker;
+}
+
+function answerTo(worker: Worker, order: MarkOrder): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-      workerData: order,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    });
-    const deadline = setTimeout(() => {
-      reject(new MarkerBusyError('The copy took too long.'));
-      void worker.terminate();
-    }, longestMs);
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(isFull ? new MarkerBusyError('The copy took too much memory.') : error);
-    });
-    worker.once('exit', () => {
+    const settle = (finish: () => void) => {
       clearTimeout(deadline);
-      reject(new Error('The marking thread ended without a result.'));
-    });
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      finish();
+    };
+    const onMessage = (answer: Answer) => settle(() => resolve(answer));
+    const onExit = () => settle(() => reject(new MarkerBusyError('The thread ended.')));
+    const onError = (error: NodeJS.ErrnoException) => {
+      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      settle(() => reject(isFull ? new MarkerBusyError('It took too much memory.') : error));
+    };
+    const deadline = setTimeout(() => {
+      settle(() => reject(new MarkerBusyError('It took too long.')));
+    }, longestMs);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(order);
   });
 }
