@@ -46,6 +46,7 @@ export default defineForm({
       pattern: isoTimestamp,
       message: 'The time of signing must be an ISO timestamp.',
     }),
+    ndaVersion: optionalText({ max: 40 }),
     dataConsentGiven: consent({
       message:
         'You must agree to allow us to store your information according to our Privacy Policy',
@@ -80,6 +81,7 @@ export default defineForm({
     },
     ndaSignature: { label: 'Electronic signature', widget: 'hidden' },
     ndaSignedAt: { label: 'Signed at', widget: 'hidden' },
+    ndaVersion: { label: 'Version of the agreement', widget: 'hidden' },
     dataConsentGiven: { label: 'Data processing', widget: 'checkbox' },
   },
   consent: {
@@ -106,6 +108,7 @@ export default defineForm({
         'ndaAccepted',
         'ndaSignature',
         'ndaSignedAt',
+        'ndaVersion',
         'dataConsentGiven',
       ],
       pending: 'Verifying...',

@@ -2,6 +2,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
+import type { DataRoom } from './room/data-room.ts';
+import { serveDataRoom } from './room/routes.ts';
 import { serveApplication } from './routes/apply.ts';
 import { serveBrand } from './routes/brand.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
@@ -60,6 +62,8 @@ export interface AppParts {
   readonly uploads: string;
   /** Undefined where no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
+  /** Absent when the site has none. */
+  readonly dataRoom: DataRoom | undefined;
   readonly logger: Logger;
   readonly clock: () => Date;
   /** Is told of every answer, to count it. */
@@ -105,6 +109,7 @@ export function createApp(parts: AppParts): Express {
     if (form.collection === 'job_applications') serveApplication(app, form, limit, applyParts);
     else serveForm(app, form, limit, formParts);
   }
+  if (parts.dataRoom !== undefined) serveDataRoom(app, parts.dataRoom);
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages, jobs: site.jobs }));
   app.use(servePages(pageFiles, aliases, parts.clock));

@@ -20,12 +20,16 @@ import { openStorage, type Storage } from './storage.ts';
 const longestStopMs = 8_000;
 const mostSockets = 10_000;
 
+const ownDocuments = resolve(import.meta.dirname, '../data/documents');
+
 /** What a server is started with. */
 export interface ServerOptions {
   readonly environment: Environment;
   readonly site: ServedSite;
   /** The folder with the built pages; the bundle that draws further ones lies beside it. */
   readonly clientFolder: string;
+  /** The folder with the documents of both data rooms; the repository's when absent. */
+  readonly documentsFolder?: string;
   readonly logger: Logger;
   /** Kept open by the caller; without it what the environment names is opened, and closed at the end. */
   readonly storage?: Storage;
@@ -56,19 +60,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
   try {
-    services = await openServices({ environment, site, forms, storage, logger, clock });
+    const { documentsFolder = ownDocuments } = options;
+    const shared = { environment, site, forms, logger, clock };
+    services = await openServices({ ...shared, storage, documentsFolder });
     const { begin, stop: stopServices, ...serviceParts } = services;
     const aliases = aliasesOf(site.pages);
     const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.js');
     const app = createApp({
-      environment,
-      site,
-      forms,
+      ...shared,
       apiDescription: openApiDocument(site.forms, site.brand, environment.SITE_URL),
       pageFiles,
       pageRenderer: openPageRenderer(bundle, (path) => findPage(pageFiles, aliases, path)),
-      logger,
-      clock,
       ...serviceParts,
     });
     const server = createHttpServer(app, environment.SITE_URL);

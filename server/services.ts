@@ -10,6 +10,7 @@ import { type Mail, openMail } from './mail/mail.ts';
 import { mailSettings } from './mail/settings.ts';
 import type { Daily } from './retention/daily.ts';
 import { keepTidy } from './retention/keep-tidy.ts';
+import { type DataRoom, openDataRoom } from './room/data-room.ts';
 import type { FormEndpoint } from './rules/forms.ts';
 import type { Storage } from './storage.ts';
 
@@ -19,6 +20,8 @@ export interface ServiceParts {
   readonly site: ServedSite;
   readonly forms: readonly FormEndpoint[];
   readonly storage: Storage;
+  /** The folder with the documents of both data rooms. */
+  readonly documentsFolder: string;
   readonly logger: Logger;
   readonly clock: () => Date;
 }
@@ -31,6 +34,8 @@ export interface Services {
   /** The folder for files that are being received, on the disk that keeps them. */
   readonly uploads: string;
   readonly mail: Mail | undefined;
+  /** Undefined when the site has none. */
+  readonly dataRoom: DataRoom | undefined;
   /** To be called once the server listens: mail goes out and retention is applied from then on. */
   begin(): void;
   /** Finishes or gives up what is under way. */
@@ -50,6 +55,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const isAlone = environment.DATABASE_URL === undefined;
   const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
   const mail = settings && openMail({ ...parts, settings, storage });
+  const dataRoom = await openDataRoom({ ...parts, storage });
   let admin: AdminSocket | undefined;
   try {
     admin = await openAdmin(environment.DATA_DIR, { storage, metrics, logger });
@@ -65,12 +71,14 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     observe: metrics.observe,
     uploads,
     mail,
+    dataRoom,
     begin() {
       mail?.wake();
       tidying = keepTidy(storage, site, logger, clock);
     },
     async stop() {
       await Promise.all([admin?.close(), mail?.stop(), leftovers.stop(), tidying?.stop()]);
+      await dataRoom?.close();
     },
   };
 }

@@ -1,11 +1,14 @@
 import { EnvironmentError } from '../../server/environment.ts';
 import { DeclarationError } from '../config/fault.ts';
+import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
+import { codes } from './codes.ts';
 import { dev } from './dev.ts';
 import { generate } from './generate.ts';
 import { metrics } from './metrics.ts';
+import { nda } from './nda.ts';
 import { privacy } from './privacy.ts';
 import { restore } from './restore.ts';
 import { retention } from './retention.ts';
@@ -27,6 +30,9 @@ const commands: Readonly<Record<string, Command>> = {
   metrics,
   privacy,
   retention,
+  codes,
+  nda,
+  audit,
 };
 
 /** What whoever typed the command can mend. */

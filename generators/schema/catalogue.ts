@@ -18,6 +18,11 @@ export const documentSchema = z.strictObject({
   requiresNDA: z.boolean().default(false),
   /** The visitor must redeem a one-time code. */
   requiresAccessCode: z.boolean().default(false),
+  /**
+   * Each copy carries the recipient's name, e-mail, time and record on every page. Left out:
+   * internal documents and those that need the agreement do, the others do not.
+   */
+  watermark: z.boolean().optional(),
 });
 
 /** The documents of both data rooms. */

@@ -1,6 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import type { ClientSectionOf } from '#client';
 import type { FormProps, FormResult } from '../form/form-props.ts';
+import { NoticeError } from '../form/notice-error.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { showToast } from '../shell/toast.ts';
 import { AgreementDialog } from './data-room-agreement.tsx';
@@ -11,7 +12,10 @@ interface DetailsProps {
   room: 'external' | 'internal';
   Form: ComponentType<FormProps>;
   agreement: ClientSectionOf<'data-room'>['agreement'];
+  /** Whether the visitor may still be here; asked before the form is sent. */
+  isLetIn: () => Promise<boolean>;
   onClose: () => void;
+  onDone: (result: FormResult) => void;
 }
 
 interface Signed {
@@ -32,7 +36,8 @@ function startDownload({ answer, values }: FormResult): void {
 }
 
 /** The dialog that asks who downloads a document, and for the agreement where it needs one. */
-export function DetailsDialog({ document, room, Form, agreement, onClose }: DetailsProps) {
+export function DetailsDialog({ document, room, Form, agreement, ...props }: DetailsProps) {
+  const { isLetIn, onClose, onDone } = props;
   const [signed, setSigned] = useState<Signed>();
   const [isReading, setReading] = useState(false);
   const { fileName, requiresNDA } = document;
@@ -44,10 +49,22 @@ export function DetailsDialog({ document, room, Form, agreement, onClose }: Deta
         ndaAccepted: true,
         ndaSignature: signed.signature,
         ndaSignedAt: signed.at,
+        ndaVersion: agreement.version,
       }),
     }),
-    [fileName, room, signed],
+    [fileName, room, signed, agreement],
   );
+
+  const requireRoom = async () => {
+    if (await isLetIn()) return {};
+    onClose();
+    throw new NoticeError({
+      title: 'Download Failed',
+      description:
+        'Your access to the Internal Data Room has ended. Please enter the password again.',
+      variant: 'destructive',
+    });
+  };
 
   const sign = (signature: string) => {
     setSigned({ signature, at: new Date().toISOString() });
@@ -75,10 +92,12 @@ export function DetailsDialog({ document, room, Form, agreement, onClose }: Deta
             slotBefore: 'ndaAccepted',
             slot: <SignatureRow signed={signed} onRead={() => setReading(true)} />,
           })}
+          enrich={requireRoom}
           onCancel={onClose}
           onDone={(result) => {
             startDownload(result);
             onClose();
+            onDone(result);
           }}
         />
       </Dialog>

@@ -7,6 +7,10 @@ export type RoomDocument = ClientSectionOf<'data-room'>['documents'][number];
 
 /** Says that this tab has been let into the internal room. */
 const FLAG = 'data-room-authenticated';
+const LIST = '/api/data-room/documents';
+
+/** Whether a failure says that there is no session any more. */
+const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** The documents of an answer; those that lack their words are left out. */
 export function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] {
@@ -28,20 +32,23 @@ export function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocu
 export function useInternalRoom() {
   const [documents, setDocuments] = useState<RoomDocument[]>();
 
+  const forget = useCallback(() => {
+    sessionStorage.removeItem(FLAG);
+    setDocuments(undefined);
+  }, []);
+
   useEffect(() => {
     if (sessionStorage.getItem(FLAG) === null) return;
     let isWanted = true;
-    callApi('GET', '/api/data-room/documents').then(
+    callApi('GET', LIST).then(
       (answer) => isWanted && setDocuments(documentsOf(answer)),
-      (error: unknown) => {
-        // The session ended meanwhile; any other failure leaves the flag for the next load.
-        if (error instanceof ApiError && error.status === 401) sessionStorage.removeItem(FLAG);
-      },
+      // Any other failure leaves the flag for the next load.
+      (error: unknown) => hasEnded(error) && forget(),
     );
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [forget]);
 
   const enter = useCallback(({ answer }: FormResult) => {
     sessionStorage.setItem(FLAG, 'true');
@@ -51,9 +58,19 @@ export function useInternalRoom() {
   return {
     documents,
     enter,
+    /** Asks the server whether the session goes on; when it has ended, the room closes here too. */
+    isOpen: async () => {
+      try {
+        await callApi('GET', LIST);
+      } catch (error) {
+        if (!hasEnded(error)) return true;
+        forget();
+        return false;
+      }
+      return true;
+    },
     leave: async () => {
-      sessionStorage.removeItem(FLAG);
-      setDocuments(undefined);
+      forget();
       await callApi('POST', '/api/data-room/logout', {});
     },
   };

@@ -1,11 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import type { ClientSectionOf } from '#client';
-import type { FormProps } from '../form/form-props.ts';
+import type { FormProps, FormResult } from '../form/form-props.ts';
 import { showToast } from '../shell/toast.ts';
 import { DetailsDialog } from './data-room-details.tsx';
 import { InternalRoom } from './data-room-internal.tsx';
 import { Register } from './data-room-register.tsx';
 import { type RoomDocument, useInternalRoom } from './data-room-session.ts';
+import { SignedCopy } from './data-room-signed-copy.tsx';
 import { Tabs } from './data-room-tabs.tsx';
 import { SectionFrame } from './frame.tsx';
 
@@ -19,12 +20,14 @@ interface DataRoomSectionProps {
 export function DataRoomSection({ section, forms }: DataRoomSectionProps) {
   const [tab, setTab] = useState('public-room');
   const [chosen, setChosen] = useState<RoomDocument>();
+  const [result, setResult] = useState<FormResult>();
   const internal = useInternalRoom();
   const isProtected = chosen?.requiresNDA || chosen?.requiresAccessCode;
   const Form =
     (isProtected && forms[`${section.downloadForm}/${section.protectedVariant}`]) ||
     forms[section.downloadForm];
 
+  const room = chosen && section.documents.includes(chosen) ? 'external' : 'internal';
   const leave = () => {
     setTab('public-room');
     // The room closes here at once; without the server its cookie runs out by itself.
@@ -70,13 +73,16 @@ export function DataRoomSection({ section, forms }: DataRoomSectionProps) {
           },
         ]}
       />
+      <SignedCopy result={result} />
       {chosen && Form && (
         <DetailsDialog
           key={chosen.fileName}
           document={chosen}
-          room={section.documents.includes(chosen) ? 'external' : 'internal'}
+          room={room}
           Form={Form}
           agreement={section.agreement}
+          isLetIn={async () => room === 'external' || internal.isOpen()}
+          onDone={setResult}
           onClose={() => setChosen((current) => (current === chosen ? undefined : current))}
         />
       )}

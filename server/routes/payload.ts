@@ -25,7 +25,10 @@ export function isPlainPost(request: Request): boolean {
  * Reads what was sent to a form.
  * @throws Refusal when it is too large, of another type or malformed
  */
-export async function readPayload(request: Request, form: FormEndpoint): Promise<unknown> {
+export async function readPayload(
+  request: Request,
+  form: Pick<FormEndpoint, 'checkboxes' | 'optional'>,
+): Promise<unknown> {
   const type = contentType(request);
   if (type === 'application/json') return parseJson(await readText(request, limits));
   if (type !== plainType) {

@@ -5,7 +5,8 @@ import type { FieldErrors, Invalid } from './submission.ts';
 /** More characters than any rule allows; the rules themselves are not tried on longer texts. */
 const longestText = 64 * 1024;
 
-type CheckedForm = Pick<FormEndpoint, 'schema' | 'names' | 'labels'>;
+/** What of a form its fields are checked by. */
+export type CheckedForm = Pick<FormEndpoint, 'schema' | 'names' | 'labels'>;
 
 /** A payload's fields as they are kept, or what is wrong with them. */
 export interface CheckedFields {

@@ -140,7 +140,8 @@ function accepted(
   return { kind: 'accepted', id: record.id, message: form.accepted, record, token, isRepeat };
 }
 
-function evidence(
+/** What shows later what a visitor agreed to, and when. Nothing without a checked box. */
+export function evidence(
   consent: ConsentWording | undefined,
   data: Readonly<Record<string, unknown>>,
   now: Date,

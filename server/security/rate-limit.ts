@@ -12,6 +12,8 @@ export interface RateLimit {
    * @throws Refusal 429 when that is once too often
    */
   consume(address: string | undefined): Promise<void>;
+  /** Takes one count back: what was tried was right. */
+  refund(address: string | undefined): Promise<void>;
 }
 
 /** Makes a limit by its name: lets each visitor do something `times` in 15 minutes. */
@@ -33,11 +35,17 @@ export const memoryRateLimits: RateLimits = (name, times) => {
         throw tooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
       }
     },
+    async refund(address) {
+      await limiter.reward(visitorKey(address));
+    },
   };
 };
 
 /** For load tests: counts nothing. */
-export const noRateLimits: RateLimits = () => ({ consume: async () => undefined });
+export const noRateLimits: RateLimits = () => ({
+  consume: async () => undefined,
+  refund: async () => undefined,
+});
 
 /** Counts every request that passes. */
 export function countRequests(limit: RateLimit): RequestHandler {

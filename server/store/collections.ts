@@ -48,6 +48,8 @@ export function declarationOf(collections: Collections, name: string): Collectio
 const oncePerToken = { submissionToken: 'exact' } as const;
 
 const byEmail = { emails: ['email'], erasure: 'remove' } as const satisfies PersonalData;
+/** Ties a download to its grant, its signature, its watermark and its lines in the audit log. */
+const oncePerReference = { reference: 'exact' } as const;
 
 /** The collections of the specification (section 3): what operators list and export. */
 export const submissionCollections = {
@@ -64,7 +66,11 @@ export const submissionCollections = {
     personal: byEmail,
     file: { field: 'resumeFile', title: 'resumeFileName', payload: 'resumeFileData' },
   },
-  downloads: { timestamp: 'downloadedAt', unique: [oncePerToken], personal: byEmail },
+  downloads: {
+    timestamp: 'downloadedAt',
+    unique: [oncePerToken, oncePerReference],
+    personal: byEmail,
+  },
   whitepaper_codes: {
     timestamp: 'createdAt',
     unique: [{ code: 'exact' }],
@@ -95,7 +101,7 @@ export const collections = {
   /** Signed agreements: evidence that outlives an erasure. */
   signatures: {
     timestamp: 'createdAt',
-    unique: [],
+    unique: [oncePerReference],
     personal: {
       emails: ['email'],
       erasure: {

@@ -47,8 +47,18 @@ export const operatorsEnvironment = (): NodeJS.ProcessEnv =>
     ),
   );
 
+interface Before {
+  /** Further variables of the environment. */
+  variables?: Readonly<Record<string, string>>;
+  /** Uses the command line on the site's data before it starts. */
+  prepare?: (command: RunningSite['command']) => Promise<void>;
+}
+
 /** Starts the site below `root` on a free port. */
-export const runSite = async (root = projectRoot): Promise<RunningSite> => {
+export const runSite = async (
+  root = projectRoot,
+  { variables = {}, prepare = async () => {} }: Before = {},
+): Promise<RunningSite> => {
   const data = mkdtempSync(join(tmpdir(), 'site-data-'));
   const env = {
     ...operatorsEnvironment(),
@@ -56,8 +66,12 @@ export const runSite = async (root = projectRoot): Promise<RunningSite> => {
     SITE_URL: BUILT_FOR,
     DATA_DIR: data,
     RATE_LIMIT: 'off',
+    ...variables,
   };
   const cli = join(root, 'generators', 'cli', 'bootstrap.mjs');
+  const command: RunningSite['command'] = async (...args) =>
+    (await promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env })).stdout;
+  await prepare(command);
   const child = spawn(process.execPath, [cli, 'start'], {
     cwd: root,
     env,
@@ -71,8 +85,7 @@ export const runSite = async (root = projectRoot): Promise<RunningSite> => {
   return {
     address,
     kill,
-    command: async (...args) =>
-      (await promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env })).stdout,
+    command,
     remove: async () => {
       await kill();
       rmSync(data, { recursive: true, force: true });

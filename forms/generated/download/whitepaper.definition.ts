@@ -63,6 +63,7 @@ export const definition: ClientForm = {
       "ndaAccepted",
       "ndaSignature",
       "ndaSignedAt",
+      "ndaVersion",
       "dataConsentGiven"
     ],
     "fileName": {
@@ -105,6 +106,10 @@ export const definition: ClientForm = {
     },
     "ndaSignedAt": {
       "ui:title": "Signed at",
+      "ui:widget": "hidden"
+    },
+    "ndaVersion": {
+      "ui:title": "Version of the agreement",
       "ui:widget": "hidden"
     },
     "dataConsentGiven": {
@@ -265,6 +270,22 @@ export const definition: ClientForm = {
         "keyword": "pattern",
         "value": "^\\s*(?:\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)\\s*)?$",
         "message": "The time of signing must be an ISO timestamp."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$",
+        "message": "Please use at most 40 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "ndaVersion": [
+      {
+        "keyword": "type",
+        "message": "This must be text."
       },
       {
         "keyword": "pattern",

@@ -15,6 +15,7 @@ export interface DownloadWhitepaperFormValues {
   "ndaAccepted"?: boolean;
   "ndaSignature"?: string;
   "ndaSignedAt"?: string;
+  "ndaVersion"?: string;
   "dataConsentGiven": true;
 }
 

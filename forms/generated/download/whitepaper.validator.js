@@ -1,7 +1,7 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
 const exports = {};
-exports["-c2e66da"] = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"fileName":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataRoomType":{"default":"external","type":"string","enum":["external","internal"]},"name":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"company":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"accessCode":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"ndaAccepted":{"type":"boolean"},"ndaSignature":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"ndaSignedAt":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)\\s*)?$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["fileName","name","email","dataConsentGiven"],"allOf":[{"if":{"properties":{"fileName":{"const":"UAC_Whitepaper.pdf"}},"required":["fileName"]},"then":{"required":["ndaAccepted","ndaSignature","accessCode"],"properties":{"ndaAccepted":{"const":true},"ndaSignature":{"pattern":"\\S"},"accessCode":{"pattern":"\\S"}}}}],"$id":"-c2e66da"};
+exports["-7ed2810a"] = validate10;
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"fileName":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataRoomType":{"default":"external","type":"string","enum":["external","internal"]},"name":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"company":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"accessCode":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"ndaAccepted":{"type":"boolean"},"ndaSignature":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"ndaSignedAt":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,9})?(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)\\s*)?$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"ndaVersion":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["fileName","name","email","dataConsentGiven"],"allOf":[{"if":{"properties":{"fileName":{"const":"UAC_Whitepaper.pdf"}},"required":["fileName"]},"then":{"required":["ndaAccepted","ndaSignature","accessCode"],"properties":{"ndaAccepted":{"const":true},"ndaSignature":{"pattern":"\\S"},"accessCode":{"pattern":"\\S"}}}}],"$id":"-7ed2810a"};
 const pattern0 = new RegExp("\\S", "u");
 const pattern3 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$", "u");
 const pattern4 = new RegExp("^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$", "u");
@@ -13,7 +13,7 @@ const pattern17 = new RegExp("^\\s*(?:\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d
 const pattern18 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="-c2e66da" */;
+/*# sourceURL="-7ed2810a" */;
 let vErrors = null;
 let errors = 0;
 const _errs2 = errors;
@@ -710,10 +710,10 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.dataConsentGiven !== undefined){
-let data13 = data.dataConsentGiven;
-if(typeof data13 !== "boolean"){
-const err59 = {instancePath:instancePath+"/dataConsentGiven",schemaPath:"#/properties/dataConsentGiven/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.dataConsentGiven.type,parentSchema:schema11.properties.dataConsentGiven,data:data13};
+if(data.ndaVersion !== undefined){
+let data13 = data.ndaVersion;
+if(typeof data13 !== "string"){
+const err59 = {instancePath:instancePath+"/ndaVersion",schemaPath:"#/properties/ndaVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.ndaVersion.type,parentSchema:schema11.properties.ndaVersion,data:data13};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -722,8 +722,9 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(true !== data13){
-const err60 = {instancePath:instancePath+"/dataConsentGiven",schemaPath:"#/properties/dataConsentGiven/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant",schema:true,parentSchema:schema11.properties.dataConsentGiven,data:data13};
+if(typeof data13 === "string"){
+if(!pattern18.test(data13)){
+const err60 = {instancePath:instancePath+"/ndaVersion",schemaPath:"#/properties/ndaVersion/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,38}\\S)?\\s*)?$",parentSchema:schema11.properties.ndaVersion.allOf[0],data:data13};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -733,14 +734,70 @@ vErrors.push(err60);
 errors++;
 }
 }
-}
 else {
-const err61 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+const err61 = {instancePath:instancePath+"/ndaVersion",schemaPath:"#/properties/ndaVersion/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.ndaVersion.allOf[0].type,parentSchema:schema11.properties.ndaVersion.allOf[0],data:data13};
 if(vErrors === null){
 vErrors = [err61];
 }
 else {
 vErrors.push(err61);
+}
+errors++;
+}
+if(typeof data13 === "string"){
+if(!pattern4.test(data13)){
+const err62 = {instancePath:instancePath+"/ndaVersion",schemaPath:"#/properties/ndaVersion/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.ndaVersion.allOf[1],data:data13};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/ndaVersion",schemaPath:"#/properties/ndaVersion/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.ndaVersion.allOf[1].type,parentSchema:schema11.properties.ndaVersion.allOf[1],data:data13};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data.dataConsentGiven !== undefined){
+let data14 = data.dataConsentGiven;
+if(typeof data14 !== "boolean"){
+const err64 = {instancePath:instancePath+"/dataConsentGiven",schemaPath:"#/properties/dataConsentGiven/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema11.properties.dataConsentGiven.type,parentSchema:schema11.properties.dataConsentGiven,data:data14};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+if(true !== data14){
+const err65 = {instancePath:instancePath+"/dataConsentGiven",schemaPath:"#/properties/dataConsentGiven/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant",schema:true,parentSchema:schema11.properties.dataConsentGiven,data:data14};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+else {
+const err66 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema11.type,parentSchema:schema11,data};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
 }
 errors++;
 }

@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import {
+  entryOf,
+  exportedLines,
+  exportedLogFaults,
+  storedLogFaults,
+} from '../../server/audit/read.ts';
+import type { Storage } from '../../server/storage.ts';
+import { readOptions } from './options.ts';
+import { type Command, OperatorError, UsageError } from './usage.ts';
+import { withStorage } from './with-storage.ts';
+
+const list = (json: boolean): Promise<void> =>
+  withStorage(async ({ store }) => {
+    const entries = (await store.find('audit', {})).map(entryOf);
+    if (json) return console.log(JSON.stringify(entries, null, 2));
+    for (const { sequence, at, event, details } of entries) {
+      console.log(
+        `${String(sequence).padStart(6)}  ${at}  ${event.padEnd(14)} ${JSON.stringify(details)}`,
+      );
+    }
+    console.log(entries.length === 1 ? '1 entry' : `${entries.length} entries`);
+  });
+
+const exportLog = (out: string | undefined): Promise<void> =>
+  withStorage(async ({ store }) => {
+    const lines: string[] = [];
+    for await (const line of exportedLines(store)) lines.push(`${line}\n`);
+    if (out === undefined) process.stdout.write(lines.join(''));
+    else await attempt(out, () => writeFile(out, lines.join(''), { mode: 0o600 }));
+  });
+
+const faultsOf = async ({ store, keys }: Storage, file: string | undefined): Promise<string[]> => {
+  const key = keys('audit');
+  if (file === undefined) return storedLogFaults(store, key);
+  return exportedLogFaults(await attempt(file, () => readFile(file, 'utf8')), store, key);
+};
+
+const verify = (file: string | undefined): Promise<void> =>
+  withStorage(async (storage) => {
+    const faults = await faultsOf(storage, file);
+    if (faults.length > 0) {
+      throw new OperatorError(['The audit log is not as it was written:', ...faults].join('\n  '));
+    }
+    console.log('The audit log is whole.');
+  });
+
+const attempt = async <Result>(path: string, use: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await use();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(`${path}: this file cannot be used (${code ?? 'unknown reason'}).`);
+  }
+};
+
+export const audit: Command = {
+  summary: 'List, export and verify the audit log',
+  usage: [
+    'Usage: npm run site -- audit list [--json]',
+    '       npm run site -- audit export [--out <file>]',
+    '       npm run site -- audit verify [--file <exported file>]',
+    '',
+    'verify names every line that was changed, removed or moved, and exits with 1 if there is one.',
+    'Keep exports elsewhere: one that is longer than the log shows that the log was rolled back.',
+  ].join('\n'),
+  run: async (_root, args) => {
+    const { values, positionals } = readOptions(args, {
+      json: { type: 'boolean', default: false },
+      out: { type: 'string' },
+      file: { type: 'string' },
+    });
+    const [action] = positionals;
+    if (action === 'list') return list(values.json);
+    if (action === 'export') return exportLog(values.out);
+    if (action === 'verify') return verify(values.file);
+    throw new UsageError(
+      action ? `There is no action "${action}".` : 'Say what to do: list, export or verify.',
+    );
+  },
+};

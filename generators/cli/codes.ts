@@ -1,0 +1,140 @@
+import { codeHash, codeHint, newCode } from '../../server/room/codes.ts';
+import { NoMatchError } from '../../server/store/errors.ts';
+import type { StoredRecord } from '../../server/store/store.ts';
+import { readOptions } from './options.ts';
+import { type Command, OperatorError, UsageError } from './usage.ts';
+import { withStorage } from './with-storage.ts';
+
+const MOST = 1000;
+
+const countOf = (text: string): number => {
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (count >= 1 && count <= MOST) return count;
+  throw new UsageError(`--count is ${JSON.stringify(text)}. Allowed: a number from 1 to ${MOST}.`);
+};
+
+/** A day counts to its end, in UTC. */
+const expiryOf = (text: string): string => {
+  const end = new Date(`${text}T23:59:59.999Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(end.getTime());
+  if (!isDay || end.toISOString().slice(0, 10) !== text) {
+    throw new UsageError(
+      `--expires is ${JSON.stringify(text)}. Allowed: a day such as 2026-12-31.`,
+    );
+  }
+  if (end.getTime() < Date.now()) throw new UsageError(`--expires is ${text}, which is over.`);
+  return end.toISOString();
+};
+
+const emailOf = (text: string): string => {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())) return text.trim().toLowerCase();
+  throw new UsageError(`--email is ${JSON.stringify(text)}. Allowed: an e-mail address.`);
+};
+
+interface Terms {
+  expiresAt?: string;
+  boundEmail?: string;
+}
+
+const issue = (count: number, terms: Terms): Promise<void> =>
+  withStorage(async ({ store, keys }) => {
+    const key = keys('access-code');
+    const codes = Array.from({ length: count }, newCode);
+    await store.commit(
+      codes.map((code) => ({
+        insert: 'whitepaper_codes',
+        fields: {
+          code: codeHash(code, key),
+          hint: codeHint(code),
+          isUsed: false,
+          revoked: false,
+          ...terms,
+        },
+      })),
+    );
+    for (const code of codes) console.log(code);
+  });
+
+const shown = (record: StoredRecord) => ({
+  id: record.id,
+  hint: record.hint ?? null,
+  isUsed: record.isUsed ?? false,
+  usedBy: record.usedBy ?? null,
+  usedAt: record.usedAt ?? null,
+  createdAt: record.createdAt ?? null,
+  expiresAt: record.expiresAt ?? null,
+  revoked: record.revoked ?? false,
+  boundEmail: record.boundEmail ?? null,
+});
+
+const stateOf = ({ isUsed, usedBy, usedAt, revoked, expiresAt }: ReturnType<typeof shown>) => {
+  if (isUsed) return `used by ${usedBy} at ${usedAt}`;
+  if (revoked) return 'revoked';
+  return expiresAt === null ? 'open' : `open until ${expiresAt}`;
+};
+
+const list = (json: boolean): Promise<void> =>
+  withStorage(async ({ store }) => {
+    const codes = (await store.find('whitepaper_codes', {})).map(shown);
+    if (json) return console.log(JSON.stringify(codes, null, 2));
+    for (const code of codes) {
+      const bound = code.boundEmail === null ? '' : `, for ${code.boundEmail} only`;
+      console.log(
+        `${String(code.id).padStart(6)}  WP-****-****-${code.hint}  ${stateOf(code)}${bound}`,
+      );
+    }
+    console.log(codes.length === 1 ? '1 code' : `${codes.length} codes`);
+  });
+
+const revoke = (named: string | undefined): Promise<void> => {
+  if (named === undefined) throw new UsageError('Say which code: its id, or the code itself.');
+  return withStorage(async ({ store, keys }) => {
+    const where = /^\d{1,9}$/.test(named)
+      ? { id: Number(named) }
+      : { code: codeHash(named, keys('access-code')) };
+    const [code] = await store.find('whitepaper_codes', where);
+    if (code === undefined) throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
+    const open = { id: code.id, isUsed: false };
+    await store
+      .commit([{ update: 'whitepaper_codes', where: open, set: { revoked: true } }])
+      .catch((error: unknown) => {
+        if (!(error instanceof NoMatchError)) throw error;
+        throw new OperatorError(`Code ${code.id} was used before it could be revoked.`);
+      });
+    console.log(`Code ${code.id} is revoked.`);
+  });
+};
+
+export const codes: Command = {
+  summary: 'Issue, list and revoke one-time access codes',
+  usage: [
+    'Usage: npm run site -- codes issue --count <number> [--expires <day>] [--email <address>]',
+    '       npm run site -- codes list [--json]',
+    '       npm run site -- codes revoke <id or code>',
+    '',
+    '  --expires   the last day on which the codes are taken, such as 2026-12-31 (UTC)',
+    '  --email     only this address may redeem them',
+    '',
+    'The codes are shown once: what is kept of them cannot be turned back.',
+  ].join('\n'),
+  run: async (_root, args) => {
+    const { values, positionals } = readOptions(args, {
+      count: { type: 'string', default: '1' },
+      expires: { type: 'string' },
+      email: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    });
+    const [action, named] = positionals;
+    if (action === 'issue') {
+      return issue(countOf(values.count), {
+        ...(values.expires !== undefined && { expiresAt: expiryOf(values.expires) }),
+        ...(values.email !== undefined && { boundEmail: emailOf(values.email) }),
+      });
+    }
+    if (action === 'list') return list(values.json);
+    if (action === 'revoke') return revoke(named);
+    throw new UsageError(
+      action ? `There is no action "${action}".` : 'Say what to do: issue, list or revoke.',
+    );
+  },
+};

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { signatureFaults } from '../../server/nda/signature.ts';
+import { signedCopy } from '../../server/nda/signed-copy.ts';
+import type { Storage } from '../../server/storage.ts';
+import type { StoredRecord } from '../../server/store/store.ts';
+import { readOptions } from './options.ts';
+import { type Command, OperatorError, UsageError } from './usage.ts';
+import { withStorage } from './with-storage.ts';
+
+const signatureNamed = async (
+  { store }: Storage,
+  named: string | undefined,
+): Promise<StoredRecord> => {
+  if (named === undefined) throw new UsageError('Say which signature: its id or its reference.');
+  const where = /^\d{1,9}$/.test(named)
+    ? { id: Number(named) }
+    : { reference: named.toUpperCase() };
+  const [signature] = await store.find('signatures', where);
+  if (signature) return signature;
+  throw new OperatorError(`There is no signature ${JSON.stringify(named)}.`);
+};
+
+const list = (json: boolean): Promise<void> =>
+  withStorage(async ({ store }) => {
+    const signatures = await store.find('signatures', {});
+    if (json) return console.log(JSON.stringify(signatures, null, 2));
+    for (const { id, reference, signedAt, email, signature } of signatures) {
+      console.log(`${String(id).padStart(6)}  ${reference}  ${signedAt}  ${email}  ${signature}`);
+    }
+    console.log(signatures.length === 1 ? '1 signature' : `${signatures.length} signatures`);
+  });
+
+const verify = (named: string | undefined): Promise<void> =>
+  withStorage(async (storage) => {
+    const signature = await signatureNamed(storage, named);
+    const faults = signatureFaults(signature, storage.keys('nda-seal'));
+    if (faults.length > 0) {
+      const title = `Signature ${signature.id} is not as it was signed:`;
+      throw new OperatorError([title, ...faults].join('\n  '));
+    }
+    console.log(
+      `Signature ${signature.id} stands: it is as it was signed at ${signature.signedAt}.`,
+    );
+  });
+
+const copy = (named: string | undefined, out: string | undefined): Promise<void> => {
+  if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
+  return withStorage(async (storage) => {
+    const pdf = await signedCopy(await signatureNamed(storage, named));
+    await writeFile(out, pdf, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+      throw new OperatorError(`${out}: this file cannot be written (${error.code}).`);
+    });
+    console.log(`add    ${out}`);
+  });
+};
+
+export const nda: Command = {
+  summary: 'List, verify and copy signed agreements',
+  usage: [
+    'Usage: npm run site -- nda list [--json]',
+    '       npm run site -- nda verify <id or reference>',
+    '       npm run site -- nda copy <id or reference> --out <file>',
+    '',
+    'verify recomputes the seals and the hash of the text; it names what differs and exits with 1.',
+  ].join('\n'),
+  run: async (_root, args) => {
+    const { values, positionals } = readOptions(args, {
+      json: { type: 'boolean', default: false },
+      out: { type: 'string' },
+    });
+    const [action, named] = positionals;
+    if (action === 'list') return list(values.json);
+    if (action === 'verify') return verify(named);
+    if (action === 'copy') return copy(named, values.out);
+    throw new UsageError(
+      action ? `There is no action "${action}".` : 'Say what to do: list, verify or copy.',
+    );
+  },
+};

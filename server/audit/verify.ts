@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type AuditEntry, type AuditHead, chainStart, entryHash, isSealed } from './chain.ts';
+
+/** One line of the log: from the store in the order of insertion, or from an exported file. */
+export interface AuditLine {
+  /** Where it stands, for people, such as `line 4`. */
+  readonly place: string;
+  readonly value: unknown;
+}
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+const entrySchema = z.object({
+  sequence: z.int().min(1),
+  event: z.string(),
+  at: z.string(),
+  details: z.record(z.string(), z.json()),
+  previous: hashSchema,
+  hash: hashSchema,
+});
+
+const headSchema = z.object({ sequence: z.int().min(1), hash: hashSchema, seal: hashSchema });
+
+interface Placed {
+  readonly place: string;
+  readonly entry: AuditEntry;
+}
+
+/**
+ * Everything that is wrong with a log, each fault in one line; nothing when it is whole. `head` is
+ * the one kept apart from the lines.
+ */
+export function auditFaults(lines: readonly AuditLine[], head: unknown, key: Buffer): string[] {
+  const faults: string[] = [];
+  const placed: Placed[] = [];
+  for (const { place, value } of lines) {
+    const parsed = entrySchema.safeParse(value);
+    if (parsed.success) placed.push({ place, entry: parsed.data as AuditEntry });
+    else faults.push(`${place}: changed, it is no entry of the log`);
+  }
+  faults.push(...orderFaults(placed));
+  const sorted = placed.toSorted((one, other) => one.entry.sequence - other.entry.sequence);
+  faults.push(...chainFaults(sorted), ...headFaults(sorted.at(-1)?.entry, head, key));
+  return faults;
+}
+
+function orderFaults(placed: readonly Placed[]): string[] {
+  let highest = 0;
+  return placed.flatMap(({ place, entry: { sequence } }) => {
+    if (sequence > highest) {
+      highest = sequence;
+      return [];
+    }
+    return [`${place}: reordered or repeated, entry ${sequence} stands after entry ${highest}`];
+  });
+}
+
+function chainFaults(sorted: readonly Placed[]): string[] {
+  const faults: string[] = [];
+  let before = { sequence: 0, hash: chainStart };
+  for (const { place, entry } of sorted) {
+    const missing = entry.sequence - before.sequence - 1;
+    if (missing > 0)
+      faults.push(`${gap(before.sequence + 1, entry.sequence - 1)}, before ${place}`);
+    if (entryHash(entry) !== entry.hash) {
+      faults.push(`${place}: changed, entry ${entry.sequence} does not have its hash`);
+    } else if (missing === 0 && entry.previous !== before.hash) {
+      faults.push(`${place}: entry ${entry.sequence} does not follow entry ${before.sequence}`);
+    }
+    if (entry.event === 'head-mismatch') {
+      faults.push(`${place}: the head had been changed when entry ${entry.sequence} was written`);
+    }
+    before = entry;
+  }
+  return faults;
+}
+
+function headFaults(last: AuditEntry | undefined, given: unknown, key: Buffer): string[] {
+  if (given === undefined && last === undefined) return [];
+  const parsed = headSchema.safeParse(given);
+  if (!parsed.success) return ['head: missing or unreadable, so a cut tail cannot be ruled out'];
+  const head: AuditHead = parsed.data;
+  if (!isSealed(head, key)) return ['head: the seal is wrong, it was changed or is from elsewhere'];
+  const sequence = last?.sequence ?? 0;
+  if (sequence < head.sequence) return [`${gap(sequence + 1, head.sequence)} at the end`];
+  if (sequence > head.sequence)
+    return [`head: entries follow after entry ${head.sequence}, its last`];
+  return last?.hash === head.hash
+    ? []
+    : [`head: entry ${sequence} is not the one that was sealed as the last`];
+}
+
+function gap(first: number, last: number): string {
+  return first === last ? `entry ${first}: missing` : `entries ${first} to ${last}: missing`;
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { CookieOptions, Request, Response } from 'express';
+
+/** All calls of the data room, and nothing else, get its cookies. */
+const path = '/api/data-room';
+const mostValues = 4;
+
+/** The cookie of a session in the internal room. */
+export const sessionCookie = 'data-room-session';
+
+/** The cookie of a grant: one for each file, so that several live side by side. */
+export function grantCookie(fileName: string): string {
+  return `data-room-grant-${createHash('sha256').update(fileName).digest('hex').slice(0, 16)}`;
+}
+
+/** The values of a cookie: more than one when somebody planted another under a narrower path. */
+export function cookieValues(request: Request, name: string): string[] {
+  return (request.headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1))
+    .slice(0, mostValues);
+}
+
+/** Gives the visitor a secret that the page's scripts and other sites never see. */
+export function setCookie(
+  response: Response,
+  name: string,
+  value: string,
+  { isSecure, milliseconds }: { isSecure: boolean; milliseconds: number },
+): void {
+  response.cookie(name, value, { ...attributes(isSecure), maxAge: milliseconds });
+}
+
+/** Takes a cookie back. */
+export function clearCookie(response: Response, name: string, isSecure: boolean): void {
+  response.clearCookie(name, attributes(isSecure));
+}
+
+function attributes(isSecure: boolean): CookieOptions {
+  // Lax, not strict: a link to a file from the visitor's own mail must find its grant.
+  return { path, httpOnly: true, sameSite: 'lax', secure: isSecure };
+}

@@ -1,0 +1,61 @@
+import { NoMatchError } from '../store/errors.ts';
+import type { Operation, Store, StoredRecord } from '../store/store.ts';
+import { keyedHash, newToken } from './tokens.ts';
+
+/** What grants are kept with. */
+export interface GrantParts {
+  readonly store: Store;
+  readonly clock: () => Date;
+  readonly key: Buffer;
+  /** How long a grant lives, in milliseconds. */
+  readonly lifetime: number;
+}
+
+/** The right of one visitor to fetch one file for a short time. */
+export interface NewGrant {
+  /** For the visitor's cookie. */
+  readonly token: string;
+  readonly operation: Operation;
+}
+
+/** A new grant; it holds once its operation is committed. */
+export function newGrant(
+  { key, clock, lifetime }: GrantParts,
+  fileName: string,
+  reference: string,
+): NewGrant {
+  const token = newToken();
+  const expiresAt = new Date(clock().getTime() + lifetime).toISOString();
+  const fields = { tokenHash: keyedHash(token, key), fileName, reference, expiresAt };
+  return { token, operation: { insert: 'grants', fields } };
+}
+
+/** The live grant for a file that one of the secrets stands for. */
+export async function findGrant(
+  { store, key, clock }: GrantParts,
+  fileName: string,
+  tokens: readonly string[],
+): Promise<StoredRecord | undefined> {
+  const now = clock().toISOString();
+  for (const token of tokens) {
+    const [grant] = await store.find('grants', { tokenHash: keyedHash(token, key) });
+    if (grant?.fileName === fileName && String(grant.expiresAt) > now) return grant;
+  }
+  return undefined;
+}
+
+/** Removes grants that have run out. Gives the references of those that live. */
+export async function sweepGrants({ store, clock }: GrantParts): Promise<ReadonlySet<string>> {
+  const now = clock().toISOString();
+  const live = new Set<string>();
+  for (const { id, expiresAt, reference } of await store.find('grants', {})) {
+    if (String(expiresAt) > now) live.add(String(reference));
+    else await store.commit([{ remove: 'grants', id }]).catch(ifGone);
+  }
+  return live;
+}
+
+/** Another server was first. */
+function ifGone(error: unknown): void {
+  if (!(error instanceof NoMatchError)) throw error;
+}

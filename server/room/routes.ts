@@ -1,0 +1,109 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
+import { loggableError } from '../logger.ts';
+import { readPayload } from '../routes/payload.ts';
+import { Refusal } from '../routes/refusal.ts';
+import { route } from '../routes/route.ts';
+import { countRequests } from '../security/rate-limit.ts';
+import { clearCookie, cookieValues, grantCookie, sessionCookie, setCookie } from './cookies.ts';
+import type { DataRoom } from './data-room.ts';
+import { Denial, sessionDenial } from './denial.ts';
+import { grantDownload } from './download.ts';
+import { sendDocument, sendSignedCopy } from './files.ts';
+import { visitorOf } from './visitor.ts';
+
+const base = '/api/data-room';
+/** No boxes, nothing optional. */
+const plainText = { checkboxes: new Set<string>(), optional: new Set<string>() };
+
+/** Serves the data room's calls. The gates stand here, on the server; the page only shows them. */
+export function serveDataRoom(router: Router, room: DataRoom): void {
+  route(router, `${base}/verify-password`, { POST: [requirePassword(room), logIn(room)] });
+  route(router, `${base}/logout`, { POST: [logOut(room)] });
+  route(router, `${base}/documents`, { GET: [requirePassword(room), listDocuments(room)] });
+  route(router, `${base}/download`, {
+    POST: [countRequests(room.limits.downloads), takeDownload(room)],
+  });
+  route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
+  route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
+  router.use(base, noteDenials(room));
+}
+
+function requirePassword({ password }: DataRoom): RequestHandler {
+  return (_request, _response, next) => {
+    if (password === undefined) {
+      throw new Refusal(503, 'The internal data room is not configured.');
+    }
+    next();
+  };
+}
+
+function logIn(room: DataRoom): RequestHandler {
+  const { sessions, limits, isSecure, sessionAge, downloads } = room;
+  const form = downloads.room.passwordForm;
+  return async (request, response) => {
+    const payload = await readPayload(request, plainText);
+    const parsed = form.schema.safeParse(payload);
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message ?? 'Password is required';
+      throw new Refusal(400, message, { errors: { password: [message] } });
+    }
+    // Counted first and given back: otherwise many guesses at once would all be looked at.
+    await limits.wrongPasswords.consume(request.ip);
+    if (!sessions.isPassword(String(parsed.data.password))) {
+      throw new Denial('password', 401, 'Invalid password');
+    }
+    await limits.wrongPasswords.refund(request.ip);
+    const token = await sessions.open(cookieValues(request, sessionCookie));
+    setCookie(response, sessionCookie, token, { isSecure, milliseconds: sessionAge });
+    const documents = downloads.room.internalList;
+    response.json({ message: downloads.room.passwordForm.accepted, documents });
+  };
+}
+
+function logOut({ sessions, isSecure }: DataRoom): RequestHandler {
+  return async (request, response) => {
+    await sessions.close(cookieValues(request, sessionCookie));
+    clearCookie(response, sessionCookie, isSecure);
+    response.status(204).end();
+  };
+}
+
+function listDocuments(room: DataRoom): RequestHandler {
+  return async (request, response) => {
+    if (!(await visitorOf(request, room.sessions).isInside())) throw sessionDenial();
+    response.json({ documents: room.downloads.room.internalList });
+  };
+}
+
+function takeDownload(room: DataRoom): RequestHandler {
+  const { downloads, isSecure } = room;
+  const { downloadEndpoint } = downloads.room;
+  return async (request, response) => {
+    const payload = await readPayload(request, downloadEndpoint);
+    const granted = await grantDownload(downloads, payload, visitorOf(request, room.sessions));
+    const { fileName, token, reference } = granted;
+    setCookie(response, grantCookie(fileName), token, {
+      isSecure,
+      milliseconds: downloads.lifetime,
+    });
+    response.status(201).json({
+      message: downloadEndpoint.accepted,
+      id: granted.id,
+      url: `${base}/files/${encodeURIComponent(fileName)}`,
+      ...(granted.isSigned && { nda: `${base}/nda/${reference}` }),
+    });
+  };
+}
+
+function noteDenials({ denials, logger }: DataRoom): ErrorRequestHandler {
+  return async (error: unknown, request: Request, _response: Response, next) => {
+    if (error instanceof Denial) {
+      const event = error.gate === 'password' ? 'login-refused' : 'denial';
+      // Whoever is kept out stays out, also when it cannot be written down.
+      await denials.note(event, error.gate, request.ip).catch((failure: unknown) => {
+        logger.error({ error: loggableError(failure) }, 'A denial could not be logged');
+      });
+    }
+    next(error);
+  };
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import {
+  degrees,
+  PDFDocument,
+  type PDFFont,
+  PDFInvalidObject,
+  type PDFPage,
+  rgb,
+} from '@cantoo/pdf-lib';
+import * as fontkit from 'fontkit';
+import { legible, wideFacePath } from '../pdf/typefaces.ts';
+import { type Recipient, recipientLine } from './recipient.ts';
+
+const ink = rgb(0.35, 0.38, 0.42);
+const footSize = 7;
+const inset = 14;
+
+/** The document cannot be read or written in a way that keeps the mark on each page. */
+export class UnmarkableError extends Error {
+  override readonly name = 'UnmarkableError';
+}
+
+/**
+ * A copy of a PDF whose every page carries the recipient: a line at the foot and a pale one across.
+ * A document that is encrypted but opens without a password is decrypted.
+ * @throws UnmarkableError
+ */
+export async function markedCopy(original: Uint8Array, recipient: Recipient): Promise<Uint8Array> {
+  try {
+    const isEncrypted = Buffer.from(original).includes('/Encrypt');
+    const options = { password: '', throwOnInvalidObject: !isEncrypted };
+    const pdf = await PDFDocument.load(original, options);
+    if (isEncrypted) refuseUnread(pdf);
+    pdf.registerFontkit(fontkit as never);
+    const font = await pdf.embedFont(await readFile(wideFacePath), { subset: true });
+    const pages = pdf.getPages();
+    if (pages.length === 0) throw new UnmarkableError('It has no pages.');
+    const foot = legible(recipientLine(recipient));
+    const across = legible(`${recipient.name} · ${recipient.email}`);
+    for (const page of pages) markPage(page, font, foot, across);
+    return await pdf.save();
+  } catch (error) {
+    if (error instanceof UnmarkableError) throw error;
+    throw new UnmarkableError('It cannot be read.', { cause: error });
+  }
+}
+
+/**
+ * An object that this parser cannot read may be a page for a more lenient reader. Only the old
+ * cross-reference stream is of no use any more, which the library tries to decrypt in vain.
+ */
+function refuseUnread({ context }: PDFDocument): void {
+  for (const [reference, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFInvalidObject)) continue;
+    const bytes = new Uint8Array(object.sizeInBytes());
+    object.copyBytesInto(bytes, 0);
+    if (!Buffer.from(bytes).includes('/Type /XRef')) throw new UnmarkableError('It is damaged.');
+    context.delete(reference);
+  }
+}
+
+/** Draws in the page's own upright coordinates, whatever its rotation and visible box. */
+function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): void {
+  const box = page.getCropBox();
+  const turn = ((page.getRotation().angle % 360) + 360) % 360;
+  const isLying = turn === 90 || turn === 270;
+  const [width, height] = isLying ? [box.height, box.width] : [box.width, box.height];
+  if (!(width > 0 && height > 0)) throw new UnmarkableError('A page has no area.');
+  const draw = (
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    angle: number,
+    opacity: number,
+  ) => {
+    const at = unturned(x, y, width, height, turn);
+    page.drawText(text, {
+      x: box.x + at.x,
+      y: box.y + at.y,
+      size,
+      font,
+      color: ink,
+      opacity,
+      rotate: degrees(angle + turn),
+    });
+  };
+  const footFit = fittingSize(font, foot, width - 2 * inset, footSize);
+  draw(foot, inset, inset, footFit, 0, 0.9);
+  const slope = Math.atan2(height, width);
+  const diagonal = Math.hypot(width, height);
+  const size = fittingSize(font, across, diagonal * 0.7, 40);
+  const half = font.widthOfTextAtSize(across, size) / 2;
+  const x = width / 2 - half * Math.cos(slope);
+  const y = height / 2 - half * Math.sin(slope);
+  draw(across, x, y, size, (slope * 180) / Math.PI, 0.14);
+}
+
+/** Where a point of the page as it is seen lies on the page as it is stored. */
+function unturned(x: number, y: number, width: number, height: number, turn: number) {
+  if (turn === 90) return { x: height - y, y: x };
+  if (turn === 180) return { x: width - x, y: height - y };
+  if (turn === 270) return { x: y, y: width - x };
+  return { x, y };
+}
+
+/** The size, at most `largest`, at which a text is no wider than `width`. */
+function fittingSize(font: PDFFont, text: string, width: number, largest: number): number {
+  return Math.min(largest, width / font.widthOfTextAtSize(text, 1));
+}

@@ -1,0 +1,88 @@
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MarkOutcome } from './mark-file.ts';
+import type { Marker } from './marker.ts';
+import type { Recipient } from './recipient.ts';
+
+const mostBytes = 512 * 1024 * 1024;
+const mostFiles = 200;
+
+/** Where marked copies stay while their grants live. */
+export interface MarkedCopies {
+  /**
+   * The path of the copy of a document for one download, made when it is not there.
+   * @throws MarkerBusyError
+   */
+  pathFor(source: string, recipient: Recipient): Promise<string>;
+  /** Removes the copies of all other downloads. */
+  keepOnly(references: ReadonlySet<string>): Promise<void>;
+}
+
+interface CopiesParts {
+  /** Emptied at once: what a server left behind that was killed is nobody's any more. */
+  readonly folder: string;
+  readonly marker: Marker;
+  /** Told of each copy that is a cover page only. */
+  readonly onCover: (source: string, recipient: Recipient) => void;
+}
+
+/** Marked copies in a folder that its owner alone can read. */
+export async function openMarkedCopies({
+  folder,
+  marker,
+  onCover,
+}: CopiesParts): Promise<MarkedCopies> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const underway = new Map<string, Promise<MarkOutcome>>();
+
+  const make = async (source: string, target: string, recipient: Recipient) => {
+    const outcome = await marker.mark({ source, target, recipient });
+    if (outcome === 'cover') onCover(source, recipient);
+    await evict(folder, target);
+    return outcome;
+  };
+
+  return {
+    async pathFor(source, recipient) {
+      const target = join(folder, `${recipient.reference}.pdf`);
+      const now = new Date();
+      const isThere = await utimes(target, now, now).then(
+        () => true,
+        () => false,
+      );
+      if (isThere && !underway.has(target)) return target;
+      const made = underway.get(target) ?? make(source, target, recipient);
+      underway.set(target, made);
+      await made.finally(() => underway.delete(target));
+      return target;
+    },
+    async keepOnly(references) {
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const isMade = [...underway.keys()].some((target) => path.startsWith(target));
+        if (!isMade && !references.has(name.replace(/\.pdf$/, ''))) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+/** Removes the copies that were not asked for longest until the bounds hold; never the newest. */
+async function evict(folder: string, newest: string): Promise<void> {
+  const found = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const path = join(folder, name);
+      const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
+      return { path, size, mtimeMs };
+    }),
+  );
+  let bytes = found.reduce((sum, { size }) => sum + size, 0);
+  let files = found.length;
+  for (const { path, size } of found.toSorted((one, other) => one.mtimeMs - other.mtimeMs)) {
+    if (bytes <= mostBytes && files <= mostFiles) return;
+    if (path === newest || path.endsWith('.tmp')) continue;
+    await rm(path, { force: true });
+    bytes -= size;
+    files -= 1;
+  }
+}

@@ -1,0 +1,95 @@
+import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { coverPage } from '../../../server/watermark/cover.ts';
+import { markedCopy, UnmarkableError } from '../../../server/watermark/mark.ts';
+import { contentOf, pageTexts } from './page-texts.ts';
+
+const recipient = {
+  name: 'Łukasz Żółć Иванов Ελένη',
+  email: 'lukasz@example.com',
+  at: '2026-11-21T16:09:05.123Z',
+  reference: 'A2B3-C4D5',
+};
+const foot = 'Łukasz Żółć Иванов Ελένη · lukasz@example.com · 2026-11-21 16:09:05 UTC · A2B3-C4D5';
+
+async function document(
+  pages: number,
+  change?: (pdf: PDFDocument) => unknown,
+): Promise<PDFDocument> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) {
+    pdf.addPage([300 + page, 400]).drawText(`Original page ${page}`, { x: 20, y: 200, size: 12 });
+  }
+  await change?.(pdf);
+  return pdf;
+}
+
+test('each page carries name, e-mail, time and record, in the scripts of the name', async () => {
+  const pdf = await document(5, (made) => {
+    for (const [page, angle] of [90, 180, 270, -90].entries())
+      made.getPage(page).setRotation(degrees(angle));
+    made.getPage(4).setCropBox(50, 50, 100, 100);
+  });
+  const original = await pdf.save();
+  const before = Buffer.from(original);
+  const texts = await pageTexts(await markedCopy(original, recipient));
+  expect(texts).toHaveLength(5);
+  for (const text of texts) expect(text).toContain(foot);
+  expect(Buffer.from(original).equals(before)).toBe(true);
+});
+
+test('a character that the face lacks is shown as its code point, never dropped', async () => {
+  const original = await (await document(1)).save();
+  const [text] = await pageTexts(await markedCopy(original, { ...recipient, name: '王 👩' }));
+  expect(text).toContain('[U+738B] [U+1F469] · lukasz@example.com');
+});
+
+test('the mark stays on the page whatever its rotation and visible box', async () => {
+  for (const angle of [0, 90, 180, 270]) {
+    const pdf = await document(1, (made) => {
+      made.getPage(0).setRotation(degrees(angle));
+      made.getPage(0).setCropBox(40, 60, 200, 300);
+    });
+    const copy = await PDFDocument.load(await markedCopy(await pdf.save(), recipient));
+    const content = contentOf(copy.getPage(0));
+    // The text matrix of the foot line: its last two numbers are where it begins.
+    const places = [...content.matchAll(/(\S+) (\S+) Tm/g)].slice(-2);
+    expect(places).toHaveLength(2);
+    for (const [, x, y] of places) {
+      expect(Number(x)).toBeGreaterThanOrEqual(40);
+      expect(Number(x)).toBeLessThanOrEqual(240);
+      expect(Number(y)).toBeGreaterThanOrEqual(60);
+      expect(Number(y)).toBeLessThanOrEqual(360);
+    }
+  }
+});
+
+test('a document that is encrypted but opens for everybody is marked', async () => {
+  const pdf = await document(2, (made) =>
+    made.encrypt({ ownerPassword: 'owner', userPassword: '' }),
+  );
+  const texts = await pageTexts(await markedCopy(await pdf.save(), recipient));
+  for (const text of texts) expect(text).toContain(foot);
+});
+
+test('what cannot be marked is never given: locked, torn, no PDF, without pages', async () => {
+  const locked = await document(1, (made) =>
+    made.encrypt({ ownerPassword: 'o', userPassword: 'u' }),
+  );
+  const whole = await (await document(1)).save();
+  const bytes: Uint8Array[] = [
+    await locked.save(),
+    whole.slice(0, whole.length / 2),
+    Buffer.from('no PDF'),
+    Buffer.alloc(0),
+    Buffer.from(`%PDF-1.7\n${'\0'.repeat(1000)}`),
+  ];
+  for (const one of bytes) {
+    await expect(markedCopy(one, recipient)).rejects.toThrow(UnmarkableError);
+  }
+});
+
+test('the cover page names the recipient and holds nothing of a document', async () => {
+  const cover = await PDFDocument.load(await coverPage('Secret_Paper.pdf', recipient));
+  expect(cover.getPageCount()).toBe(1);
+});
