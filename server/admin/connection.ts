@@ -10,6 +10,8 @@ import { errorFrom, healthFromHeader, healthHeader } from './protocol.ts';
 /** More calls than these wait for a connection. */
 const mostConnections = 32;
 
+type Body = string | Readable;
+
 /** Calls to a running server over its admin socket. */
 export class AdminConnection {
   readonly #address: string;
@@ -29,8 +31,8 @@ export class AdminConnection {
    * The value of a call's answer.
    * @throws what the server's store threw; StoreUnavailableError when no answer comes
    */
-  async value(method: string, path: string, body?: string | Readable): Promise<unknown> {
-    const answer = await this.open(method, path, body);
+  async value(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<unknown> {
+    const answer = await this.open(method, path, body, signal);
     try {
       return JSON.parse(await text(answer)).value;
     } catch (error) {
@@ -39,8 +41,13 @@ export class AdminConnection {
   }
 
   /** An answer that is still to be read, or undefined when it is 404; throws as `value` does. */
-  async open(method: string, path: string, body?: string | Readable): Promise<IncomingMessage> {
-    const answer = await this.#send(method, path, body).catch((error) => {
+  async open(
+    method: string,
+    path: string,
+    body?: Body,
+    signal?: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const answer = await this.#send(method, path, body, signal).catch((error) => {
       throw gone(error);
     });
     const health = answer.headers[healthHeader];
@@ -53,7 +60,12 @@ export class AdminConnection {
     this.#agent.destroy();
   }
 
-  #send(method: string, path: string, body?: string | Readable): Promise<IncomingMessage> {
+  #send(
+    method: string,
+    path: string,
+    body: Body | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
       const sent = request({
@@ -62,6 +74,7 @@ export class AdminConnection {
         method,
         path,
         headers: { 'Content-Type': type },
+        ...(signal === undefined ? {} : { signal }),
       });
       sent.once('response', resolve).once('error', reject);
       if (typeof body === 'object') pipeline(body, sent).catch(reject);

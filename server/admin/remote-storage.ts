@@ -9,6 +9,9 @@ import { greetingSchema, protocolVersion, socketName } from './protocol.ts';
 import { remoteFiles } from './remote-files.ts';
 import { RemoteStore } from './remote-store.ts';
 
+/** A server that is stopped by a signal still holds its socket. */
+const longestSilenceMs = 5_000;
+
 /** A connection to the server that runs on a data folder, to be closed; undefined when none does. */
 export interface Reached {
   readonly connection: AdminConnection;
@@ -35,7 +38,7 @@ export async function reachServer(dataFolder: string): Promise<Reached | undefin
 
 /**
  * Borrows the storage of the server that runs on a data folder; undefined when none does.
- * @throws StartError when the server is of another version
+ * @throws StartError when the server is of another version or does not answer
  */
 export async function borrowStorage(dataFolder: string): Promise<Storage | undefined> {
   const reached = await reachServer(dataFolder);
@@ -63,7 +66,12 @@ export async function borrowStorage(dataFolder: string): Promise<Storage | undef
 }
 
 async function greetingOf(connection: AdminConnection) {
-  const found = greetingSchema.safeParse(await connection.value('GET', '/storage'));
+  const value = await connection
+    .value('GET', '/storage', undefined, AbortSignal.timeout(longestSilenceMs))
+    .catch((error) => {
+      throw new StartError('The running server does not answer. Stop it, or wait.', error);
+    });
+  const found = greetingSchema.safeParse(value);
   if (!found.success || found.data.protocol !== protocolVersion) {
     throw otherVersion();
   }

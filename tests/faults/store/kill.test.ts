@@ -1,36 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openStore } from '../../../server/store/lowdb/open.ts';
-
-const rounds = Number(process.env.KILL_ROUNDS ?? 10);
-const script = fileURLToPath(new URL('write-until-killed.ts', import.meta.url));
-
-/** Starts the writer, kills it at some moment of its work, and gives what it acknowledged. */
-async function killedRound(folder: string, round: number): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(round)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * 300);
-    output += chunk;
-  });
-  const [, signal] = await once(child, 'close');
-  expect(signal).toBe('SIGKILL');
-  // The last line may be cut off.
-  return output.split('\n').slice(0, -1);
-}
+import { killedRound, rounds } from './killed-round.ts';
 
 test(`kill -9 under load, ${rounds} rounds`, { timeout: 60_000 + rounds * 5000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'store-kill-'));
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round++) {
-    acknowledged.push(...(await killedRound(folder, round)));
+    acknowledged.push(...(await killedRound('write-until-killed.ts', folder, round)));
     const store = await openStore({ folder });
     const codes = await store.find('whitepaper_codes', {});
     const contacts = await store.find('contacts', {});

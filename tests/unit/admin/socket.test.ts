@@ -95,6 +95,15 @@ test('a server of another version is named', async () => {
   );
 });
 
+test('a server that does not answer is told in one line', async () => {
+  const folder = await temporaryFolder();
+  const child = await lender(folder);
+  child.kill('SIGSTOP');
+  const error = await borrowStorage(folder).catch((reason) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  expect(error.message).toBe('The running server does not answer. Stop it, or wait.');
+});
+
 test('a server that ends cuts no listing short without a word', async () => {
   const folder = await temporaryFolder();
   const child = await lender(folder);

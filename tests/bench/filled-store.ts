@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '../../server/store/lowdb/open.ts';
+import type { Operation, Store } from '../../server/store/store.ts';
+
+/** A contact message such as visitors send: about 700 bytes as JSON. */
+export const contact: Operation = {
+  insert: 'contacts',
+  fields: {
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    company: 'Analytical Engines',
+    message: 'A message of the length that people write to a company. '.repeat(5),
+    dataConsentGiven: true,
+    consent: {
+      wording: 'I agree that my data are stored to answer my request, as the policy says.',
+      version: '1',
+      sha256: 'a'.repeat(64),
+      at: '2026-05-01T12:00:00.000Z',
+    },
+  },
+};
+
+/** A folder with a store of `count` records in the shape of submissions, closed. */
+export async function filledFolder(count: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const store = await openStore({ folder });
+  for (let left = count; left > 0; left -= 256) {
+    await store.commit(Array(Math.min(left, 256)).fill(contact));
+  }
+  await store.close();
+  return folder;
+}
+
+/** Runs work on an open store with `count` records, then removes it. */
+export async function withFilledStore<Value>(
+  count: number,
+  work: (store: Store) => Promise<Value>,
+): Promise<Value> {
+  const folder = await filledFolder(count);
+  const store = await openStore({ folder });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The middle one of some numbers. */
+export function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}

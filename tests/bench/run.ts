@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/* Each in a process of its own, so that none finds the memory of another. */
+for (const name of ['start', 'submission-cost']) {
+  const path = join(import.meta.dirname, `${name}.ts`);
+  const args = ['--expose-gc', '--import', 'tsx', path];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { contactPayload, waitlistPayload } from '../../api/fixture.ts';
+import { startOnSmallDisk } from './small-disk.ts';
+
+/* The second run is what systems do that let nobody mount; on them both are the same. */
+test.each([['tmpfs', 'limit'], ['limit']])(
+  'a full disk (%s): 503, files parse, then the retry is one record',
+  async (...kinds) => {
+    const folder = await mkdtemp(join(tmpdir(), 'small-disk-'));
+    const server = await startOnSmallDisk(folder, kinds);
+    onTestFinished(async () => {
+      await server.end();
+      await rm(folder, { recursive: true });
+    });
+    console.log(`the disk is made small by: ${server.kind}`);
+    const post = (path: string, body: unknown) =>
+      fetch(server.address + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const ready = async () => (await fetch(`${server.address}/readyz`)).status;
+
+    for (let n = 0; n < 20; n++)
+      expect((await post('/api/contact', contactPayload)).status).toBe(201);
+    expect(await ready()).toBe(200);
+    await server.fill();
+    for (let n = 0; n < 5; n++) {
+      const refused = await post('/api/waitlist', waitlistPayload);
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('retry-after')).toBe('60');
+      expect(Object.keys(await refused.json())).toEqual(['message']);
+    }
+    const burst = await Promise.all(
+      Array.from({ length: 20 }, () => post('/api/contact', contactPayload)),
+    );
+    expect(burst.map(({ status }) => status)).toEqual(Array(20).fill(503));
+    expect(await ready()).toBe(503);
+    expect(await server.ask('parse')).toBe(20);
+
+    await server.free();
+    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 5000 });
+    expect((await post('/api/waitlist', waitlistPayload)).status).toBe(201);
+    expect((await post('/api/waitlist', waitlistPayload)).status).toBe(409);
+    expect(await server.ask('parse')).toBe(21);
+    expect(await server.ask('reopen')).toEqual({ contacts: 20, waitlist: 1 });
+  },
+);

@@ -1,0 +1,7 @@
+import { restoreTo } from '../../unit/backup/kept-folder.ts';
+
+// Restores the backup into the folder, over whatever is there; says when it begins.
+const [dataFolder = '', backup = ''] = process.argv.slice(2);
+process.stdout.write('begin\n');
+await restoreTo({ dataFolder, force: true }, backup);
+process.stdout.write('done\n');
