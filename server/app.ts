@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
+import type { Files } from './files/files.ts';
 import { serveApplication } from './routes/apply.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
 import { serveForm } from './routes/forms.ts';
@@ -19,7 +20,7 @@ import { countRequests } from './security/rate-limit.ts';
 import type { Storage } from './storage.ts';
 
 /** Uploads that are received at once; each takes little memory, and disk for its file twice. */
-const uploadPlaces = 32;
+const uploadPlaces = 16;
 
 /** How often a visitor may post to a form, by the collection of the forms that are served here. */
 const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
@@ -66,7 +67,10 @@ export function createApp(parts: AppParts): Express {
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
   const formParts = { ...parts, store, files, keys, siteUrl: environment.SITE_URL, isPage };
   const { maxBytes } = parts.site.behaviour.upload;
-  const applyParts = { ...formParts, maxBytes, slots: uploadSlots(uploadPlaces) };
+  const slots = uploadSlots(uploadPlaces);
+  // Flushing many large files at once would hold up every other write.
+  const keptInTurn: Files = { ...files, keep: (file) => slots.oneByOne(() => files.keep(file)) };
+  const applyParts = { ...formParts, files: keptInTurn, maxBytes, slots };
   for (const form of parts.forms) {
     const times = submissionLimits[form.collection];
     if (times === undefined) continue;
