@@ -4,11 +4,10 @@ import type { Site } from '../generators/schema/site.ts';
 import type { Environment } from './environment.ts';
 import type { DataRoom } from './room/data-room.ts';
 import { serveDataRoom } from './room/routes.ts';
-import { serveApplication } from './routes/apply.ts';
+import { serveForms } from './routes/all-forms.ts';
 import { serveBrand } from './routes/brand.ts';
 import { answerFailures, notFound } from './routes/failures.ts';
 import { formPages } from './routes/form-pages.ts';
-import { serveForm } from './routes/forms.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveDescription } from './routes/openapi.ts';
 import type { PageFiles } from './routes/page-files.ts';
@@ -18,24 +17,12 @@ import { plainAnswers } from './routes/plain-failure.ts';
 import { Refusal } from './routes/refusal.ts';
 import { renderQueries } from './routes/render-queries.ts';
 import { type Answer, logRequests } from './routes/request-log.ts';
-import { uploadSlots } from './routes/upload-slots.ts';
 import type { FormEndpoint } from './rules/forms.ts';
 import type { SubmissionMail } from './rules/submission.ts';
 import { securityHeaders } from './security/headers.ts';
 import { limitInFlight } from './security/in-flight.ts';
 import { refuseCrossSite } from './security/origin.ts';
-import { countRequests } from './security/rate-limit.ts';
 import type { Storage } from './storage.ts';
-
-/** Uploads that are received at once; each takes little memory, and disk for its file twice. */
-const uploadPlaces = 32;
-
-/** How often a visitor may post to a form, by the collection of the forms that are served here. */
-const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
-  contacts: 20,
-  waitlist: 20,
-  job_applications: 20,
-};
 
 /** So many bodies of forms fit into memory at once. */
 const mostApiRequests = 1_000;
@@ -73,7 +60,6 @@ export interface AppParts {
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
 export function createApp(parts: AppParts): Express {
   const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
-  const { store, files, keys } = storage;
   const aliases = aliasesOf(site.pages);
   const pages = formPages(site.pages);
   const app = express();
@@ -85,30 +71,20 @@ export function createApp(parts: AppParts): Express {
     securityHeaders(environment.SITE_URL, pageFiles.scriptHashes),
   );
   app.use(requireHost, refuseCrossSite(environment.SITE_URL));
-  serveHealth(app, store);
-  serveBrand(app, pageFiles, parts.site.brand.name);
+  serveHealth(app, storage.store);
+  serveBrand(app, pageFiles, site.brand.name);
   app.use('/api', limitInFlight(mostApiRequests), neverCached);
   serveDescription(app, parts.apiDescription);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
-  const { SITE_URL: siteUrl } = environment;
   const answerPlain = plainAnswers({
-    siteUrl,
+    siteUrl: environment.SITE_URL,
     isPage,
     pages,
     forms: site.forms,
     renderer: pageRenderer,
     logger,
   });
-  const formParts = { ...parts, store, files, keys, siteUrl, isPage, answerPlain };
-  const { maxBytes } = site.behaviour.upload;
-  const applyParts = { ...formParts, maxBytes, slots: uploadSlots(uploadPlaces) };
-  for (const form of parts.forms) {
-    const times = submissionLimits[form.collection];
-    if (times === undefined) continue;
-    const limit = countRequests(storage.limits(form.id, times));
-    if (form.collection === 'job_applications') serveApplication(app, form, limit, applyParts);
-    else serveForm(app, form, limit, formParts);
-  }
+  serveForms(app, parts, { isPage, answerPlain });
   if (parts.dataRoom !== undefined) serveDataRoom(app, parts.dataRoom);
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages, jobs: site.jobs }));

@@ -63,6 +63,8 @@ export function parseJson(text: string): unknown {
 }
 
 function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  // Its end was told already, to whoever listened then.
+  if (request.destroyed) return Promise.reject(brokeOff());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -78,7 +80,7 @@ function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer
       release();
       resolve(Buffer.concat(chunks));
     };
-    const onBreak = () => refuse(new Refusal(400, 'The request broke off.'));
+    const onBreak = () => refuse(brokeOff());
     const refuse = (refusal: Refusal) => {
       release();
       request.pause();
@@ -92,6 +94,11 @@ function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer
     };
     request.on('data', onData).on('end', onEnd).on('error', onBreak).on('close', onBreak);
   });
+}
+
+/** The refusal of a body that did not come to its end. */
+export function brokeOff(): Refusal {
+  return new Refusal(400, 'The request broke off.');
 }
 
 function tooLarge(limits: BodyLimits): Refusal {

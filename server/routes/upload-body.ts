@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { tooLargeResume } from '../rules/resume.ts';
-import { type BodyLimits, declaredLength, refuseCoded } from './body.ts';
+import { type BodyLimits, brokeOff, declaredLength, refuseCoded } from './body.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -17,12 +17,13 @@ export async function withUploadBody<Result>(
 ): Promise<Result> {
   refuseCoded(request);
   if (declaredLength(request) > limits.bytes) throw tooLarge();
+  if (request.destroyed) throw brokeOff();
   const body = limited(limits.bytes);
   const deadline = setTimeout(() => {
     body.destroy(new Refusal(408, 'The request took too long to arrive.'));
   }, limits.milliseconds);
   const onBreak = () => {
-    if (!request.complete) body.destroy(new Refusal(400, 'The request broke off.'));
+    if (!request.complete) body.destroy(brokeOff());
   };
   // A connection that breaks later has nobody left to tell.
   request.on('error', onBreak).once('close', onBreak);

@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { Refusal } from './refusal.ts';
+
+/** Other requests take several turns of the thread, which a whole file may hold for 100 ms. */
+const breathMs = 25;
 
 /** Places for uploads that are being taken at the same time. */
 export interface UploadSlots {
@@ -7,7 +11,7 @@ export interface UploadSlots {
    * @throws Refusal 503 when there is none
    */
   within<Result>(use: () => Promise<Result>): Promise<Result>;
-  /** Carries out what needs memory for a whole file: one at a time, in the order of the calls. */
+  /** Carries out what is done with a whole file: one at a time, in the order of the calls. */
   oneByOne<Result>(use: () => Promise<Result>): Promise<Result>;
 }
 
@@ -27,7 +31,7 @@ export function uploadSlots(count: number): UploadSlots {
     },
     oneByOne(use) {
       const turn = last.then(use);
-      last = turn.catch(() => undefined);
+      last = turn.catch(() => undefined).then(() => setTimeout(breathMs));
       return turn;
     },
   };

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { applicationPayload } from '../../api/application-form.ts';
+import { temporaryFolder } from '../../api/fixture.ts';
+import { startSmtp } from '../../api/smtp.ts';
+import { recordsIn, serve } from './served.ts';
+
+test('kill -9 between the commit and the sending: the mail goes out after the restart', async () => {
+  const folder = await temporaryFolder();
+  const hanging = createServer().listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_TO: 'jobs@site.example' };
+  const first = await serve(folder.path, env);
+  const connected = once(hanging, 'connection');
+  const answer = fetch(`${first.address}/api/apply`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(applicationPayload),
+  }).catch(() => undefined);
+  await connected;
+  await first.end('SIGKILL');
+  expect(await answer).toBeUndefined();
+  hanging.close();
+  expect(await recordsIn(folder.path, 'job_applications')).toHaveLength(1);
+  expect(await recordsIn(folder.path, 'outbox')).toHaveLength(2);
+
+  const mail = await startSmtp({}, port);
+  // The broken attempt's claim is over by then.
+  const second = await serve(folder.path, env, 60_000);
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
+  expect(mail.to('jobs@site.example')).toBeDefined();
+  expect(mail.to('ada@example.com')).toBeDefined();
+  await second.end('SIGTERM');
+  expect(await recordsIn(folder.path, 'outbox')).toEqual([]);
+  await mail.stop();
+  await folder.remove();
+});

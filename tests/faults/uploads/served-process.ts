@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { readEnvironment } from '../../../server/environment.ts';
+import { startServer } from '../../../server/index.ts';
+import { createLogger } from '../../../server/logger.ts';
+import { stopOnSignal } from '../../../server/stop-on-signal.ts';
+import { fixtureSite, writeBuiltSite } from '../../api/fixture.ts';
+
+/*
+ * A process that serves the fixture from the folder it is given, with its clock so many milliseconds
+ * ahead, until a signal ends it.
+ */
+
+const [folder = '', ahead = '0'] = process.argv.slice(2);
+const clientFolder = join(folder, 'client');
+await writeBuiltSite(clientFolder);
+const environment = readEnvironment({
+  PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  RATE_LIMIT: 'off',
+  ...process.env,
+});
+const server = await startServer({
+  environment,
+  site: fixtureSite,
+  clientFolder,
+  logger: createLogger('silent'),
+  clock: () => new Date(Date.now() + Number(ahead)),
+});
+stopOnSignal(server);
+process.stdout.write(`Listening on ${server.address}\n`);
