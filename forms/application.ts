@@ -69,6 +69,21 @@ export default defineForm({
       'I agree that UAC stores and processes my details and my resume in order to assess my application, as described in the [Privacy Policy](/privacy-policy).',
   },
   accepted: 'Application submitted',
+  mail: {
+    confirmation: {
+      subject: 'We have received your application',
+      text: `Thank you for your application to {brand}. We have received it and will be in touch soon.
+
+Position: {jobTitle}
+Reference: {id}
+
+You get this mail because this address was entered in our application form. If that was not you, please ignore it.`,
+    },
+    sent: "Thank you for applying to the {jobTitle} position. We have sent you a confirmation by e-mail and we'll be in touch soon!",
+    delayed:
+      'We have received your application to the {jobTitle} position. The confirmation by e-mail could not be sent yet; we will try again.',
+    skipped: "Thank you for applying to the {jobTitle} position. We'll be in touch soon!",
+  },
   variants: {
     default: {
       fields: [

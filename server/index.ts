@@ -1,11 +1,17 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import type { AdminSocket } from './admin/listen.ts';
+import { createMetrics } from './admin/metrics.ts';
+import { openAdmin } from './admin/open.ts';
 import { createApp, type ServedSite } from './app.ts';
 import { type Environment, EnvironmentError } from './environment.ts';
+import { removeLeftovers } from './files/leftovers.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
+import { openMail } from './mail/mail.ts';
+import { mailSettings } from './mail/settings.ts';
 import { readPageFiles } from './routes/page-files.ts';
 import { openPageRenderer } from './routes/page-renderer.ts';
 import { aliasesOf, findPage } from './routes/pages.ts';
@@ -13,7 +19,7 @@ import { formEndpoints } from './rules/forms.ts';
 import { StartError } from './start-error.ts';
 import { openStorage, type Storage } from './storage.ts';
 
-/** Leaves time to close the store within the ten seconds that a stop may take. */
+/** Leaves time to end mail and to close the store within the ten seconds that a stop may take. */
 const longestStopMs = 8_000;
 
 /** What a server is started with. */
@@ -47,21 +53,38 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw new EnvironmentError(['DATABASE_URL is set, but PostgreSQL is not available yet.']);
   }
   const forms = formEndpoints(site);
+  const settings = mailSettings(environment);
   const pageFiles = await readFiles(options.clientFolder);
-  const storage = options.storage ?? (await openStorage(environment, clock));
-  const closeStorage = async () => options.storage ?? (await storage.close());
+  const opened = options.storage ?? (await openStorage(environment, clock));
+  const closeStorage = async () => options.storage ?? (await opened.close());
+  let admin: AdminSocket | undefined;
   try {
+    const metrics = createMetrics();
+    const storage = { ...opened, store: metrics.measured(opened.store) };
+    const { observe } = metrics;
+    admin = await openAdmin(environment.DATA_DIR, { storage, metrics, logger }).catch((error) => {
+      // With a database, only the metrics are missed: commands do without the server.
+      if (environment.DATABASE_URL === undefined) throw error;
+      logger.warn({ reason: error.message }, 'No admin socket');
+      return undefined;
+    });
+    const uploads = join(environment.DATA_DIR, 'uploads');
+    const isAlone = environment.DATABASE_URL === undefined;
+    const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
+    const mail = settings && openMail({ settings, site, forms, storage, clock, logger });
     const aliases = aliasesOf(site.pages);
     const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.js');
     const pageRenderer = openPageRenderer(bundle, (path) => findPage(pageFiles, aliases, path));
     const parts = { environment, site, forms, pageFiles, pageRenderer, storage, logger, clock };
-    const app = createApp(parts);
+    const app = createApp({ ...parts, uploads, mail, observe });
     const server = createHttpServer(app);
     const stop = gracefulStop(server, longestStopMs);
     const port = await listen(server, environment);
+    mail?.wake();
     let closing: Promise<void> | undefined;
     const close = async () => {
-      await stop();
+      await Promise.all([stop(), admin?.close()]);
+      await Promise.all([mail?.stop(), leftovers.stop()]);
       await closeStorage();
     };
     return {
@@ -69,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: () => (closing ??= close()),
     };
   } catch (error) {
+    await admin?.close();
     await closeStorage();
     throw error;
   }

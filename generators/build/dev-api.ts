@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-const freePort = (): Promise<number> =>
+/** A port that nobody listens on: the given one, or any for 0. Rejects when it is in use. */
+export const freePort = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(port, host, () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
@@ -22,7 +23,7 @@ export interface DevApi {
 
 /** Runs the API as a process of its own: modules that were loaded once are never loaded afresh. */
 export const runDevApi = async (root: string): Promise<DevApi> => {
-  const port = String(await freePort());
+  const port = String(await freePort('127.0.0.1', 0));
   const env = { ...process.env, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'development' };
   const start = (): ChildProcess =>
     spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'dev.ts')], {

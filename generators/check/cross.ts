@@ -4,6 +4,7 @@ import { doubles } from './doubles.ts';
 import { missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
+import { reservedPaths } from './reserved.ts';
 
 const withoutHome = (site: Site): Fault[] =>
   site.pages.some((page) => page.path === '/')
@@ -53,6 +54,7 @@ export const crossFaults = (site: Site, root?: string): Fault[] => [
   ...withoutHome(site),
   ...withoutHeading(site),
   ...unevenTables(site),
+  ...reservedPaths(site),
   ...doubles(site),
   ...formReferences(site),
   ...danglingLinks(site),

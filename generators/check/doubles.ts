@@ -1,5 +1,6 @@
 import { type Fault, route, shown } from '../config/fault.ts';
 import type { Site } from '../schema/site.ts';
+import { formComponent } from '../templates/form.ts';
 import { anchorPlaces } from './anchors.ts';
 
 interface Named {
@@ -32,6 +33,15 @@ const ids = (key: string, items: readonly { id: string }[]): Named[] =>
 export const doubles = (site: Site): Fault[] => [
   ...doubled('page id', ids('pages', site.pages)),
   ...doubled('form id', ids('forms', site.forms)),
+  ...doubled(
+    'form component',
+    site.forms.flatMap((form, at) =>
+      Object.keys(form.variants).map((variant) => ({
+        name: formComponent(form.id, variant),
+        path: ['forms', at, 'variants', variant],
+      })),
+    ),
+  ),
   ...doubled('job id', ids('jobs', site.jobs)),
   ...doubled(
     'path',

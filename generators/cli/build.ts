@@ -1,16 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readEnvironment } from '../../server/environment.ts';
 import { finishBuild } from '../build/finish.ts';
 import { hashInputs } from '../build/inputs.ts';
 import { readStamp, writeStamp } from '../build/stamp.ts';
 import { generateFiles } from './generate.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
-
-/** The site's public origin, without a slash at the end. */
-export const originOf = (env: NodeJS.ProcessEnv): string =>
-  (env.SITE_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '');
 
 /** The bundle with which the server draws pages that depend on the visitor. */
 const buildServerBundle = async (root: string): Promise<void> => {
@@ -45,7 +42,7 @@ export const build: Command = {
   usage: 'Usage: npm run site -- build\n\nSITE_URL is the public origin in links and the sitemap.',
   run: async (root, args) => {
     readOptions(args, {});
-    await buildSite(root, originOf(process.env));
+    await buildSite(root, readEnvironment(process.env).SITE_URL);
     console.log('Built into dist/.');
   },
 };

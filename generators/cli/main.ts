@@ -1,8 +1,12 @@
+import { EnvironmentError } from '../../server/environment.ts';
 import { DeclarationError } from '../config/fault.ts';
+import { backup } from './backup.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { dev } from './dev.ts';
 import { generate } from './generate.ts';
+import { metrics } from './metrics.ts';
+import { restore } from './restore.ts';
 import { samples } from './samples.ts';
 import { start } from './start.ts';
 import { submissions } from './submissions.ts';
@@ -16,7 +20,13 @@ const commands: Readonly<Record<string, Command>> = {
   start,
   samples,
   submissions,
+  backup,
+  restore,
+  metrics,
 };
+
+/** What whoever typed the command can mend. */
+const mendable = [DeclarationError, OperatorError, EnvironmentError];
 
 const overview = (): string =>
   [
@@ -49,8 +59,7 @@ export const main = async (root: string, [name, ...args]: string[]): Promise<voi
     await command.run(root, args);
   } catch (error) {
     if (error instanceof UsageError) return fail(2, `${error.message}\n\n${command.usage}`);
-    if (error instanceof DeclarationError || error instanceof OperatorError)
-      return fail(1, error.message);
+    if (mendable.some((kind) => error instanceof kind)) return fail(1, (error as Error).message);
     throw error;
   }
 };

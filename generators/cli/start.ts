@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildIfStale, originOf } from './build.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { buildIfStale } from './build.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
 
@@ -9,7 +10,7 @@ export const start: Command = {
   usage: 'Usage: npm start\n\nREADME.md lists the environment variables that it reads.',
   run: async (root, args) => {
     readOptions(args, {});
-    await buildIfStale(root, originOf(process.env));
+    await buildIfStale(root, readEnvironment(process.env).SITE_URL);
     await import(pathToFileURL(join(root, 'server', 'main.ts')).href);
   },
 };

@@ -56,7 +56,7 @@ export const variantSchema = z.strictObject({
   rules: z
     .record(
       z.string(),
-      z.custom<z.ZodType>((value) => value instanceof z.ZodType),
+      z.custom<z.ZodType>((value) => value instanceof z.ZodType, 'a Zod schema'),
     )
     .default({}),
   /** What differs from the form's `fields`. */
@@ -94,6 +94,25 @@ export const conditionSchema = z.strictObject({
   message: textSchema,
 });
 
+/**
+ * The mail to the visitor after a submission, where the operator has set up mail, and what the answer
+ * says of it. `{name of a field}` takes the submission's value.
+ */
+export const mailSchema = z.strictObject({
+  /**
+   * Goes to the field `email`. Anybody may enter any address, so of what was entered only words of
+   * this declaration (a job's title) are filled in; a line with another value is left out.
+   * `{brand}` is the company's name, `{id}` the submission's number.
+   */
+  confirmation: z.strictObject({ subject: textSchema, text: textSchema }),
+  /** The answer when all mail was handed over. */
+  sent: textSchema,
+  /** The answer when the submission is stored and mail is still to be sent. */
+  delayed: textSchema,
+  /** The answer where no mail is sent. */
+  skipped: textSchema,
+});
+
 /** A form: its rules, its texts and where it goes. */
 export const formSchema = z.strictObject({
   id: idSchema,
@@ -114,6 +133,7 @@ export const formSchema = z.strictObject({
   accepted: textSchema,
   /** The message of the server's 409. */
   duplicate: textSchema.optional(),
+  mail: mailSchema.optional(),
   variants: z.record(idSchema, variantSchema),
 });
 

@@ -27,15 +27,38 @@ export function contentType(request: IncomingMessage): string {
  * @throws Refusal 413, 415, 408, or 400 when it is no UTF-8 or breaks off
  */
 export async function readText(request: IncomingMessage, limits: BodyLimits): Promise<string> {
+  refuseCoded(request);
+  if (declaredLength(request) > limits.bytes) throw tooLarge(limits);
+  return decodeText(await readBytes(request, limits));
+}
+
+/** @throws Refusal 415 when the body is compressed */
+export function refuseCoded(request: IncomingMessage): void {
   if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
     throw new Refusal(415, 'Please send the body without compression.');
   }
-  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw tooLarge(limits);
-  const body = await readBytes(request, limits);
+}
+
+/** The body's length in bytes as the request declares it; 0 without one. */
+export function declaredLength(request: IncomingMessage): number {
+  return Number(request.headers['content-length'] ?? 0);
+}
+
+/** @throws Refusal 400 when the bytes are no UTF-8 */
+export function decodeText(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal(400, 'The body is not valid UTF-8.');
+  }
+}
+
+/** @throws Refusal 400 without the parser's words, which quote the text */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not valid JSON.');
   }
 }
 

@@ -1,20 +1,27 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { FormEndpoint } from '../rules/forms.ts';
-import { type SubmissionKeeper, submit } from '../rules/submission.ts';
+import { plainToken } from '../rules/guard.ts';
+import { sentAgain } from '../rules/plain-fields.ts';
+import { type SubmissionKeeper, type SubmissionResult, submit } from '../rules/submission.ts';
+import { visitorKey } from '../security/address.ts';
+import type { Keys } from '../security/secret.ts';
 import { refusalOf } from './failures.ts';
 import { pageOfOrigin } from './page-of-origin.ts';
 import { isPlainPost, readPayload } from './payload.ts';
-import { answerPlainFailure } from './plain-failure.ts';
+import type { AnswerPlain } from './plain-failure.ts';
 import type { PlainState } from './plain-state.ts';
 import { Refusal } from './refusal.ts';
 import { requestId } from './request-log.ts';
 import { route } from './route.ts';
+import { rememberSent, sentBefore } from './sent-before.ts';
 
 /** What form routes need. */
 export interface FormParts extends SubmissionKeeper {
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;
+  readonly keys: Keys;
+  readonly answerPlain: AnswerPlain;
   readonly logger: Logger;
 }
 
@@ -32,37 +39,56 @@ export function serveForm(
 function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
   return async (request, response) => {
     const payload = await readPayload(request, form);
-    response.locals.sent = payload;
-    const result = await submit(form, payload, parts);
-    if (result.kind === 'invalid') throw new Refusal(400, result.message, result);
-    if (result.kind === 'duplicate') throw new Refusal(409, result.message);
-    if (isPlainPost(request)) {
-      response.set('Location', `${sentFrom(request, parts)}?sent=${form.id}#${form.id}-sent`);
-      response.status(303).end();
-    } else {
-      response.status(201).json({ message: result.message, id: result.id });
-    }
+    rememberSent(response, sentAgain(form, payload));
+    const substitute = substituteToken(request, form, payload, parts);
+    const { id, message } = acceptedOnly(await submit(form, payload, parts, substitute));
+    if (isPlainPost(request)) leadToConfirmation(request, response, form, parts);
+    else response.status(201).json({ message, id });
   };
 }
 
-function answerPlainFailures(form: FormEndpoint, parts: FormParts): ErrorRequestHandler {
+/** The stored token of a plain post, which has none of its own; undefined for any other. */
+export function substituteToken(
+  request: Request,
+  form: FormEndpoint,
+  payload: unknown,
+  { keys, clock }: FormParts,
+  sha256?: string,
+): string | undefined {
+  if (!isPlainPost(request) || form.tellsDuplicates) return undefined;
+  const visitor = visitorKey(request.ip);
+  return plainToken(keys('submission'), { form: form.id, visitor, payload, sha256 }, clock());
+}
+
+/** @throws Refusal for any other result */
+export function acceptedOnly<Result extends SubmissionResult>(
+  result: Result,
+): Extract<Result, { kind: 'accepted' }> {
+  if (result.kind === 'invalid') throw new Refusal(400, result.message, result);
+  if (result.kind === 'duplicate') throw new Refusal(409, result.message);
+  return result as Extract<Result, { kind: 'accepted' }>;
+}
+
+/** Answers a plain post that was kept: a reload of where it leads to sends nothing again. */
+export function leadToConfirmation(
+  request: Request,
+  response: Response,
+  form: FormEndpoint,
+  parts: FormParts,
+): void {
+  response.set('Location', `${sentFrom(request, parts)}?sent=${form.id}#${form.id}-sent`);
+  response.status(303).end();
+}
+
+/** Answers what fails in a plain post with the page. */
+export function answerPlainFailures(form: FormEndpoint, parts: FormParts): ErrorRequestHandler {
   return async (error: unknown, request: Request, response: Response, next) => {
     if (!isPlainPost(request) || response.headersSent) return next(error);
     const refusal = refusalOf(error, parts.logger, requestId(response));
-    const { message, errors = {}, status, headers } = refusal;
-    const values = sentValues(response.locals.sent);
-    const state = { form: form.id, values, errors, message, kept: {} };
-    await answerPlainFailure(request, response, state, status, headers);
+    const { message, errors = {} } = refusal;
+    const state: PlainState = { form: form.id, ...sentBefore(response), errors, message };
+    await parts.answerPlain(request, response, state, refusal);
   };
-}
-
-function sentValues(payload: unknown): PlainState['values'] {
-  const entries = Object.entries(payload ?? {}) as [string, unknown][];
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string | boolean] =>
-      ['string', 'boolean'].includes(typeof entry[1]),
-    ),
-  );
 }
 
 function sentFrom(request: Request, parts: FormParts): string {

@@ -9,6 +9,7 @@ import { pageOfOrigin } from './page-of-origin.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { plainFailurePage } from './plain-answer.ts';
 import type { PlainState } from './plain-state.ts';
+import type { Refusal } from './refusal.ts';
 import { requestId } from './request-log.ts';
 import { stopReading } from './stop-reading.ts';
 
@@ -22,39 +23,32 @@ export interface PlainAnswers {
   readonly logger: Logger;
 }
 
-declare global {
-  namespace Express {
-    interface Locals {
-      /** Put into `app.locals` where the application is put together. */
-      plainAnswers?: PlainAnswers;
-    }
-  }
-}
+/** Answers a plain post that was not taken. */
+export type AnswerPlain = (
+  request: Request,
+  response: Response,
+  state: PlainState,
+  refusal: Pick<Refusal, 'status' | 'headers'>,
+) => Promise<void>;
 
 /**
  * Answers a plain post that was not taken with the page that its form stands on: the values kept,
  * the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
  */
-export async function answerPlainFailure(
-  request: Request,
-  response: Response,
-  state: PlainState,
-  status: number,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const answers: PlainAnswers | undefined = request.app.locals.plainAnswers;
-  if (answers === undefined) throw new TypeError('The application has no answers to plain posts.');
-  stopReading(request, response, status);
-  const form = answers.forms.find(({ id }) => id === state.form);
-  const sentFrom = pageOfOrigin(request, answers.siteUrl, answers.isPage);
-  const back = answers.pages.pathOf(state.form, sentFrom);
-  const labels = new Map(
-    Object.entries(form?.fields ?? {}).map(([name, { label }]) => [name, label]),
-  );
-  const page =
-    (await drawn(answers, back, withToken(withoutSecrets(state, form)), response)) ??
-    plainFailurePage({ message: state.message, errors: state.errors, labels, back });
-  response.status(status).set(headers).set('Cache-Control', 'no-store').type('html').send(page);
+export function plainAnswers(answers: PlainAnswers): AnswerPlain {
+  return async (request, response, state, { status, headers }) => {
+    stopReading(request, response, status);
+    const form = answers.forms.find(({ id }) => id === state.form);
+    const sentFrom = pageOfOrigin(request, answers.siteUrl, answers.isPage);
+    const back = answers.pages.pathOf(state.form, sentFrom);
+    const labels = new Map(
+      Object.entries(form?.fields ?? {}).map(([name, { label }]) => [name, label]),
+    );
+    const page =
+      (await drawn(answers, back, withToken(withoutSecrets(state, form)), response)) ??
+      plainFailurePage({ message: state.message, errors: state.errors, labels, back });
+    response.status(status).set(headers).set('Cache-Control', 'no-store').type('html').send(page);
+  };
 }
 
 async function drawn(

@@ -23,9 +23,13 @@ export interface FormEndpoint {
   readonly collection: FormCollection;
   /** All rules, those across fields too. */
   readonly schema: z.ZodType<Record<string, unknown>>;
+  /** The payload's declared fields. */
+  readonly names: ReadonlySet<string>;
   readonly labels: ReadonlyMap<string, string>;
   /** Fields that are boxes to check. */
   readonly checkboxes: ReadonlySet<string>;
+  /** Fields that are never shown again. */
+  readonly secrets: ReadonlySet<string>;
   /** Fields that may be absent. */
   readonly optional: ReadonlySet<string>;
   readonly consent?: ConsentWording;
@@ -33,6 +37,9 @@ export interface FormEndpoint {
   readonly accepted: string;
   /** The message for a submission that is there already. */
   readonly duplicate: string;
+  /** The form tells its visitors of duplicates; a plain post that is repeated is one. */
+  readonly tellsDuplicates: boolean;
+  readonly mail?: Form['mail'];
 }
 
 /**
@@ -57,17 +64,22 @@ export function formEndpoints(site: Pick<Site, 'forms'>): FormEndpoint[] {
 function formEndpoint(form: Form, collection: FormCollection): FormEndpoint {
   const fields = Object.entries(form.schema.shape as Record<string, z.ZodType>);
   const labels = Object.entries(form.fields).map(([name, { label }]) => [name, label] as const);
+  const secrets = Object.entries(form.fields).filter(([, { widget }]) => widget === 'password');
   return {
     id: form.id,
     endpoint: form.endpoint,
     collection,
     schema: withConditions(form.schema, form.conditions) as FormEndpoint['schema'],
+    names: new Set(fields.map(([name]) => name)),
     labels: new Map(labels),
     checkboxes: new Set(fields.filter(([, rule]) => isCheckbox(rule)).map(([name]) => name)),
+    secrets: new Set(secrets.map(([name]) => name)),
     optional: new Set(fields.filter(([, rule]) => isOptional(rule)).map(([name]) => name)),
     ...(form.consent && { consent: consentWording(form.consent) }),
     accepted: form.accepted,
     duplicate: form.duplicate ?? 'We have this already.',
+    tellsDuplicates: form.duplicate !== undefined,
+    mail: form.mail,
   };
 }
 

@@ -7,8 +7,18 @@ import { StartError } from '../start-error.ts';
 const fileName = 'secret';
 const madeLength = 32;
 
-/** What a key is for; two purposes never share one. */
-export type KeyPurpose = 'session' | 'grant' | 'access-code' | 'nda-seal' | 'audit' | 'upload';
+/** What keys are for; two purposes never share one. */
+export const keyPurposes = [
+  'session',
+  'grant',
+  'access-code',
+  'nda-seal',
+  'audit',
+  'upload',
+  'submission',
+] as const;
+
+export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** Gives the key of a purpose, 256 bits (HKDF with SHA-256, RFC 5869). */
 export type Keys = (purpose: KeyPurpose) => Buffer;
@@ -16,6 +26,11 @@ export type Keys = (purpose: KeyPurpose) => Buffer;
 /** The keys that a secret stands for. */
 export function keysFrom(secret: string): Keys {
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `site ${purpose}`, 32));
+}
+
+/** Where the secret is kept that the first start made. */
+export function secretPath(folder: string): string {
+  return join(folder, fileName);
 }
 
 /**
@@ -27,7 +42,7 @@ export async function readSecret(
   environment: Pick<Environment, 'SITE_SECRET' | 'DATA_DIR'>,
 ): Promise<string> {
   if (environment.SITE_SECRET !== undefined) return environment.SITE_SECRET;
-  const path = join(environment.DATA_DIR, fileName);
+  const path = secretPath(environment.DATA_DIR);
   try {
     return await keptSecret(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

@@ -13,6 +13,13 @@ export interface CollectionDeclaration {
 
 export type Collections = Readonly<Record<string, CollectionDeclaration>>;
 
+/** @throws TypeError for a collection that is not declared */
+export function declarationOf(collections: Collections, name: string): CollectionDeclaration {
+  const declaration = Object.hasOwn(collections, name) ? collections[name] : undefined;
+  if (declaration === undefined) throw new TypeError(`No collection '${name}' is declared.`);
+  return declaration;
+}
+
 /** A submission that is sent twice with one token is one record. */
 const oncePerToken = { submissionToken: 'exact' } as const;
 
@@ -23,7 +30,11 @@ export const submissionCollections = {
     timestamp: 'createdAt',
     unique: [oncePerToken, { product: 'exact', email: 'trimmed-lower-case' }],
   },
-  job_applications: { timestamp: 'createdAt', unique: [oncePerToken] },
+  job_applications: {
+    timestamp: 'createdAt',
+    // A file belongs to one record, and goes with it.
+    unique: [oncePerToken, { resumeFile: 'exact' }],
+  },
   downloads: { timestamp: 'downloadedAt', unique: [oncePerToken] },
   whitepaper_codes: { timestamp: 'createdAt', unique: [{ code: 'exact' }] },
   users: { timestamp: 'createdAt', unique: [{ username: 'exact' }] },

@@ -31,6 +31,7 @@ test('a message is answered 201 and found in the store when it is opened again',
       sha256: createHash('sha256').update(wording).digest('hex'),
       at: expect.any(String),
     },
+    submissionToken: expect.any(String),
     createdAt: expect.any(String),
   });
   const { at } = (record?.consent ?? { at: '' }) as { at: string };
@@ -85,7 +86,7 @@ test('names of prototypes and of the server are never stored', async () => {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   const [record] = await server.recordsAfterStop('contacts');
   expect(Object.keys(record ?? {}).sort()).toEqual(
-    [...Object.keys(contactPayload), 'consent', 'createdAt', 'id'].sort(),
+    [...Object.keys(contactPayload), 'consent', 'createdAt', 'id', 'submissionToken'].sort(),
   );
   expect(record?.id).toBe(1);
   expect(record?.createdAt).not.toContain('1999');

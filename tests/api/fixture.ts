@@ -14,6 +14,7 @@ import {
 import { formSchema } from '../../generators/schema/form.ts';
 import { pageSchema } from '../../generators/schema/page.ts';
 import { site as declaredSite } from '../../server/site.ts';
+import { applicationForm } from './application-form.ts';
 
 const variants = {
   default: {
@@ -68,10 +69,10 @@ const waitlist = defineForm({
 const hero = { kind: 'hero' as const, heading: 'Heading' };
 const about = { id: 'about', path: '/about', title: 'About', description: 'About us.' };
 
-/** A small site with the two forms that are kept as sent; the rest is as declared. */
+/** A small site with the forms that are kept as sent and the one with a resume; the rest is as declared. */
 export const fixtureSite = {
   ...declaredSite,
-  forms: z.array(formSchema).parse([contact, waitlist]),
+  forms: z.array(formSchema).parse([contact, waitlist, applicationForm]),
   pages: z.array(pageSchema).parse([
     { id: 'home', path: '/', title: 'Home', description: 'Home.', sections: [hero] },
     { ...about, aliases: [{ path: '/story' }], sections: [hero] },

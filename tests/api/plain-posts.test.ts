@@ -26,6 +26,7 @@ test.each(['on', 'true'])(
       email: 'ada@example.com',
       product: 'One',
       dataConsentGiven: true,
+      submissionToken: expect.any(String),
       createdAt: expect.any(String),
     });
   },

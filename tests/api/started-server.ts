@@ -10,12 +10,16 @@ import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
 interface Options {
   env?: Record<string, string>;
   store?: Store;
+  clock?: () => Date;
+  /** Where it keeps its data; a folder of its own when absent. */
+  dataFolder?: string;
 }
 
 /** The real application on a free port, with the real store in a folder of its own. */
 export interface StartedServer {
   readonly address: string;
   readonly port: number;
+  readonly dataFolder: string;
   /** Everything logged so far. */
   readonly log: () => string;
   readonly post: (path: string, body: unknown, headers?: HeadersInit) => Promise<Response>;
@@ -32,11 +36,12 @@ export interface StartedServer {
 }
 
 /** Starts a server; rate limits are off unless `env` says otherwise. */
-export async function startTestServer({ env = {}, store }: Options = {}): Promise<StartedServer> {
+export async function startTestServer(options: Options = {}): Promise<StartedServer> {
+  const { env = {}, store, clock = () => new Date() } = options;
   const folder = await temporaryFolder();
   const clientFolder = join(folder.path, 'client');
   await writeBuiltSite(clientFolder);
-  const dataFolder = join(folder.path, 'data');
+  const dataFolder = options.dataFolder ?? join(folder.path, 'data');
   const environment = readEnvironment({
     PORT: '0',
     DATA_DIR: dataFolder,
@@ -50,12 +55,13 @@ export async function startTestServer({ env = {}, store }: Options = {}): Promis
       logged += line;
     },
   });
-  const storage = await openStorage(environment, () => new Date());
+  const storage = await openStorage(environment, clock);
   const server = await startServer({
     environment,
     site: fixtureSite,
     clientFolder,
     logger,
+    clock,
     storage: store === undefined ? storage : { ...storage, store },
   });
   const stop = async () => {
@@ -69,6 +75,7 @@ export async function startTestServer({ env = {}, store }: Options = {}): Promis
   return {
     address,
     port,
+    dataFolder,
     log: () => logged,
     post: (path, body, headers = {}) =>
       send(path, typeof body === 'string' ? body : JSON.stringify(body), {

@@ -30,5 +30,10 @@ test('of fifty posts of one address at once, one is taken', async () => {
 test('a form without a consent wording stores no evidence', async () => {
   await server.post('/api/waitlist', waitlistPayload);
   const [record] = await server.recordsAfterStop('waitlist');
-  expect(record).toEqual({ id: 1, ...waitlistPayload, createdAt: expect.any(String) });
+  expect(record).toEqual({
+    id: 1,
+    ...waitlistPayload,
+    submissionToken: expect.any(String),
+    createdAt: expect.any(String),
+  });
 });

@@ -39,8 +39,8 @@ const listening = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${said}`)));
   });
 
-// The test runner's own variables would reach the build: Vike does nothing under them.
-const operatorsEnvironment = (): NodeJS.ProcessEnv =>
+/** This environment without the test runner's own variables: Vike does nothing under them. */
+export const operatorsEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(?:VITEST|NODE_ENV$|MODE$|DEV$|PROD$|TEST$)/.test(name),

@@ -137,3 +137,49 @@ test('a condition on a field that is not in the schema', async () => {
     "
   `);
 });
+
+test('two variants that would be one component', async () => {
+  const message = await messageOf(
+    ['forms/contact.ts', '    call: {\n      fields', "    'x-y': {\n      fields"],
+    ['pages/contact.ts', "variant: 'call'", "variant: 'x-y'"],
+    [
+      'site.config.ts',
+      'forms: [contactForm]',
+      "forms: [contactForm, { ...contactForm, id: 'contact-x', variants: { y: contactForm.variants.default } }]",
+    ],
+  );
+  expect(message).toMatchInlineSnapshot(`
+    "
+    site.config.ts:76:74  forms[1].variants.y
+        75 |   jobs: [],
+      > 76 |   forms: [contactForm, { ...contactForm, id: 'contact-x', variants: { y: contactForm.variants.default } }],
+           |                                                                          ^
+        77 |   behaviour: {
+      Found:   the form component "ContactXYForm" a second time
+      Allowed: each form component once; the first is at forms[0].variants.x-y
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a rule that is no schema', async () => {
+  const message = await messageOf([
+    'forms/contact.ts',
+    "requiredText({ min: 3, max: 30, message: 'A number is needed.' })",
+    "'required'",
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:52:23  forms[0].variants.call.rules.phone
+        51 |       fields: ['phone', 'name'],
+      > 52 |       rules: { phone: 'required' },
+           |                       ^
+        53 |       display: { phone: { label: 'Your number', widget: 'tel' } },
+      Found:   "required"
+      Allowed: a Zod schema
+
+    1 mistake in the declaration.
+    "
+  `);
+});

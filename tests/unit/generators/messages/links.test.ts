@@ -142,3 +142,20 @@ test('a document without a file', async () => {
     "
   `);
 });
+
+test('a path that the build keeps for itself', async () => {
+  const message = await messageOf(['pages/contact.ts', "'/hello/there'", "'/index/there'"]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/contact.ts:6:21  pages[1].aliases[0].path
+        5 |   path: '/contact',
+      > 6 |   aliases: [{ path: '/index/there' }, { path: '/hello', section: 'write' }],
+          |                     ^
+        7 |   title: 'Contact',
+      Found:   "/index/there"
+      Allowed: any path that does not begin with /api, /assets, /healthz, /readyz, /index, /404
+
+    1 mistake in the declaration.
+    "
+  `);
+});

@@ -1,0 +1,53 @@
+import { unzipSync } from 'fflate';
+import { fileTypeFromBuffer } from 'file-type';
+import { streamNames } from './compound-file.ts';
+
+/** A kind of document that is taken as a resume. */
+export interface ResumeType {
+  readonly extension: '.pdf' | '.doc' | '.docx';
+  readonly mime: string;
+}
+
+const pdf: ResumeType = { extension: '.pdf', mime: 'application/pdf' };
+const doc: ResumeType = { extension: '.doc', mime: 'application/msword' };
+const docx: ResumeType = {
+  extension: '.docx',
+  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+// PDF readers look for the header this far in (PDF 1.7, annex H, note 13).
+const pdfHeaderWithin = 1024;
+const mostParts = 5_000;
+
+/** What a document is by its content alone; undefined when it is none of these. */
+export async function resumeTypeOf(content: Uint8Array): Promise<ResumeType | undefined> {
+  const start = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (start.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
+  const found = await fileTypeFromBuffer(content).catch(() => undefined);
+  if (found?.ext === 'cfb') return streamNames(start).has('WordDocument') ? doc : undefined;
+  return found?.ext === 'docx' && isPlainWord(content) ? docx : undefined;
+}
+
+/** Whether name and declared MIME type agree with what a document is. */
+export function agrees(type: ResumeType, fileName: string, mime: string | undefined): boolean {
+  // Browsers that do not know Word declare nothing or the last one.
+  const taken = [type.mime, 'application/octet-stream', '', undefined];
+  return fileName.toLowerCase().endsWith(type.extension) && taken.includes(mime?.toLowerCase());
+}
+
+/** A Word document without macros, by the parts that its zip archive lists. */
+function isPlainWord(content: Uint8Array): boolean {
+  const parts: string[] = [];
+  try {
+    unzipSync(content, {
+      filter: ({ name }) => {
+        if (parts.length < mostParts) parts.push(name.toLowerCase());
+        return false;
+      },
+    });
+  } catch {
+    return false;
+  }
+  const hasMacros = parts.some((part) => /(?:^|\/)vba[^/]*\.(?:bin|xml)$/.test(part));
+  return parts.includes('word/document.xml') && !hasMacros && parts.length < mostParts;
+}

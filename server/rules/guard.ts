@@ -1,0 +1,68 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../generators/schema/guard.ts';
+import type { FieldErrors } from './submission.ts';
+
+const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
+const windowMs = 10 * 60_000;
+
+const robotMessage =
+  'A field that people do not see was filled in, perhaps by your browser. Please empty it and send the form again.';
+const tokenMessage = 'This form is out of date. Please load the page again and send it once more.';
+
+/** What was sent to a form, without the fields that guard it. */
+export interface Guarded {
+  readonly payload: unknown;
+  /** The token's hash, as it is stored; undefined where none was sent. */
+  readonly token: string | undefined;
+  /** What is wrong with the guarding fields. */
+  readonly errors: FieldErrors;
+}
+
+/** Takes token and honeypot out of what was sent: no form's schema knows them. */
+export function takeGuards(sent: unknown): Guarded {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    return { payload: sent, token: undefined, errors: {} };
+  }
+  const { [TOKEN_FIELD]: token, [HONEYPOT_FIELD]: trap, ...payload } = sent as Guards;
+  const errors: Record<string, string[]> = {};
+  if (!isEmpty(trap)) errors[HONEYPOT_FIELD] = [robotMessage];
+  if (isEmpty(token)) return { payload, token: undefined, errors };
+  if (!isToken(token)) {
+    return { payload, token: undefined, errors: { ...errors, [TOKEN_FIELD]: [tokenMessage] } };
+  }
+  return { payload, token: createHash('sha256').update(token).digest('hex'), errors };
+}
+
+type Guards = { [TOKEN_FIELD]?: unknown; [HONEYPOT_FIELD]?: unknown };
+
+/** Whether a value can be a page's token. */
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && tokenForm.test(value);
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** A stored token that belongs to no other submission. */
+export function freshToken(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** A post of a page without JavaScript, which has no token of its own. */
+export interface PlainPost {
+  readonly form: string;
+  /** Who counts as one visitor. */
+  readonly visitor: string;
+  readonly payload: unknown;
+  /** Of a file that was sent along. */
+  readonly sha256?: string | undefined;
+}
+
+/**
+ * The stored token that a plain post gets: the same for the same content of the same visitor within
+ * ten minutes, so that a double click is one record. Keyed, so that it gives no address away.
+ */
+export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
+  const { form, visitor, payload, sha256 = null } = post;
+  const span = Math.floor(now.getTime() / windowMs);
+  const text = JSON.stringify([form, visitor, payload, sha256, span]);
+  return createHmac('sha256', key).update(text).digest('hex');
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineForm } from '../../generators/schema/define.ts';
+import { consent, email, optionalText, requiredText } from '../../generators/schema/fields.ts';
+
+/** A small form that takes a resume along. */
+export const applicationForm = defineForm({
+  id: 'application',
+  endpoint: '/api/apply',
+  collection: 'job_applications',
+  schema: z.object({
+    name: requiredText({ min: 2, max: 100, message: 'Name is too short.' }),
+    email: email({ message: 'The address is not valid.' }),
+    jobTitle: requiredText({ min: 1, max: 200, message: 'Which position?' }),
+    message: optionalText({ max: 1000, multiline: true }),
+    resumeFileName: optionalText({ max: 300 }),
+    resumeFileData: z.string().optional(),
+    dataConsentGiven: consent({ message: 'Please agree.' }),
+  }),
+  fields: {
+    name: { label: 'Your name' },
+    email: { label: 'Your address' },
+    jobTitle: { label: 'Position' },
+    message: { label: 'Your letter' },
+    dataConsentGiven: { label: 'Consent', widget: 'checkbox' },
+  },
+  consent: { field: 'dataConsentGiven', version: '3', wording: 'I agree to be considered.' },
+  accepted: 'We have it.',
+  mail: {
+    confirmation: {
+      subject: 'Your application to {brand}',
+      text: 'Thank you.\nPosition: {jobTitle}\nName: {name}\nReference: {id}',
+    },
+    sent: 'Mailed to you about {jobTitle}.',
+    delayed: 'Mail about {jobTitle} is late.',
+    skipped: 'Thank you for {jobTitle}.',
+  },
+  variants: {
+    default: {
+      submit: 'Send',
+      pending: 'Sending',
+      toasts: { failure: { title: 'Error', description: '{message}', fallback: 'No' } },
+    },
+  },
+});
+
+/** What that form takes, as JSON. */
+export const applicationPayload = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  jobTitle: 'Compliance Lead',
+  dataConsentGiven: true,
+};
+
+/** The same as a browser sends it with a file, in the order of the page. */
+export function applicationFormData(
+  file?: Blob,
+  fileName = 'cv.pdf',
+  changes: Record<string, string> = {},
+): FormData {
+  const data = new FormData();
+  const fields = { ...applicationPayload, dataConsentGiven: 'on', ...changes };
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  if (file !== undefined) data.append('resume', file, fileName);
+  return data;
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contactPayload, waitlistPayload } from './fixture.ts';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.remove());
+
+const submissionToken = 'a1b2c3d4e5f6-A_B-C';
+
+test('a repeated token is one record, whatever else the repetition holds', async () => {
+  const first = await server.post('/api/contact', { ...contactPayload, submissionToken });
+  const body = await first.json();
+  for (const other of [contactPayload, { name: '' }, { ...contactPayload, leaveEmpty: 'x' }]) {
+    const again = await server.post('/api/contact', { ...other, submissionToken });
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(body);
+  }
+  const [record, ...others] = await server.recordsAfterStop('contacts');
+  expect(others).toEqual([]);
+  expect(record).toMatchObject(contactPayload);
+  expect(record?.submissionToken).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(record)).not.toContain(submissionToken);
+});
+
+test('fifty posts with one token at once are one record and get one answer', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      server.post('/api/contact', { ...contactPayload, submissionToken }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(new Array(50).fill(201));
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(bodies).size).toBe(1);
+  expect(await server.recordsAfterStop('contacts')).toHaveLength(1);
+});
+
+test('on the waitlist a repeated token is 201, another token with the same e-mail 409', async () => {
+  const entry = { ...waitlistPayload, submissionToken };
+  expect((await server.post('/api/waitlist', entry)).status).toBe(201);
+  const again = await server.post('/api/waitlist', entry);
+  expect(again.status).toBe(201);
+  expect(await again.json()).toEqual({ message: 'You are on the list.', id: 1 });
+  const other = { ...entry, submissionToken: `${submissionToken}2` };
+  expect((await server.post('/api/waitlist', other)).status).toBe(409);
+});
+
+test('calls without a token are never merged', async () => {
+  for (const id of [1, 2]) {
+    const answer = await server.post('/api/contact', contactPayload);
+    expect(await answer.json()).toMatchObject({ id });
+  }
+});
+
+test.each(['short', 'x'.repeat(65), 'has spaces in it!', 17, { a: 1 }, ['a1b2c3d4e5f6a1b2']])(
+  'the token %s is refused',
+  async (token) => {
+    const answer = await server.post('/api/contact', { ...contactPayload, submissionToken: token });
+    expect(answer.status).toBe(400);
+    const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+    expect(Object.keys(errors)).toEqual(['submissionToken']);
+    expect(await server.recordsAfterStop('contacts')).toEqual([]);
+  },
+);
+
+const plain =
+  'name=Ada+Lovelace&email=ada%40example.com&message=Some+words+of+mine&dataConsentGiven=on';
+
+test('a plain post that is sent twice is one record; other words are another', async () => {
+  const posts = [plain, plain, plain.replace('words', 'thoughts')];
+  const answers = await Promise.all(
+    posts.map((body) => server.postPlain('/api/contact', `${body}&leaveEmpty=&submissionToken=`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  const records = await server.recordsAfterStop('contacts');
+  expect(records.map(({ message }) => message).sort()).toEqual([
+    'Some thoughts of mine',
+    'Some words of mine',
+  ]);
+});
+
+test('the same plain post of another visitor is another record', async () => {
+  const other = await startTestServer({ env: { TRUST_PROXY: '1' } });
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    await other.postPlain('/api/contact', plain, { 'X-Forwarded-For': address });
+  }
+  expect(await other.recordsAfterStop('contacts')).toHaveLength(2);
+  await other.remove();
+});
+
+test('a filled honeypot is refused with words for a person, and nothing is stored', async () => {
+  const answer = await server.post('/api/contact', { ...contactPayload, leaveEmpty: 'http://x' });
+  expect(answer.status).toBe(400);
+  const message =
+    'A field that people do not see was filled in, perhaps by your browser. Please empty it and send the form again.';
+  expect(await answer.json()).toEqual({ message, errors: { leaveEmpty: [message] } });
+  const page = await server.postPlain('/api/contact', `${plain}&leaveEmpty=x`);
+  expect(page.status).toBe(400);
+  expect(await page.text()).toContain(message);
+  expect((await server.post('/api/contact', { ...contactPayload, leaveEmpty: '' })).status).toBe(
+    201,
+  );
+  expect(await server.recordsAfterStop('contacts')).toHaveLength(1);
+});
