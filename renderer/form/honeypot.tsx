@@ -6,7 +6,7 @@ import { FieldMessage } from './field-message.tsx';
  * to do about it.
  */
 export function Honeypot() {
-  const { definition, returned, messageFor } = useFormFrame();
+  const { definition, messageFor } = useFormFrame();
   const name = definition.guard.honeypot;
   const id = `${definition.id}-${name}`;
   const message = messageFor(name);
@@ -21,7 +21,6 @@ export function Honeypot() {
         type="text"
         id={id}
         name={name}
-        defaultValue={String(returned?.values[name] ?? '')}
         tabIndex={isSeen ? undefined : -1}
         autoComplete="off"
         {...(isSeen && { 'aria-invalid': true, 'aria-describedby': errorId(id) })}

@@ -70,7 +70,8 @@ async function keepApplication(
     {
       sent: payload,
       resume,
-      reference: isForm ? (payload as Record<string, unknown>)[referenceField] : undefined,
+      // Scripts that arrive late send JSON from a page that came back to a plain post.
+      reference: (payload as Partial<Record<string, unknown>> | null)?.[referenceField],
       resumeField: isForm ? 'resume' : 'resumeFileData',
       isResumeRequired: isForm,
       substitute: substituteToken(request, form, payload, parts, sha256),

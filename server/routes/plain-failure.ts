@@ -75,9 +75,10 @@ function withoutSecrets(state: PlainState, form: Form | undefined): PlainState {
   return { ...state, values: Object.fromEntries(values) };
 }
 
-/** One attempt keeps its token, however often its form comes back. */
+/** One attempt keeps its token, however often its form comes back; a refused token is replaced. */
 function withToken(state: PlainState): PlainState {
-  const { [TOKEN_FIELD]: sent, ...values } = state.values;
-  const token = state.kept[TOKEN_FIELD] ?? (typeof sent === 'string' ? sent : randomUUID());
-  return { ...state, values, kept: { ...state.kept, [TOKEN_FIELD]: token } };
+  const sent = state.kept[TOKEN_FIELD] ?? state.values[TOKEN_FIELD];
+  const isKept = typeof sent === 'string' && sent !== '' && !(TOKEN_FIELD in state.errors);
+  const token = isKept ? sent : randomUUID();
+  return { ...state, kept: { ...state.kept, [TOKEN_FIELD]: token } };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { projectRoot, runSite } from '../setup/running-site.ts';
+import { contactEntry, fill, messageAt } from './forms/filled.ts';
 import { launchBrowser } from './launch.ts';
 import { hydrated, visit } from './visit.ts';
 
@@ -69,6 +70,18 @@ test('a page and a field are added by editing the declaration alone', async () =
     await visitor.page.getByRole('button', { name: /send/i }).click();
     await visitor.page.getByText('Please name your budget.').first().waitFor();
 
+    const plain = await visit(browser, site.address, { javaScriptEnabled: false });
+    await plain.page.goto(`${site.address}/contact`);
+    const form = plain.page.locator('form[data-form=contact]');
+    await fill(form, { ...contactEntry(), budget: '5' });
+    await form.getByRole('button', { name: /send/i }).click();
+    await plain.page.getByRole('link', { name: 'Please name your budget.' }).waitFor();
+    expect(await messageAt(form, 'budget')).toBe('Please name your budget.');
+    await form.getByRole('textbox', { name: 'Budget' }).fill('5,000');
+    await form.getByRole('button', { name: /send/i }).click();
+    await plain.page.locator('#contact-sent').waitFor();
+    await plain.close();
+
     const send = (extra: object): Promise<Response> =>
       fetch(`${site.address}/api/contact`, {
         method: 'POST',
@@ -93,7 +106,7 @@ test('a page and a field are added by editing the declaration alone', async () =
     const records = JSON.parse(
       await site.command('submissions', 'list', 'contacts', '--json'),
     ) as object[];
-    expect(records).toMatchObject([{ budget: '10,000' }]);
+    expect(records).toMatchObject([{ budget: '5,000' }, { budget: '10,000' }]);
   } finally {
     await visitor.close();
     await browser.close();

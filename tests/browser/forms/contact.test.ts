@@ -16,6 +16,8 @@ import {
 
 const API = '**/api/contact';
 const FAILED = 'destructive | Error | There was a problem sending your message. Please try again.';
+const TRAPPED =
+  'A field that people do not see was filled in, perhaps by your browser. Please empty it and send the form again.';
 
 let running: RunningSite;
 let browser: Browser;
@@ -166,14 +168,12 @@ test('who fills the trap is told so, and can go on', async () => {
   await trap.evaluate((input: HTMLInputElement) => {
     input.value = 'https://spam.example';
   });
-  const errors = { leaveEmpty: ['Please leave this field empty.'] };
-  await failOnce(page, API, 400, { message: 'Please leave this field empty.', errors });
   const [request] = await Promise.all([
     page.waitForRequest(API),
     form.getByRole('button', { name: 'Send Message' }).click(),
   ]);
   expect(request.postDataJSON()).toMatchObject({ leaveEmpty: 'https://spam.example' });
-  expect(await messageAt(form, 'leaveEmpty')).toBe('Please leave this field empty.');
+  expect(await messageAt(form, 'leaveEmpty')).toBe(TRAPPED);
   await page.getByRole('textbox', { name: 'Leave this field empty' }).fill('');
   const [retry] = await Promise.all([
     page.waitForRequest(API),

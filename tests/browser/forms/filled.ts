@@ -27,6 +27,17 @@ export const contactEntry = (): Entries => ({
   dataConsentGiven: true,
 });
 
+/** What the application form takes, but for the resume. */
+export const applicationEntry = (): Entries => ({
+  name: 'Anna Muster',
+  email: newEmail(),
+  phone: '+41 44 000 00 00',
+  experience: 'Ten years of protocols.',
+  linkedIn: 'https://network.example/in/anna',
+  message: 'I would like to help.',
+  dataConsentGiven: true,
+});
+
 /** Enters values as a person would. */
 export const fill = async (form: Locator, entries: Entries): Promise<void> => {
   for (const [name, value] of Object.entries(entries)) {

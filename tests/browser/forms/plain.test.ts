@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteSchema } from '../../../generators/schema/site.ts';
 import config from '../../../site.config.ts';
-import { type RunningSite, runSite } from '../../setup/running-site.ts';
+import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
 import { launchBrowser } from '../launch.ts';
 import { hydrated, visit } from '../visit.ts';
 import { contactEntry, fill, messageAt, valuesOf, waitlistEntry } from './filled.ts';
 
-const { jobs } = siteSchema.parse(config);
+const { jobs, pages } = siteSchema.parse(config);
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
 const forms = [
@@ -93,6 +95,38 @@ describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }
     });
     await close();
   });
+});
+
+test('who fills the trap sees it emptied and goes on; a double click is one record', async () => {
+  const { page, close } = await visit(browser, running.address, WITHOUT_SCRIPTS);
+  await page.goto(`${running.address}/contact`);
+  const form = page.locator('form[data-form=contact]');
+  const entry = contactEntry();
+  await fill(form, entry);
+  await form.locator('[name=leaveEmpty]').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  expect(await post(page, 'contact')).toBe(400);
+  const trap = form.getByRole('textbox', { name: 'Leave this field empty' });
+  // What was in it does not come back: it is empty already.
+  expect(await trap.inputValue()).toBe('');
+  expect(await messageAt(form, 'leaveEmpty')).toContain('Please empty it and send the form again.');
+  await form.getByRole('button', { name: 'Send Message' }).dblclick();
+  await page.locator('#contact-sent').waitFor();
+  const records: { email: string }[] = JSON.parse(
+    await running.command('submissions', 'list', 'contacts', '--json'),
+  );
+  expect(records.filter(({ email }) => email === entry.email)).toHaveLength(1);
+  await close();
+});
+
+test('the server draws every page as the build did', async () => {
+  const { renderPage } = await import(join(projectRoot, 'dist/server/render-page.js'));
+  for (const { path } of pages) {
+    const html = readFileSync(join(projectRoot, 'dist/client', path, 'index.html'), 'utf8');
+    const built = /<div id="root">(.*)<\/div><!--\/root-->/s.exec(html)?.[1];
+    expect(await renderPage(path, { query: {} }), path).toBe(built);
+  }
 });
 
 test('the way back from the confirmation leads to the empty form', async () => {

@@ -9,76 +9,17 @@ import {
   fill,
   hold,
   messageAt,
-  newEmail,
   notice,
   openForm,
   valuesOf,
   waitlistEntry,
 } from './filled.ts';
+import { type Variant, variants } from './waitlist-variants.ts';
 
 const API = '**/api/waitlist';
 const FALLBACK = 'An error occurred while processing your request';
 const UNREACHABLE =
   'The server could not be reached. Please check your connection and try again; your entries are kept.';
-const ISSUE = 'There was an issue submitting your request. Please try again.';
-const thanks = (product: string) =>
-  `default | Success! | Thank you for joining the waitlist. We'll notify you when ${product} is available.`;
-const failed = (message: string) => `destructive | Error | Failed to join waitlist: ${message}`;
-
-interface Variant {
-  path: string;
-  product: string;
-  pending: string;
-  panel: string;
-  success: string;
-  failure: (message: string) => string;
-  stays: boolean;
-  required: readonly string[];
-}
-
-const variants: readonly Variant[] = [
-  {
-    path: '/uac-pay',
-    product: 'UAC Pay',
-    pending: 'Joining...',
-    panel: 'Thank You',
-    success: thanks('UAC Pay'),
-    failure: failed,
-    stays: false,
-    required: ['name', 'email', 'dataConsentGiven'],
-  },
-  {
-    path: '/uac-gateway',
-    product: 'UAC Gateway',
-    pending: 'Joining...',
-    panel: 'Thank You',
-    success: thanks('UAC Gateway'),
-    failure: (message) => `destructive | Error | ${message}`,
-    stays: true,
-    required: ['name', 'email', 'dataConsentGiven'],
-  },
-  {
-    path: '/uac-yield',
-    product: 'UAC Yield',
-    pending: 'Processing...',
-    panel: 'Thank You',
-    success: thanks('UAC Yield'),
-    failure: failed,
-    stays: false,
-    required: ['name', 'email', 'company', 'industry', 'dataConsentGiven'],
-  },
-  {
-    path: '/waitlist',
-    product: 'UAC Yield',
-    pending: 'Joining...',
-    panel: "You're on the list!",
-    success:
-      "default | Successfully joined waitlist! | We'll notify you when your selected product is available.",
-    failure: () => `destructive | Error | ${ISSUE}`,
-    stays: true,
-    required: ['name', 'email', 'product', 'dataConsentGiven'],
-  },
-];
 
 let running: RunningSite;
 let browser: Browser;
@@ -225,91 +166,5 @@ test('payments checks on every change; the others once a field was left', async 
   await page.keyboard.press('Tab');
   expect(await messageAt(gateway, 'email')).toBe('Please enter a valid email address');
   expect(await gateway.locator('[aria-invalid]').count()).toBe(1);
-  await close();
-});
-
-test('the industry is a choice on the gateway page and text elsewhere', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const gateway = await openForm(page, `${running.address}/uac-gateway`, 'waitlist');
-  const choices = await gateway.locator('[name=industry] option').allTextContents();
-  expect(choices).toEqual([
-    'Select an industry',
-    'Financial Services',
-    'Banking',
-    'Investment Management',
-    'Insurance',
-    'Fintech',
-    'Technology',
-    'Consulting',
-    'Government',
-    'Other',
-  ]);
-  const yields = await openForm(page, `${running.address}/uac-yield`, 'waitlist');
-  expect(await yields.locator('[name=industry]').getAttribute('type')).toBe('text');
-  await close();
-});
-
-test('the gateway’s thank-you box scrolls into view after 100 ms', async () => {
-  const { page, close } = await visit(browser, running.address, {
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 700 },
-  });
-  await page.clock.install();
-  const form = await openForm(page, `${running.address}/uac-gateway`, 'waitlist');
-  await fill(form, waitlistEntry());
-  const answers = await hold(page, API);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await join(form);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  answers.letGo();
-  await panelOf(page).waitFor();
-  await page.clock.runFor(99);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.clock.runFor(1);
-  await page.waitForFunction(() => {
-    const box = document.getElementById('waitlist-sent')?.getBoundingClientRect();
-    return box && box.top > 0 && box.bottom < innerHeight;
-  });
-  await close();
-});
-
-test.each(['/uac-pay', '/uac-gateway', '/uac-yield'])(
-  'on %s, Join Waitlist scrolls to the form and focuses its e-mail after 800 ms',
-  async (path) => {
-    const { page, close } = await visit(browser, running.address);
-    await page.clock.install();
-    await openForm(page, running.address + path, 'waitlist');
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.locator('.hero').getByRole('button', { name: 'Join Waitlist' }).click();
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-    await page.clock.runFor(799);
-    expect(await focused()).not.toBe('email');
-    await page.clock.runFor(1);
-    expect(await focused()).toBe('email');
-    await close();
-  },
-);
-
-test('the waitlist screen: Submit Another returns to an empty form, Return to Home goes home', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/waitlist`, 'waitlist');
-  const entry = { ...waitlistEntry(), product: 'UAC Pay' };
-  await fill(form, entry);
-  await join(form);
-  await page.getByRole('button', { name: 'Submit Another' }).click();
-  await form.waitFor();
-  expect(await valuesOf(form, Object.keys(entry))).toEqual({
-    name: '',
-    email: '',
-    company: '',
-    industry: '',
-    product: '',
-    dataConsentGiven: false,
-  });
-  await fill(form, { ...entry, email: newEmail() });
-  await join(form);
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.waitForURL(`${running.address}/`);
   await close();
 });

@@ -1,0 +1,61 @@
+const ISSUE = 'There was an issue submitting your request. Please try again.';
+const thanks = (product: string) =>
+  `default | Success! | Thank you for joining the waitlist. We'll notify you when ${product} is available.`;
+const failed = (message: string) => `destructive | Error | Failed to join waitlist: ${message}`;
+
+/** How a waitlist form differs from the others; notices as `weight | title | words`. */
+export interface Variant {
+  path: string;
+  product: string;
+  pending: string;
+  panel: string;
+  success: string;
+  failure: (message: string) => string;
+  stays: boolean;
+  required: readonly string[];
+}
+
+/** The four waitlist forms. */
+export const variants: readonly Variant[] = [
+  {
+    path: '/uac-pay',
+    product: 'UAC Pay',
+    pending: 'Joining...',
+    panel: 'Thank You',
+    success: thanks('UAC Pay'),
+    failure: failed,
+    stays: false,
+    required: ['name', 'email', 'dataConsentGiven'],
+  },
+  {
+    path: '/uac-gateway',
+    product: 'UAC Gateway',
+    pending: 'Joining...',
+    panel: 'Thank You',
+    success: thanks('UAC Gateway'),
+    failure: (message) => `destructive | Error | ${message}`,
+    stays: true,
+    required: ['name', 'email', 'dataConsentGiven'],
+  },
+  {
+    path: '/uac-yield',
+    product: 'UAC Yield',
+    pending: 'Processing...',
+    panel: 'Thank You',
+    success: thanks('UAC Yield'),
+    failure: failed,
+    stays: false,
+    required: ['name', 'email', 'company', 'industry', 'dataConsentGiven'],
+  },
+  {
+    path: '/waitlist',
+    product: 'UAC Yield',
+    pending: 'Joining...',
+    panel: "You're on the list!",
+    success:
+      "default | Successfully joined waitlist! | We'll notify you when your selected product is available.",
+    failure: () => `destructive | Error | ${ISSUE}`,
+    stays: true,
+    required: ['name', 'email', 'product', 'dataConsentGiven'],
+  },
+];
