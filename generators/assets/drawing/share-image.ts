@@ -15,7 +15,7 @@ export interface ShareModel {
 
 /** The size that services show previews in. */
 export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+const SHARE_HEIGHT = 630;
 
 const MARGIN = 72;
 const TITLE_WIDTH = 700;

@@ -14,7 +14,7 @@ export interface PdfDetails {
 }
 
 /** What readers of a tagged PDF call a piece of it (ISO 32000-1, 14.8.4). */
-export type Role = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Table' | 'Figure' | 'Caption';
+type Role = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Table' | 'Figure' | 'Caption';
 
 /** How a piece of text is set; lengths are in points. */
 export interface TextSetting {

@@ -6,7 +6,7 @@ import { createPdf, type Pdf, type PdfDetails } from '../pdf/document.ts';
 import { drawPdfLogo } from '../pdf/marks.ts';
 
 /** Where a document's words stand on its pages, in points. */
-export interface Geometry {
+interface Geometry {
   width: number;
   height: number;
   margin: number;
