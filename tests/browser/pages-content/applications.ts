@@ -1,0 +1,44 @@
+import type { PageContent } from './content.ts';
+
+export default [
+  {
+    path: '/ecommerce-payment',
+    texts: ['Global payment processing'],
+    ids: ['contact'],
+    buttons: ['Learn More'],
+    links: [
+      ['Get in Touch', '/contact'],
+      ['Explore UAC Pay', '/uac-pay'],
+      ['Back to case studies', '/#case-studies'],
+    ],
+  },
+  {
+    path: '/healthcare-billing',
+    texts: ['Healthcare billing'],
+    ids: ['contact'],
+    buttons: ['Schedule a Demo'],
+    links: [['Request Information', '/contact']],
+    badges: ['Coming Soon'],
+  },
+  {
+    path: '/fintech-api',
+    texts: [
+      'Core Banking',
+      'Payment Processing',
+      'Analytics',
+      'Developer Tools',
+      'JavaScript',
+      'Python',
+      'Java',
+      'Ruby',
+      'PHP',
+      'Go',
+      '.NET',
+      'Swift',
+    ],
+    links: [['Request API Access', '/contact']],
+    external: [['Explore API Documentation', 'https://code.example/uac/api']],
+    badges: ['Coming Soon'],
+    counts: { '#api-groups .cell': 4, '#sdks .chips > li': 8 },
+  },
+] satisfies PageContent[];
