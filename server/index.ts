@@ -3,7 +3,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
 import { createApp, type ServedSite } from './app.ts';
-import { type Environment, EnvironmentError } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
 import { readPageFiles } from './routes/page-files.ts';
@@ -41,9 +41,6 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, site, logger, clock = () => new Date() } = options;
-  if (environment.DATABASE_URL !== undefined) {
-    throw new EnvironmentError(['DATABASE_URL is set, but PostgreSQL is not available yet.']);
-  }
   const forms = formEndpoints(site);
   const pageFiles = await readFiles(options.clientFolder);
   const storage = options.storage ?? (await openStorage(environment, clock));

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreUnavailableError } from '../store/errors.ts';
 import { errorCode, realDisk } from '../store/lowdb/disk.ts';
+import { isFileName, newFileName } from './file-name.ts';
 import type { FileContent, Files } from './files.ts';
-
-const nameLength = 18;
-const fileName = /^[A-Za-z0-9_-]{24}$/;
 
 /**
  * Files in a folder of this machine, which is created when it is missing.
@@ -14,7 +11,7 @@ const fileName = /^[A-Za-z0-9_-]{24}$/;
  */
 export async function folderFiles(folder: string): Promise<Files> {
   await attempt(() => realDisk.makeFolder(folder));
-  const pathOf = (name: string) => (fileName.test(name) ? join(folder, name) : undefined);
+  const pathOf = (name: string) => (isFileName(name) ? join(folder, name) : undefined);
   return {
     keep: (content) => attempt(() => keepIn(folder, content)),
     async read(name) {
@@ -31,7 +28,7 @@ export async function folderFiles(folder: string): Promise<Files> {
     },
     async *list() {
       for await (const { name } of await opendir(folder)) {
-        const found = fileName.test(name)
+        const found = isFileName(name)
           ? await stat(join(folder, name)).catch(ifMissing)
           : undefined;
         if (found !== undefined) yield { name, keptAt: found.ctime };
@@ -42,7 +39,7 @@ export async function folderFiles(folder: string): Promise<Files> {
 
 /** The file is moved: it must be on the same file system. */
 async function keepIn(folder: string, content: FileContent): Promise<string> {
-  const name = randomBytes(nameLength).toString('base64url');
+  const name = newFileName();
   const handle = await open(content.path, 'r');
   try {
     await handle.chmod(0o600);

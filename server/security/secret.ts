@@ -18,6 +18,11 @@ export function keysFrom(secret: string): Keys {
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `site ${purpose}`, 32));
 }
 
+/** A new secret, 256 bits from the system's source. */
+export function newSecret(): string {
+  return randomBytes(madeLength).toString('base64url');
+}
+
 /**
  * The site's secret: `SITE_SECRET`, or the one that the first start made in `DATA_DIR`, which only
  * its owner can read.
@@ -54,7 +59,7 @@ async function makeSecret(folder: string, path: string): Promise<string> {
   const draft = `${path}-${randomBytes(8).toString('hex')}.tmp`;
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(`${randomBytes(madeLength).toString('base64url')}\n`);
+    await file.writeFile(`${newSecret()}\n`);
     await file.sync();
   } finally {
     await file.close();

@@ -13,6 +13,13 @@ export interface CollectionDeclaration {
 
 export type Collections = Readonly<Record<string, CollectionDeclaration>>;
 
+/** @throws TypeError for a collection that is not declared */
+export function declarationOf(collections: Collections, name: string): CollectionDeclaration {
+  const declaration = Object.hasOwn(collections, name) ? collections[name] : undefined;
+  if (declaration === undefined) throw new TypeError(`No collection '${name}' is declared.`);
+  return declaration;
+}
+
 /** A submission that is sent twice with one token is one record. */
 const oncePerToken = { submissionToken: 'exact' } as const;
 

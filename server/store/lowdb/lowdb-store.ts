@@ -1,4 +1,4 @@
-import { cleanFields, freezeDeep } from '../record.ts';
+import { copyOperation } from '../copy-operation.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Lock } from './lock.ts';
@@ -18,8 +18,11 @@ export class LowdbStore implements Store {
     this.#lock = lock;
   }
 
+  /** Copies what was handed in: the caller may change it while the commit waits. */
   async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
-    return this.#queue.commit(operations.map((operation) => this.#copy(operation)));
+    return this.#queue.commit(
+      operations.map((operation) => copyOperation(this.#tables.collections, operation)),
+    );
   }
 
   list(collection: string): AsyncIterable<StoredRecord> {
@@ -57,30 +60,6 @@ export class LowdbStore implements Store {
 
   #table(collection: string): Table {
     return this.#tables.table(collection);
-  }
-
-  /** The caller may change what was handed in while the commit waits. */
-  #copy(operation: Operation): Operation {
-    if ('insert' in operation) {
-      const fields = cleanFields(operation.fields, this.#reserved(operation.insert));
-      return { insert: operation.insert, fields };
-    }
-    if ('update' in operation) {
-      const set = cleanFields(operation.set, this.#reserved(operation.update));
-      return { update: operation.update, where: { ...operation.where }, set };
-    }
-    if ('restore' in operation) {
-      this.#table(operation.restore);
-      const { id, ...fields } = operation.record;
-      const record = freezeDeep({ id, ...cleanFields(fields, []) } as StoredRecord);
-      return { restore: operation.restore, record };
-    }
-    this.#table(operation.remove);
-    return { ...operation };
-  }
-
-  #reserved(collection: string): readonly string[] {
-    return ['id', this.#table(collection).declaration.timestamp];
   }
 }
 

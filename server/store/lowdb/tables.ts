@@ -1,40 +1,39 @@
-import type { Collections } from '../collections.ts';
+import { type Collections, declarationOf } from '../collections.ts';
 import type { CollectionName } from '../store.ts';
 import { Table } from './table.ts';
 
 /** The tables of all collections; a draft holds only what differs from its parent. */
 export class Tables {
-  readonly #collections: Collections;
+  readonly collections: Collections;
   readonly #parent: Tables | undefined;
   readonly #tables = new Map<CollectionName, Table>();
 
   constructor(collections: Collections, parent?: Tables) {
-    this.#collections = collections;
+    this.collections = collections;
     this.#parent = parent;
   }
 
   /** The declared collections, in their order. */
   get names(): readonly CollectionName[] {
-    return Object.keys(this.#collections);
+    return Object.keys(this.collections);
   }
 
   has(name: CollectionName): boolean {
-    return Object.hasOwn(this.#collections, name);
+    return Object.hasOwn(this.collections, name);
   }
 
   /** @throws TypeError for a collection that is not declared */
   table(name: CollectionName): Table {
     const known = this.#tables.get(name);
     if (known !== undefined) return known;
-    const declaration = this.has(name) ? this.#collections[name] : undefined;
-    if (declaration === undefined) throw new TypeError(`No collection '${name}' is declared.`);
+    const declaration = declarationOf(this.collections, name);
     const table = new Table(name, declaration, this.#parent?.table(name));
     this.#tables.set(name, table);
     return table;
   }
 
   draft(): Tables {
-    return new Tables(this.#collections, this);
+    return new Tables(this.collections, this);
   }
 
   /** Brings this draft's changes into its parent. */
