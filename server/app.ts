@@ -8,7 +8,7 @@ import { serveHealth } from './routes/health.ts';
 import type { PageFiles } from './routes/page-files.ts';
 import { type Aliases, findPage, servePages } from './routes/pages.ts';
 import { Refusal } from './routes/refusal.ts';
-import { logRequests } from './routes/request-log.ts';
+import { type Answer, logRequests } from './routes/request-log.ts';
 import type { FormEndpoint } from './rules/forms.ts';
 import { securityHeaders } from './security/headers.ts';
 import { refuseCrossSite } from './security/origin.ts';
@@ -34,6 +34,8 @@ export interface AppParts {
   readonly storage: Storage;
   readonly logger: Logger;
   readonly clock: () => Date;
+  /** Is told of every answer, to count it. */
+  readonly observe?: (answer: Answer) => void;
 }
 
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
@@ -45,7 +47,10 @@ export function createApp(parts: AppParts): Express {
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
-  app.use(logRequests(logger), securityHeaders(environment.SITE_URL, pageFiles.scriptHashes));
+  app.use(
+    logRequests(logger, parts.observe),
+    securityHeaders(environment.SITE_URL, pageFiles.scriptHashes),
+  );
   app.use(requireHost, refuseCrossSite(environment.SITE_URL));
   serveHealth(app, store);
   app.use('/api', neverCached);

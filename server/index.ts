@@ -2,6 +2,9 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import type { Site } from '../generators/schema/site.ts';
+import type { AdminSocket } from './admin/listen.ts';
+import { createMetrics } from './admin/metrics.ts';
+import { openAdmin } from './admin/open.ts';
 import { createApp, type ServedSite } from './app.ts';
 import type { Environment } from './environment.ts';
 import { gracefulStop } from './graceful-stop.ts';
@@ -43,16 +46,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { environment, site, logger, clock = () => new Date() } = options;
   const forms = formEndpoints(site);
   const pageFiles = await readFiles(options.clientFolder);
-  const storage = options.storage ?? (await openStorage(environment, clock));
-  const closeStorage = async () => options.storage ?? (await storage.close());
+  const opened = options.storage ?? (await openStorage(environment, clock));
+  const closeStorage = async () => options.storage ?? (await opened.close());
+  let admin: AdminSocket | undefined;
   try {
-    const app = createApp({ environment, site, forms, pageFiles, storage, logger, clock });
+    const metrics = createMetrics();
+    const storage = { ...opened, store: metrics.measured(opened.store) };
+    admin = await openAdmin(environment.DATA_DIR, { storage, metrics, logger }).catch((error) => {
+      // With a database, only the metrics are missed: commands do without the server.
+      if (environment.DATABASE_URL === undefined) throw error;
+      logger.warn({ reason: error.message }, 'No admin socket');
+      return undefined;
+    });
+    const { observe } = metrics;
+    const app = createApp({ environment, site, forms, pageFiles, storage, logger, clock, observe });
     const server = createHttpServer(app);
     const stop = gracefulStop(server, longestStopMs);
     const port = await listen(server, environment);
     let closing: Promise<void> | undefined;
     const close = async () => {
-      await stop();
+      await Promise.all([stop(), admin?.close()]);
       await closeStorage();
     };
     return {
@@ -60,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: () => (closing ??= close()),
     };
   } catch (error) {
+    await admin?.close();
     await closeStorage();
     throw error;
   }

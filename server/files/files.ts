@@ -17,9 +17,18 @@ export interface Files {
    * @throws StoreUnavailableError when it cannot be kept; the given file is left as it is
    */
   keep(content: FileContent): Promise<string>;
+  /**
+   * Takes over a file under the name that it had: for backups and migrations alone. A file of that
+   * name is replaced.
+   * @throws TypeError for a name that no file can have; otherwise as `keep`
+   */
+  restore(name: string, content: FileContent): Promise<void>;
   /** Undefined when there is no such file. */
   read(name: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
-  /** Removes a file; one that is already gone is no error. */
+  /**
+   * Removes a file; one that is already gone is no error.
+   * @throws StoreUnavailableError when it may still be there
+   */
   remove(name: string): Promise<void>;
   /** The names of all files, each with the time since when it is kept. */
   list(): AsyncIterable<{ readonly name: string; readonly keptAt: Date }>;

@@ -7,14 +7,13 @@ import type { FileContent, Files } from './files.ts';
 
 const partBytes = 256 * 1024;
 const namesAtOnce = 1_000;
+const removal = 'DELETE FROM site.file WHERE name = $1';
 
 /** A disk may need long for a large file. */
 const patience = { statement: 20_000, answer: 21_000 };
 
 /** Files in a database, in parts, so that none is in memory as a whole. */
 export interface PostgresFiles extends Files {
-  /** Puts a file back under its name: for migrations alone. */
-  restore(name: string, content: AsyncIterable<Buffer>, keptAt: Date): Promise<void>;
   /** Ends the connections. */
   close(): Promise<void>;
 }
@@ -25,11 +24,13 @@ export function postgresFiles(url: string): PostgresFiles {
   return {
     async keep(content) {
       const name = newFileName();
-      await attempt(() => insertFrom(database, name, content));
-      await rm(content.path, { force: true });
+      await attempt(() => takeOver(database, name, content));
       return name;
     },
-    restore: (name, content, keptAt) => attempt(() => insert(database, name, content, keptAt)),
+    async restore(name, content) {
+      if (!isFileName(name)) throw new TypeError('No file can have this name.');
+      await attempt(() => takeOver(database, name, content));
+    },
     async read(name) {
       if (!isFileName(name)) return undefined;
       const [file] = await attempt(() =>
@@ -41,37 +42,27 @@ export function postgresFiles(url: string): PostgresFiles {
     },
     async remove(name) {
       if (!isFileName(name)) return;
-      await attempt(() => database.query('DELETE FROM site.file WHERE name = $1', [name]));
+      await attempt(() => database.query(removal, [name]));
     },
     list: () => list(database),
     close: () => database.close(),
   };
 }
 
-async function insertFrom(database: Database, name: string, content: FileContent): Promise<void> {
+async function takeOver(database: Database, name: string, content: FileContent): Promise<void> {
   const source = await open(content.path, 'r');
   try {
     const stream = source.createReadStream({ highWaterMark: partBytes, autoClose: false });
-    await insert(database, name, stream, new Date());
+    await database.transaction(async (connection) => {
+      await connection.query(removal, [name]);
+      await connection.query('INSERT INTO site.file (name, size) VALUES ($1, 0)', [name]);
+      const size = await insertParts(connection, name, stream);
+      await connection.query('UPDATE site.file SET size = $2 WHERE name = $1', [name, size]);
+    });
   } finally {
     await source.close();
   }
-}
-
-async function insert(
-  database: Database,
-  name: string,
-  content: AsyncIterable<Buffer>,
-  keptAt: Date,
-): Promise<void> {
-  await database.transaction(async (connection) => {
-    await connection.query('INSERT INTO site.file (name, size, kept_at) VALUES ($1, 0, $2)', [
-      name,
-      keptAt,
-    ]);
-    const size = await insertParts(connection, name, content);
-    await connection.query('UPDATE site.file SET size = $2 WHERE name = $1', [name, size]);
-  });
+  await rm(content.path, { force: true });
 }
 
 /** Gives the size in bytes. */

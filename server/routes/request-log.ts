@@ -16,22 +16,39 @@ export function requestId(response: ServerResponse): string {
   return ids.get(response) ?? '';
 }
 
-/** Logs each answer: no address, no query, no body, nothing about the browser. */
-export function logRequests(logger: Logger): RequestHandler {
+/** An answer as it is counted. */
+export interface Answer {
+  readonly method: string;
+  /** The name that `nameRoute` gave, never the path as it was asked for. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** False when the connection ended before the answer did. */
+  readonly finished: boolean;
+}
+
+/**
+ * Logs each answer: no address, no query, no body, nothing about the browser. `observe` is told
+ * of it too.
+ */
+export function logRequests(
+  logger: Logger,
+  observe: (answer: Answer) => void = () => undefined,
+): RequestHandler {
   return (request, response, next) => {
     const id = randomUUID();
     const start = performance.now();
     ids.set(response, id);
     response.setHeader('X-Request-Id', id);
     response.once('close', () => {
-      const line = {
-        id,
-        method: request.method,
-        route: names.get(response) ?? 'unknown',
-        status: response.statusCode,
-        ms: Math.round((performance.now() - start) * 10) / 10,
-      };
-      if (response.writableFinished) logger.info(line);
+      const passed = performance.now() - start;
+      const { method } = request;
+      const route = names.get(response) ?? 'unknown';
+      const status = response.statusCode;
+      const finished = response.writableFinished;
+      observe({ method, route, status, seconds: passed / 1000, finished });
+      const line = { id, method, route, status, ms: Math.round(passed * 10) / 10 };
+      if (finished) logger.info(line);
       else logger.info({ ...line, aborted: true });
     });
     next();

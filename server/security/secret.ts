@@ -7,8 +7,17 @@ import { StartError } from '../start-error.ts';
 const fileName = 'secret';
 const madeLength = 32;
 
-/** What a key is for; two purposes never share one. */
-export type KeyPurpose = 'session' | 'grant' | 'access-code' | 'nda-seal' | 'audit' | 'upload';
+/** What keys are for; two purposes never share one. */
+export const keyPurposes = [
+  'session',
+  'grant',
+  'access-code',
+  'nda-seal',
+  'audit',
+  'upload',
+] as const;
+
+export type KeyPurpose = (typeof keyPurposes)[number];
 
 /** Gives the key of a purpose, 256 bits (HKDF with SHA-256, RFC 5869). */
 export type Keys = (purpose: KeyPurpose) => Buffer;

@@ -26,9 +26,11 @@ export class NoMatchError extends Error {
 /** The store cannot write: nothing of the commit was acknowledged and nothing of it is shown. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
+  readonly reason: string;
 
   constructor(reason: string, cause?: unknown) {
     super(`The store cannot write: ${reason}.`, { cause });
+    this.reason = reason;
   }
 }
 

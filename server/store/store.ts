@@ -29,7 +29,9 @@ export type Operation =
   | { readonly update: CollectionName; readonly where: Where; readonly set: Fields }
   | { readonly remove: CollectionName; readonly id: number }
   /** Puts a record back as it was, with its id and time: for backups and migrations alone. */
-  | { readonly restore: CollectionName; readonly record: StoredRecord };
+  | { readonly restore: CollectionName; readonly record: StoredRecord }
+  /** Counts the ids up to this one as given: after the last `restore`. Gives no record. */
+  | { readonly reserve: CollectionName; readonly id: number };
 
 /** A record with its collection. */
 export interface Kept {
@@ -61,6 +63,8 @@ export interface Store {
   /** The records that match, by ascending id; `{}` matches all. */
   find(collection: CollectionName, where: Where): Promise<readonly StoredRecord[]>;
   count(collection: CollectionName): Promise<number>;
+  /** The highest id that was ever given, also to a record that is removed; 0 when none was. */
+  lastId(collection: CollectionName): Promise<number>;
   /** Everything as it was at one moment: collection by collection, by ascending id. */
   snapshot(): AsyncIterable<Kept>;
   /** Whether the last write succeeded; not ok within 5 s of a write that fails or hangs. */

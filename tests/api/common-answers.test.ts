@@ -17,6 +17,7 @@ const brokenStore = (error: Error): Store => ({
   get: async () => undefined,
   find: async () => [],
   count: async () => 0,
+  lastId: async () => 0,
   async *snapshot() {},
   health: () => ({ ok: false, reason: 'the disk is full' }),
   close: async () => undefined,

@@ -55,6 +55,17 @@ export function applyOperations(
       // Rows stand by ascending id, and an id that was given once is never given again.
       if (operation.record.id <= table.lastId) throw new DuplicateError(operation.restore, ['id']);
       keep(table, operation.restore, operation.record);
+    } else if ('reserve' in operation) {
+      const table = tables.table(operation.reserve);
+      if (operation.id <= table.lastId) continue;
+      table.reserve(operation.id);
+      const seq = position.seq + applied.entries.length;
+      applied.entries.push({
+        seq,
+        collection: operation.reserve,
+        id: operation.id,
+        document: null,
+      });
     } else {
       const table = tables.table(operation.remove);
       const row = table.get(operation.id);

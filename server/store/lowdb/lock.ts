@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { join, relative } from 'node:path';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreOpenError } from '../errors.ts';
 import { type Disk, errorCode } from './disk.ts';
+import { isAlive, socketAddresses } from './socket-addresses.ts';
 
 /** The right to write in a folder. */
 export interface Lock {
@@ -14,8 +14,7 @@ export interface Lock {
 
 const claimName = /^writer-(\d+)-[0-9a-f]{8}\.sock$/;
 const attempts = 5;
-/** The shortest limit of the systems that Node runs on, in bytes. */
-const longestAddress = 103;
+const longestName = 'writer-0000000000-00000000.sock'.length;
 
 /**
  * Claims a folder for this process. A claim is a socket on which the process listens, so the system
@@ -24,7 +23,7 @@ const longestAddress = 103;
  * @throws StoreOpenError when another process holds the folder, or it cannot hold a socket
  */
 export async function lockFolder(disk: Disk, folder: string): Promise<Lock> {
-  const addresses = await socketAddresses(folder);
+  const addresses = await socketAddresses(folder, longestName);
   for (let attempt = 1; ; attempt++) {
     const name = `writer-${process.pid}-${randomBytes(4).toString('hex')}.sock`;
     const server = await listen(folder, addresses.of(name));
@@ -68,20 +67,6 @@ async function firstAlive(
   return alive;
 }
 
-/** Only a refused connection shows that nobody listens; the kernel answers for a busy process. */
-function isAlive(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', (error) =>
-      resolve(!['ECONNREFUSED', 'ENOENT'].includes(errorCode(error))),
-    );
-  });
-}
-
 async function listen(folder: string, address: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
   try {
@@ -93,24 +78,4 @@ async function listen(folder: string, address: string): Promise<Server> {
   }
   server.on('error', () => undefined);
   return server.unref();
-}
-
-interface SocketAddresses {
-  of(name: string): string;
-  close(): Promise<void>;
-}
-
-/** Socket addresses are short; Linux reaches a long folder by an open handle. */
-async function socketAddresses(folder: string): Promise<SocketAddresses> {
-  const nearby = relative(process.cwd(), folder) || '.';
-  const shorter = nearby.length < folder.length ? nearby : folder;
-  const room = longestAddress - 'writer-0000000000-00000000.sock'.length - 1;
-  if (Buffer.byteLength(shorter) <= room) {
-    return { of: (name) => join(shorter, name), close: async () => undefined };
-  }
-  if (process.platform !== 'linux') {
-    throw new StoreOpenError(folder, `the path is longer than ${room} bytes, too long for a lock`);
-  }
-  const handle = await open(folder, 'r');
-  return { of: (name) => `/proc/self/fd/${handle.fd}/${name}`, close: () => handle.close() };
 }

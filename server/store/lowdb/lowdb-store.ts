@@ -1,4 +1,4 @@
-import { copyOperation } from '../copy-operation.ts';
+import { copyOperation } from '../operations.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Lock } from './lock.ts';
@@ -18,11 +18,11 @@ export class LowdbStore implements Store {
     this.#lock = lock;
   }
 
-  /** Copies what was handed in: the caller may change it while the commit waits. */
   async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
-    return this.#queue.commit(
-      operations.map((operation) => copyOperation(this.#tables.collections, operation)),
+    const copies = operations.map((operation) =>
+      copyOperation(operation, (collection) => this.#reserved(collection)),
     );
+    return this.#queue.commit(copies);
   }
 
   list(collection: string): AsyncIterable<StoredRecord> {
@@ -43,6 +43,10 @@ export class LowdbStore implements Store {
     return this.#table(collection).size;
   }
 
+  async lastId(collection: string): Promise<number> {
+    return this.#table(collection).lastId;
+  }
+
   snapshot(): AsyncIterable<Kept> {
     // Rows are never changed, so a copy of the lists is a picture of this moment.
     const kept = this.#tables.names.map((name) => [name, [...this.#table(name).rows()]] as const);
@@ -60,6 +64,10 @@ export class LowdbStore implements Store {
 
   #table(collection: string): Table {
     return this.#tables.table(collection);
+  }
+
+  #reserved(collection: string): readonly string[] {
+    return ['id', this.#table(collection).declaration.timestamp];
   }
 }
 

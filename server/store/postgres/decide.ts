@@ -102,5 +102,6 @@ function keysOf(collections: Collections, { collection, document }: Entry): Want
 function collectionOf(operation: Operation): string {
   if ('insert' in operation) return operation.insert;
   if ('update' in operation) return operation.update;
-  return 'restore' in operation ? operation.restore : operation.remove;
+  if ('restore' in operation) return operation.restore;
+  return 'reserve' in operation ? operation.reserve : operation.remove;
 }

@@ -1,5 +1,5 @@
 import { type Collections, declarationOf } from '../collections.ts';
-import { copyOperation } from '../copy-operation.ts';
+import { copyOperation } from '../operations.ts';
 import { matches } from '../record.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
 import { CommitQueue } from './commit-queue.ts';
@@ -27,9 +27,10 @@ export class PostgresStore implements Store {
 
   /** Copies what was handed in: the caller may change it while the commit waits. */
   async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
-    return this.#queue.commit(
-      operations.map((operation) => copyOperation(this.#collections, operation)),
+    const copies = operations.map((operation) =>
+      copyOperation(operation, (collection) => this.#reserved(collection)),
     );
+    return this.#queue.commit(copies);
   }
 
   list(collection: string): AsyncIterable<StoredRecord> {
@@ -49,15 +50,18 @@ export class PostgresStore implements Store {
     return records.filter((record) => matches(record, where)).sort((a, b) => a.id - b.id);
   }
 
-  async count(collection: string): Promise<number> {
-    declarationOf(this.#collections, collection);
-    const [row] = await attempt(() =>
-      this.#database.query<{ count: number }>(
-        'SELECT count(*)::int AS count FROM site.record WHERE collection = $1',
-        [collection],
-      ),
+  count(collection: string): Promise<number> {
+    return this.#number(
+      collection,
+      'SELECT count(*) AS number FROM site.record WHERE collection = $1',
     );
-    return row?.count ?? 0;
+  }
+
+  lastId(collection: string): Promise<number> {
+    return this.#number(
+      collection,
+      'SELECT last_id AS number FROM site.collection WHERE name = $1',
+    );
   }
 
   snapshot(): AsyncIterable<Kept> {
@@ -73,12 +77,22 @@ export class PostgresStore implements Store {
     return this.#closing;
   }
 
+  #reserved(collection: string): readonly string[] {
+    return ['id', declarationOf(this.#collections, collection).timestamp];
+  }
+
   async #load(wanted: Wanted | undefined): Promise<StoredRecord[]> {
     if (wanted === undefined) return [];
     const kept = await attempt(() =>
       loadWanted((text, values) => this.#database.query(text, values), [wanted]),
     );
     return kept.map(({ record }) => record);
+  }
+
+  async #number(collection: string, text: string): Promise<number> {
+    declarationOf(this.#collections, collection);
+    const [row] = await attempt(() => this.#database.query<{ number: string }>(text, [collection]));
+    return Number(row?.number ?? 0);
   }
 
   async #close(): Promise<void> {

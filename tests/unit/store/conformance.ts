@@ -5,7 +5,7 @@ import {
   StoreUnavailableError,
 } from '../../../server/store/errors.ts';
 import type { Operation, Store } from '../../../server/store/store.ts';
-import { all, outcomes } from './records.ts';
+import { all, keptIn, outcomes } from './records.ts';
 
 /** A place for records that outlives a store, so that a test can open it again. */
 export interface StorePlace {
@@ -232,6 +232,71 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
       const names: unknown[] = [];
       for await (const { name } of listing) names.push(name);
       expect(names).toEqual(['Ada']);
+    });
+
+    test('gives everything as it was at one moment while commits run', async () => {
+      const pair = (n: number) => store.commit([contact(`c${n}`), entry(`e${n}@example.org`)]);
+      await Promise.all(Array.from({ length: 100 }, (_, n) => pair(n)));
+      const later = Array.from({ length: 100 }, (_, n) => pair(100 + n));
+      const removed = store.commit([
+        { remove: 'contacts', id: 1 },
+        { remove: 'waitlist', id: 1 },
+      ]);
+      const picture = await keptIn(store.snapshot());
+      await Promise.all([...later, removed]);
+      const ids = (collection: string) =>
+        picture.filter((kept) => kept.collection === collection).map(({ record }) => record.id);
+      // Both halves of each commit, in collections that the snapshot gives one after the other.
+      expect(ids('contacts')).toEqual(ids('waitlist'));
+      expect(ids('contacts').length).toBeGreaterThanOrEqual(99);
+      expect(picture.map(({ collection }) => collection)).toEqual([
+        ...ids('contacts').map(() => 'contacts'),
+        ...ids('waitlist').map(() => 'waitlist'),
+      ]);
+    });
+
+    test('gives a snapshot as it was at the call, whenever it is read', async () => {
+      await store.commit([contact('Ada'), code('A')]);
+      const snapshot = store.snapshot();
+      await store.commit([contact('Bo'), { remove: 'contacts', id: 1 }]);
+      expect(await keptIn(snapshot)).toEqual([
+        { collection: 'contacts', record: { id: 1, name: 'Ada', createdAt: noon } },
+        { collection: 'whitepaper_codes', record: await store.get('whitepaper_codes', 1) },
+      ]);
+    });
+
+    test('restores records as they were, and goes on after the highest id', async () => {
+      const at = '2020-01-01T00:00:00.000Z';
+      const restore = (id: number, email: string): Operation => ({
+        restore: 'waitlist',
+        record: { id, product: 'Pay', email, createdAt: at },
+      });
+      const restored = await store.commit([restore(3, 'a@example.org'), restore(7, 'b')]);
+      expect(restored).toEqual([
+        { id: 3, product: 'Pay', email: 'a@example.org', createdAt: at },
+        { id: 7, product: 'Pay', email: 'b', createdAt: at },
+      ]);
+      await expect(store.commit([restore(7, 'c')])).rejects.toThrow(DuplicateError);
+      await expect(store.commit([restore(9, 'A@example.org ')])).rejects.toThrow(DuplicateError);
+      await reopen();
+      expect(await all(store, 'waitlist')).toEqual(restored);
+      expect(await store.commit([entry('d')])).toMatchObject([{ id: 8, createdAt: noon }]);
+    });
+
+    test('gives no id again that was given, removed or reserved', async () => {
+      expect(await store.lastId('contacts')).toBe(0);
+      await store.commit([contact('Ada'), contact('Bo')]);
+      await store.commit([{ remove: 'contacts', id: 2 }]);
+      expect(await store.lastId('contacts')).toBe(2);
+      expect(await store.commit([{ reserve: 'contacts', id: 9 }])).toEqual([]);
+      await store.commit([{ reserve: 'contacts', id: 4 }]);
+      await reopen();
+      expect(await store.lastId('contacts')).toBe(9);
+      expect(await store.lastId('waitlist')).toBe(0);
+      expect(await store.count('contacts')).toBe(1);
+      expect(await store.commit([contact('Cy')])).toMatchObject([{ id: 10 }]);
+      await expect(store.lastId('none')).rejects.toThrow(TypeError);
+      await expect(store.commit([{ reserve: 'none', id: 1 }])).rejects.toThrow(TypeError);
     });
   });
 }

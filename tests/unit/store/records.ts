@@ -1,4 +1,4 @@
-import type { Store, StoredRecord } from '../../../server/store/store.ts';
+import type { Kept, Store, StoredRecord } from '../../../server/store/store.ts';
 
 /** All records of a collection, by way of `list`. */
 export async function all(store: Store, collection: string): Promise<StoredRecord[]> {
@@ -15,4 +15,11 @@ export async function outcomes(promises: Promise<unknown>[]): Promise<Record<str
     counts[outcome] = (counts[outcome] ?? 0) + 1;
   }
   return counts;
+}
+
+/** Everything that a snapshot gives. */
+export async function keptIn(snapshot: AsyncIterable<Kept>): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for await (const one of snapshot) kept.push(one);
+  return kept;
 }

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { rename, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { join, resolve } from 'node:path';
+import { gracefulStop } from '../graceful-stop.ts';
+import { StartError } from '../start-error.ts';
+import { errorCode, realDisk } from '../store/lowdb/disk.ts';
+import { isAlive, socketAddresses } from '../store/lowdb/socket-addresses.ts';
+import { socketName } from './protocol.ts';
+
+const draftName = `${socketName}-${process.pid}`;
+const longestStopMs = 1_000;
+
+/** The open socket of a running server. */
+export interface AdminSocket {
+  /** Answers what has begun, for a second at most, then removes the socket. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `listener` on `admin.sock` in the data folder, for the folder's owner only. One that a
+ * killed process left behind is replaced.
+ * @throws StartError when another process answers there, or the folder cannot hold a socket
+ */
+export async function listenForAdmin(
+  dataFolder: string,
+  listener: RequestListener,
+): Promise<AdminSocket> {
+  const folder = resolve(dataFolder);
+  const path = join(folder, socketName);
+  try {
+    await realDisk.makeFolder(folder);
+    const addresses = await socketAddresses(folder, draftName.length);
+    if (await isAlive(addresses.of(socketName))) {
+      await addresses.close();
+      throw new StartError(
+        `${path}: another process answers there. Give this one its own DATA_DIR.`,
+      );
+    }
+    // A connection waits as long as the command that holds it; a long file is no slow client.
+    const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, listener);
+    await rm(join(folder, draftName), { force: true });
+    // The socket is bound within this call, so nobody else ever has a right to it.
+    const mask = process.umask(0o177);
+    try {
+      server.listen({ path: addresses.of(draftName), exclusive: true });
+    } finally {
+      process.umask(mask);
+    }
+    await once(server, 'listening');
+    await rename(join(folder, draftName), path);
+    const stop = gracefulStop(server, longestStopMs);
+    return {
+      async close() {
+        await rm(path, { force: true });
+        await stop();
+        await addresses.close();
+      },
+    };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${path}: the socket cannot be opened (${errorCode(error)}).`, error);
+  }
+}
