@@ -47,6 +47,5 @@ export function digestsOf(unique: readonly UniqueKey[], fields: StoredRecord | W
 }
 
 function canBeKept(value: Where[string]): boolean {
-  if (typeof value === 'number') return Number.isFinite(value);
   return typeof value !== 'string' || keepable(value);
 }

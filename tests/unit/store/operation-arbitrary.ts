@@ -56,11 +56,11 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   id.map((one): Operation => ({ reserve: 'waitlist', id: one })),
 );
 
-/** Commits, each of which is called without waiting for the ones before it. */
-export const commits = fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), {
-  minLength: 1,
-  maxLength: 12,
-});
+/** Rounds of commits. Those of one round are called without waiting for each other. */
+export const rounds = fc.array(
+  fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
+  { minLength: 1, maxLength: 4 },
+);
 
 /** The same with ids that count from another one, such as the last that was given. */
 export function after(base: number, given: Operation): Operation {
