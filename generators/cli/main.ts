@@ -1,8 +1,11 @@
 import { DeclarationError } from '../config/fault.ts';
+import { backup } from './backup.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { dev } from './dev.ts';
 import { generate } from './generate.ts';
+import { metrics } from './metrics.ts';
+import { restore } from './restore.ts';
 import { samples } from './samples.ts';
 import { start } from './start.ts';
 import { submissions } from './submissions.ts';
@@ -16,6 +19,9 @@ const commands: Readonly<Record<string, Command>> = {
   start,
   samples,
   submissions,
+  backup,
+  restore,
+  metrics,
 };
 
 const overview = (): string =>

@@ -1,9 +1,12 @@
 import { borrowStorage } from '../../server/admin/remote-storage.ts';
+import { BackupError } from '../../server/backup/backup-error.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '../../server/environment.ts';
 import { StartError } from '../../server/start-error.ts';
 import { openStorage, type Storage } from '../../server/storage.ts';
 import { StoreOpenError, StoreUnavailableError } from '../../server/store/errors.ts';
 import { OperatorError } from './usage.ts';
+
+const mendable = [StoreOpenError, StoreUnavailableError, StartError, EnvironmentError, BackupError];
 
 /** A running server lends its storage; a database is there for everyone. */
 const reachStorage = async (environment: Environment): Promise<Storage> => {
@@ -26,20 +29,19 @@ const reachStorage = async (environment: Environment): Promise<Storage> => {
  * Lends a command what the server keeps, whether or not the server runs.
  * @throws OperatorError when it cannot be opened or written
  */
-export const withStorage = async <Result>(
-  use: (storage: Storage) => Promise<Result>,
-): Promise<Result> => {
-  try {
+export const withStorage = <Result>(use: (storage: Storage) => Promise<Result>): Promise<Result> =>
+  tellingOperator(async () => {
     const storage = await reachStorage(readEnvironment(process.env));
     return await use(storage).finally(() => storage.close());
+  });
+
+/** Runs work whose failures the operator can mend: @throws OperatorError for these. */
+export const tellingOperator = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
   } catch (error) {
-    if (
-      error instanceof StoreOpenError ||
-      error instanceof StoreUnavailableError ||
-      error instanceof StartError ||
-      error instanceof EnvironmentError
-    ) {
-      throw new OperatorError(error.message);
+    if (mendable.some((kind) => error instanceof kind)) {
+      throw new OperatorError(error instanceof Error ? error.message : '');
     }
     throw error;
   }

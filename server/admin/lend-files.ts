@@ -21,7 +21,7 @@ export function lendFiles(files: Files, incomingFolder: string): Router {
     response.json({ value: name });
   });
   router.put('/content', async (request, response) => {
-    await received(request, incomingFolder, (content) => files.restore(nameOf(request), content));
+    await files.restore(nameOf(request), request, new Date(String(request.query.keptAt)));
     response.json({ value: null });
   });
   router.get('/content', async (request, response) => {

@@ -1,22 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { FileContent, Files } from '../files/files.ts';
+import { Readable } from 'node:stream';
+import type { Files } from '../files/files.ts';
 import { fromJsonLines } from '../json-lines.ts';
 import type { AdminConnection } from './connection.ts';
 
 /** The files of a running server, by way of its admin socket. */
 export function remoteFiles(connection: AdminConnection): Files {
   const pathOf = (name: string) => `/files/content?name=${encodeURIComponent(name)}`;
-  /** What was taken over is no longer the caller's, as with a folder. */
-  const send = async (method: string, path: string, content: FileContent) => {
-    const value = await connection.value(method, path, createReadStream(content.path));
-    await rm(content.path, { force: true });
-    return value;
-  };
   return {
-    keep: async (content) => String(await send('POST', '/files', content)),
-    async restore(name, content) {
-      await send('PUT', pathOf(name), content);
+    async keep({ path }) {
+      const name = await connection.value('POST', '/files', createReadStream(path));
+      // What was taken over is no longer the caller's, as with a folder.
+      await rm(path, { force: true });
+      return String(name);
+    },
+    async restore(name, content, keptAt) {
+      const path = `${pathOf(name)}&keptAt=${keptAt.toISOString()}`;
+      await connection.value('PUT', path, Readable.from(content));
     },
     async read(name) {
       const answer = await connection.open('GET', pathOf(name));

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { fromJsonLines } from '../json-lines.ts';
+import { collections } from '../store/collections.ts';
+import { copyOperation } from '../store/copy-operation.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
-import { copyOperation } from '../store/operations.ts';
 import { freezeDeep } from '../store/record.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store/store.ts';
 import { type AdminConnection, gone } from './connection.ts';
@@ -20,7 +21,7 @@ export class RemoteStore implements Store {
 
   async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
     if (this.#closed) throw new StoreUnavailableError('it is closed');
-    const copies = operations.map((operation) => copyOperation(operation, () => []));
+    const copies = operations.map((operation) => copyOperation(collections, operation));
     return this.#ask('commit', copies);
   }
 

@@ -18,11 +18,10 @@ export interface Files {
    */
   keep(content: FileContent): Promise<string>;
   /**
-   * Takes over a file under the name that it had: for backups and migrations alone. A file of that
-   * name is replaced.
-   * @throws TypeError for a name that no file can have; otherwise as `keep`
+   * Puts a file back under the name and with the time that it had: for backups and migrations alone.
+   * @throws StoreUnavailableError when it cannot be kept, TypeError for a name that no file can have
    */
-  restore(name: string, content: FileContent): Promise<void>;
+  restore(name: string, content: AsyncIterable<Buffer>, keptAt: Date): Promise<void>;
   /** Undefined when there is no such file. */
   read(name: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
   /**

@@ -1,5 +1,7 @@
-import { copyFile, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { StoreUnavailableError } from '../store/errors.ts';
 import { errorCode, realDisk } from '../store/lowdb/disk.ts';
 import { isFileName, newFileName } from './file-name.ts';
@@ -8,8 +10,8 @@ import type { FileContent, Files } from './files.ts';
 const draftEnd = '.tmp';
 
 /**
- * Files in a folder of this machine, which is created when it is missing. What a broken-off copy
- * left is removed.
+ * Files in a folder of this machine, which is created when it is missing. What a write that broke
+ * off left is removed.
  * @throws StoreUnavailableError when the folder cannot be used
  */
 export async function folderFiles(folder: string): Promise<Files> {
@@ -22,12 +24,12 @@ export async function folderFiles(folder: string): Promise<Files> {
   return {
     async keep(content) {
       const name = newFileName();
-      await attempt(() => keepAs(folder, name, content));
+      await attempt(() => moveInto(folder, name, content));
       return name;
     },
-    async restore(name, content) {
-      if (pathOf(name) === undefined) throw new TypeError('No file can have this name.');
-      await attempt(() => keepAs(folder, name, content));
+    async restore(name, content, keptAt) {
+      if (!isFileName(name)) throw new TypeError('No file can have this name.');
+      await attempt(() => writeInto(folder, name, content, keptAt));
     },
     async read(name) {
       const path = pathOf(name);
@@ -48,38 +50,51 @@ export async function folderFiles(folder: string): Promise<Files> {
         const found = isFileName(name)
           ? await stat(join(folder, name)).catch(ifMissing)
           : undefined;
-        if (found !== undefined) yield { name, keptAt: found.ctime };
+        if (found !== undefined) yield { name, keptAt: found.mtime };
       }
     },
   };
 }
 
-/** Moves the file where that is possible, and copies it from another file system. */
-async function keepAs(folder: string, name: string, content: FileContent): Promise<void> {
-  const path = join(folder, name);
-  await syncPrivately(content.path);
+/** A file on another file system cannot be moved, so it is copied. */
+async function moveInto(folder: string, name: string, content: FileContent): Promise<void> {
+  const now = new Date();
   try {
-    await rename(content.path, path);
+    await settle(content.path, now);
+    await rename(content.path, join(folder, name));
+    await realDisk.syncFolder(folder);
   } catch (error) {
     if (errorCode(error) !== 'EXDEV') throw error;
-    const draft = `${path}${draftEnd}`;
-    try {
-      await copyFile(content.path, draft);
-      await syncPrivately(draft);
-      await rename(draft, path);
-    } catch (failure) {
-      await rm(draft, { force: true }).catch(() => undefined);
-      throw failure;
-    }
+    await writeInto(folder, name, createReadStream(content.path), now);
     await rm(content.path);
+  }
+}
+
+async function writeInto(
+  folder: string,
+  name: string,
+  content: AsyncIterable<Buffer>,
+  keptAt: Date,
+): Promise<void> {
+  const path = join(folder, name);
+  const draft = `${path}${draftEnd}`;
+  try {
+    await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
+    await settle(draft, keptAt);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
   }
   await realDisk.syncFolder(folder);
 }
 
-async function syncPrivately(path: string): Promise<void> {
+/** Makes a file durable, for its owner only, with the time since when it is kept. */
+async function settle(path: string, keptAt: Date): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.chmod(0o600);
+    await handle.utimes(keptAt, keptAt);
     await handle.sync();
   } finally {
     await handle.close();

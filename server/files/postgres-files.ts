@@ -1,9 +1,10 @@
-import { open, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Connection, Database } from '../store/postgres/database.ts';
 import { attempt } from '../store/postgres/trouble.ts';
 import { isFileName, newFileName } from './file-name.ts';
-import type { FileContent, Files } from './files.ts';
+import type { Files } from './files.ts';
 
 const partBytes = 256 * 1024;
 const namesAtOnce = 1_000;
@@ -22,14 +23,17 @@ export interface PostgresFiles extends Files {
 export function postgresFiles(url: string): PostgresFiles {
   const database = new Database(url, patience);
   return {
-    async keep(content) {
+    async keep({ path }) {
       const name = newFileName();
-      await attempt(() => takeOver(database, name, content));
+      const content = createReadStream(path, { highWaterMark: partBytes });
+      const inserted = attempt(() => insert(database, name, content, new Date()));
+      await inserted.finally(() => content.destroy());
+      await rm(path, { force: true });
       return name;
     },
-    async restore(name, content) {
+    async restore(name, content, keptAt) {
       if (!isFileName(name)) throw new TypeError('No file can have this name.');
-      await attempt(() => takeOver(database, name, content));
+      await attempt(() => insert(database, name, content, keptAt));
     },
     async read(name) {
       if (!isFileName(name)) return undefined;
@@ -49,20 +53,18 @@ export function postgresFiles(url: string): PostgresFiles {
   };
 }
 
-async function takeOver(database: Database, name: string, content: FileContent): Promise<void> {
-  const source = await open(content.path, 'r');
-  try {
-    const stream = source.createReadStream({ highWaterMark: partBytes, autoClose: false });
-    await database.transaction(async (connection) => {
-      await connection.query(removal, [name]);
-      await connection.query('INSERT INTO site.file (name, size) VALUES ($1, 0)', [name]);
-      const size = await insertParts(connection, name, stream);
-      await connection.query('UPDATE site.file SET size = $2 WHERE name = $1', [name, size]);
-    });
-  } finally {
-    await source.close();
-  }
-  await rm(content.path, { force: true });
+async function insert(
+  database: Database,
+  name: string,
+  content: AsyncIterable<Buffer>,
+  keptAt: Date,
+): Promise<void> {
+  await database.transaction(async (connection) => {
+    await connection.query(removal, [name]);
+    await connection.query('INSERT INTO site.file VALUES ($1, 0, $2)', [name, keptAt]);
+    const size = await insertParts(connection, name, content);
+    await connection.query('UPDATE site.file SET size = $2 WHERE name = $1', [name, size]);
+  });
 }
 
 /** Gives the size in bytes. */

@@ -32,6 +32,11 @@ export function newSecret(): string {
   return randomBytes(madeLength).toString('base64url');
 }
 
+/** Where the secret is kept that the first start made. */
+export function secretPath(folder: string): string {
+  return join(folder, fileName);
+}
+
 /**
  * The site's secret: `SITE_SECRET`, or the one that the first start made in `DATA_DIR`, which only
  * its owner can read.
@@ -41,7 +46,7 @@ export async function readSecret(
   environment: Pick<Environment, 'SITE_SECRET' | 'DATA_DIR'>,
 ): Promise<string> {
   if (environment.SITE_SECRET !== undefined) return environment.SITE_SECRET;
-  const path = join(environment.DATA_DIR, fileName);
+  const path = secretPath(environment.DATA_DIR);
   try {
     return await keptSecret(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

@@ -12,7 +12,7 @@ export class CommitQueue {
   readonly #writer: SegmentWriter;
   readonly #clock: () => Date;
   readonly #tables: Tables;
-  /** Full segments that still hold versions which are not the latest. */
+  /** Full segments that hold versions which are not the latest, or do not tell of their successor. */
   readonly #outdated: Set<number>;
   #open: OpenSegment;
   readonly #waiting: Waiting[] = [];
@@ -79,7 +79,7 @@ export class CommitQueue {
       group.draft.merge();
       this.#open = group.next;
       for (const number of group.outdated) this.#outdated.add(number);
-      await this.#blankOutdated();
+      await this.#finishOutdated();
     }
     group.settle();
   }
@@ -88,17 +88,17 @@ export class CommitQueue {
   async #retry(): Promise<void> {
     try {
       if (this.#writer.failing) await this.#writer.write(this.#open.segment);
-      await this.#blankOutdated();
+      await this.#finishOutdated();
     } catch {
       // `health` tells, and the next probe follows.
     }
   }
 
   /** What fails here is tried again later: the commits themselves are durable. */
-  async #blankOutdated(): Promise<void> {
+  async #finishOutdated(): Promise<void> {
     try {
       for (const number of this.#outdated) {
-        await this.#writer.blankOutdated(number, this.#tables);
+        await this.#writer.finishSegment(number, this.#tables);
         this.#outdated.delete(number);
       }
     } catch {

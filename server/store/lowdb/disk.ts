@@ -23,6 +23,8 @@ export interface Disk {
   rename(from: string, to: string): Promise<void>;
   /** Removes a file; one that is already gone is no error. */
   remove(path: string): Promise<void>;
+  /** Removes a file or a folder with all that is in it; one that is already gone is no error. */
+  removeTree(path: string): Promise<void>;
   /** Makes the folder's entries durable. */
   syncFolder(folder: string): Promise<void>;
 }
@@ -50,6 +52,7 @@ export const realDisk: Disk = {
   },
   rename: (from, to) => rename(from, to),
   remove: (path) => rm(path, { force: true }),
+  removeTree: (path) => rm(path, { recursive: true, force: true }),
   async syncFolder(folder) {
     const handle = await open(folder, 'r');
     try {

@@ -28,7 +28,7 @@ export interface Group {
   /** The tables as they are once the write has succeeded. */
   readonly draft: Tables;
   readonly changed: boolean;
-  /** Segments that hold versions which this group supersedes, apart from its own. */
+  /** Segments apart from its own that are to be brought up to date once it is written. */
   readonly outdated: ReadonlySet<number>;
   /** To be called once the group is shown. */
   readonly settle: () => void;
@@ -42,14 +42,16 @@ export function buildGroup(
   now: string,
 ): Group {
   const group = fill(tables, open, waiting, now);
-  return group.taken > 0 ? group : fill(tables, segmentAfter(open.segment), waiting, now);
+  if (group.taken > 0) return group;
+  const next = fill(tables, segmentAfter(open.segment), waiting, now);
+  return { ...next, outdated: new Set([open.segment.number, ...next.outdated]) };
 }
 
 /** An empty segment that follows another. */
 export function segmentAfter(last: Segment | undefined): OpenSegment {
   const number = (last?.number ?? 0) + 1;
   const firstSeq = (last?.firstSeq ?? 1) + (last?.entries.length ?? 0);
-  return { segment: { number, firstSeq, entries: [] }, bytes: 0 };
+  return { segment: { number, firstSeq, followed: false, entries: [] }, bytes: 0 };
 }
 
 function fill(tables: Tables, open: OpenSegment, waiting: readonly Waiting[], now: string): Group {
@@ -86,7 +88,7 @@ function fill(tables: Tables, open: OpenSegment, waiting: readonly Waiting[], no
   }
   return {
     taken: settlements.length,
-    next: { segment: { number, firstSeq, entries }, bytes },
+    next: { segment: { number, firstSeq, followed: false, entries }, bytes },
     draft,
     changed: entries.length > open.segment.entries.length,
     outdated,

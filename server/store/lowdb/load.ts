@@ -11,13 +11,13 @@ import { Tables } from './tables.ts';
 export interface Loaded {
   readonly tables: Tables;
   readonly open: OpenSegment;
-  /** Full segments that still hold versions which are not the latest. */
+  /** Full segments that hold versions which are not the latest, or do not tell of their successor. */
   readonly outdated: Set<number>;
 }
 
 /**
  * Reads all segments of a folder and removes temporary files, which hold nothing acknowledged.
- * @throws DamagedStoreError when a file is missing in the middle or is not as it was written
+ * @throws DamagedStoreError when a file is missing or is not as it was written
  */
 export async function loadSegments(
   disk: Disk,
@@ -49,6 +49,11 @@ export async function loadSegments(
     last = document.data;
     replay.add(last, path);
   }
+  if (last?.followed) {
+    const name = segmentFileName(last.number + 1);
+    const problem = `the file is missing, but ${segmentFileName(last.number)} tells of it`;
+    throw new DamagedStoreError(join(folder, name), problem);
+  }
   return { ...replay.finish(last?.number), open: openSegment(last) };
 }
 
@@ -71,6 +76,7 @@ class Replay {
   }
 
   add(segment: Segment, path: string): void {
+    if (!segment.followed) this.#outdated.add(segment.number);
     for (const entry of segment.entries) {
       if (!this.#tables.has(entry.collection)) {
         throw new DamagedStoreError(path, `no collection '${entry.collection}' is declared`);
@@ -94,7 +100,7 @@ class Replay {
         table.put({ record: freezeDeep(entry.document), seq: entry.seq, segment });
       }
     }
-    // In the last segment a group never leaves outdated versions of its own.
+    // The last segment has no successor, and a group never leaves outdated versions of its own.
     if (lastNumber !== undefined) this.#outdated.delete(lastNumber);
     return { tables: this.#tables, outdated: this.#outdated };
   }

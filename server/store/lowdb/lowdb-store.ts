@@ -1,4 +1,4 @@
-import { copyOperation } from '../operations.ts';
+import { copyOperation } from '../copy-operation.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
 import type { CommitQueue } from './commit-queue.ts';
 import type { Lock } from './lock.ts';
@@ -18,11 +18,11 @@ export class LowdbStore implements Store {
     this.#lock = lock;
   }
 
+  /** Copies what was handed in: the caller may change it while the commit waits. */
   async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
-    const copies = operations.map((operation) =>
-      copyOperation(operation, (collection) => this.#reserved(collection)),
+    return this.#queue.commit(
+      operations.map((operation) => copyOperation(this.#tables.collections, operation)),
     );
-    return this.#queue.commit(copies);
   }
 
   list(collection: string): AsyncIterable<StoredRecord> {
@@ -64,10 +64,6 @@ export class LowdbStore implements Store {
 
   #table(collection: string): Table {
     return this.#tables.table(collection);
-  }
-
-  #reserved(collection: string): readonly string[] {
-    return ['id', this.#table(collection).declaration.timestamp];
   }
 }
 

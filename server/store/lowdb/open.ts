@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type Collections, collections as siteCollections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import type { Store } from '../store.ts';
+import { adoptReplacement } from './adopt.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { type Disk, errorCode, realDisk } from './disk.ts';
 import { loadSegments } from './load.ts';
@@ -35,6 +36,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await disk.checkAccess(folder);
     await disk.checkAccess(segments);
     lock = await lockFolder(disk, folder);
+    await adoptReplacement(disk, folder);
     const loaded = await loadSegments(disk, segments, collections);
     const queue = new CommitQueue(new SegmentWriter(disk, segments), clock, loaded);
     return new LowdbStore(loaded.tables, queue, lock);

@@ -1,7 +1,7 @@
 import { StoreUnavailableError } from '../errors.ts';
 import type { Health } from '../store.ts';
 import { type Disk, errorCode } from './disk.ts';
-import { blankOutdated } from './outdated.ts';
+import { finishSegment } from './finish-segment.ts';
 import type { Segment } from './segment.ts';
 import { segmentDocument, WriteError } from './segment-adapter.ts';
 import type { Tables } from './tables.ts';
@@ -36,9 +36,9 @@ export class SegmentWriter {
     await this.#watched(() => segmentDocument(this.#disk, this.#folder, segment).write());
   }
 
-  /** @throws StoreUnavailableError when the segment may still hold outdated versions */
-  async blankOutdated(number: number, tables: Tables): Promise<void> {
-    await this.#watched(() => blankOutdated(this.#disk, this.#folder, number, tables));
+  /** @throws StoreUnavailableError when the segment may not be finished */
+  async finishSegment(number: number, tables: Tables): Promise<void> {
+    await this.#watched(() => finishSegment(this.#disk, this.#folder, number, tables));
   }
 
   health(): Health {

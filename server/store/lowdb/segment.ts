@@ -16,13 +16,15 @@ export interface Segment {
   readonly number: number;
   /** The `seq` of its first entry, also when it has none yet. */
   readonly firstSeq: number;
+  /** Whether a next file is known to be there, so that its loss shows. */
+  readonly followed: boolean;
   readonly entries: readonly Entry[];
 }
 
 const format = 1;
 const fileName = /^(\d{6,})\.json$/;
 const header =
-  /^\{"format":(\d+),"number":(\d+),"firstSeq":(\d+),"checksum":"([0-9a-f]{64})","entries":$/;
+  /^\{"format":(\d+),"number":(\d+),"firstSeq":(\d+),"followed":(true|false),"checksum":"([0-9a-f]{64})","entries":$/;
 const longestHeader = 256;
 const entriesMark = '"entries":';
 
@@ -39,9 +41,9 @@ export function segmentNumber(name: string): number | undefined {
 /** A segment as a JSON document whose checksum covers everything else in it. */
 export function serialiseSegment(segment: Segment): Buffer {
   const body = Buffer.from(JSON.stringify(segment.entries));
-  const { number, firstSeq } = segment;
-  const checksum = sumOf(format, number, firstSeq, body);
-  const head = JSON.stringify({ format, number, firstSeq, checksum }).slice(0, -1);
+  const { number, firstSeq, followed } = segment;
+  const checksum = sumOf([format, number, firstSeq, followed], body);
+  const head = JSON.stringify({ format, number, firstSeq, followed, checksum }).slice(0, -1);
   return Buffer.concat([Buffer.from(`${head},${entriesMark}`), body, Buffer.from('}')]);
 }
 
@@ -58,8 +60,10 @@ export function parseSegment(bytes: Buffer, expectedNumber: number): Segment {
   if (fileFormat !== format) {
     throw new Error(`format ${fileFormat} is not known to this version, which reads ${format}`);
   }
+  const followed = found[4] === 'true';
   const body = bytes.subarray(bodyStart, -1);
-  if (bytes.at(-1) !== 0x7d || sumOf(format, number, firstSeq, body) !== found[4]) {
+  const sum = sumOf([format, number, firstSeq, followed], body);
+  if (bytes.at(-1) !== 0x7d || sum !== found[5]) {
     throw new Error('the checksum does not fit: the file is cut off or was changed');
   }
   if (number !== expectedNumber) throw new Error(`the file holds segment ${number}`);
@@ -67,9 +71,12 @@ export function parseSegment(bytes: Buffer, expectedNumber: number): Segment {
   if (entries.some((entry, index) => entry.seq !== firstSeq + index)) {
     throw new Error('the sequence numbers have a gap');
   }
-  return { number, firstSeq, entries };
+  return { number, firstSeq, followed, entries };
 }
 
-function sumOf(format: number, number: number, firstSeq: number, body: Buffer): string {
-  return createHash('sha256').update(`${format} ${number} ${firstSeq} `).update(body).digest('hex');
+function sumOf(head: readonly (number | boolean)[], body: Buffer): string {
+  return createHash('sha256')
+    .update(`${head.join(' ')} `)
+    .update(body)
+    .digest('hex');
 }

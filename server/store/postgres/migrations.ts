@@ -21,7 +21,7 @@ export const migrations: readonly string[] = [
    CREATE TABLE site.file (
      name text PRIMARY KEY,
      size bigint NOT NULL,
-     kept_at timestamptz NOT NULL DEFAULT now()
+     kept_at timestamptz NOT NULL
    );
    CREATE TABLE site.file_part (
      name text NOT NULL REFERENCES site.file ON DELETE CASCADE,

@@ -1,5 +1,5 @@
 import { type Collections, declarationOf } from '../collections.ts';
-import { copyOperation } from '../operations.ts';
+import { copyOperation } from '../copy-operation.ts';
 import { matches } from '../record.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
 import { CommitQueue } from './commit-queue.ts';
@@ -27,10 +27,9 @@ export class PostgresStore implements Store {
 
   /** Copies what was handed in: the caller may change it while the commit waits. */
   async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
-    const copies = operations.map((operation) =>
-      copyOperation(operation, (collection) => this.#reserved(collection)),
+    return this.#queue.commit(
+      operations.map((operation) => copyOperation(this.#collections, operation)),
     );
-    return this.#queue.commit(copies);
   }
 
   list(collection: string): AsyncIterable<StoredRecord> {
@@ -75,10 +74,6 @@ export class PostgresStore implements Store {
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
-  }
-
-  #reserved(collection: string): readonly string[] {
-    return ['id', declarationOf(this.#collections, collection).timestamp];
   }
 
   async #load(wanted: Wanted | undefined): Promise<StoredRecord[]> {

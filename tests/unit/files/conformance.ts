@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileContent, Files } from '../../../server/files/files.ts';
@@ -12,6 +13,7 @@ export interface FilesPlace {
   dispose(): Promise<void>;
 }
 
+const streamOf = (bytes: Buffer | string) => Readable.from([Buffer.from(bytes as string)]);
 const nameForm = /^[A-Za-z0-9_-]{24}$/;
 
 /** What every keeper of files must do, wherever it keeps them. */
@@ -90,20 +92,32 @@ export function describeFiles(title: string, newPlace: () => Promise<FilesPlace>
         await files.keep(await content('a'));
         expect(await files.read(name)).toBeUndefined();
         await files.remove(name);
-        const given = await content('b');
-        await expect(files.restore(name, given)).rejects.toThrow(TypeError);
-        expect((await stat(given.path)).size).toBe(1);
+        await expect(files.restore(name, streamOf('b'), new Date())).rejects.toThrow(TypeError);
         expect(await names()).toHaveLength(1);
       },
     );
 
-    test('restores a file under its name, also twice', async () => {
+    test('restores a file under its name and with its time', async () => {
       const name = randomBytes(18).toString('base64url');
-      await files.restore(name, await content('first'));
-      await files.restore(name, await content('second'));
+      const keptAt = new Date('2020-02-03T04:05:06.000Z');
+      const bytes = randomBytes(300_000);
+      await files.restore(name, streamOf(bytes), keptAt);
       files = await place.open();
-      expect(String(await bytesOf(name))).toBe('second');
-      expect(await names()).toEqual([name]);
+      expect((await bytesOf(name))?.equals(bytes)).toBe(true);
+      const listed: unknown[] = [];
+      for await (const file of files.list()) listed.push(file);
+      expect(listed).toEqual([{ name, keptAt }]);
+    });
+
+    test('keeps nothing of a file whose stream fails', async () => {
+      const failing = async function* () {
+        yield Buffer.alloc(100_000);
+        throw new Error('as the test wants it');
+      };
+      const name = randomBytes(18).toString('base64url');
+      await expect(files.restore(name, failing(), new Date())).rejects.toThrow();
+      expect(await names()).toEqual([]);
+      expect(await files.read(name)).toBeUndefined();
     });
 
     test('reads several files at once, and one that is read twice', async () => {

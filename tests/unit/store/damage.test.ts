@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DamagedStoreError, StoreOpenError } from '../../../server/store/errors.ts';
 import { openStore } from '../../../server/store/lowdb/open.ts';
+import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
 
 /** A store's folder with three segments of 256, 256 and 88 entries. */
@@ -45,7 +46,7 @@ test.each(['000001.json', '000002.json', '000003.json'])(
   async (name) => {
     const folder = await writtenFolder();
     const whole = (await segmentFiles(folder)).get(name) as Buffer;
-    const step = Math.ceil(whole.length / 60);
+    const step = Math.floor(whole.length / 100);
     const cuts = new Set([0, 1, 2, 100, 140, whole.length - 2, whole.length - 1]);
     for (let cut = 0; cut < whole.length; cut += step) cuts.add(cut);
     for (const cut of cuts) {
@@ -95,6 +96,31 @@ test('a missing, doubled or exchanged segment is refused', async () => {
   await writeFile(second, files.get('000002.json') as Buffer);
   await rm(first);
   await expectRefused(folder, '000001.json');
+});
+
+test('a missing last segment is refused', async () => {
+  const folder = await writtenFolder();
+  await rm(join(folder, 'segments', '000003.json'));
+  expect((await expectRefused(folder, '000003.json')).message).toContain('000002.json tells of it');
+});
+
+test('a crash before a full segment tells of its successor is made good at the next start', async () => {
+  const folder = await writtenFolder();
+  const [disk, other] = [new FailingDisk(), await temporaryFolder()];
+  const store = await openStore({ folder: other, disk });
+  await store.commit(Array.from({ length: 256 }, () => ({ insert: 'contacts', fields: {} })));
+  let renames = 0;
+  disk.before = (call) => {
+    if (call === 'rename' && ++renames > 1) throw systemError('EIO');
+  };
+  await store.commit([{ insert: 'contacts', fields: {} }]);
+  await store.close();
+  expect(String((await segmentFiles(other)).get('000001.json'))).toContain('"followed":false');
+  await (await openStore({ folder: other })).close();
+  expect(String((await segmentFiles(other)).get('000001.json'))).toContain('"followed":true');
+  expect(String((await segmentFiles(folder)).get('000002.json'))).toContain('"followed":true');
+  await rm(join(other, 'segments', '000002.json'));
+  await expectRefused(other, '000002.json');
 });
 
 test('a segment of another history is refused', async () => {

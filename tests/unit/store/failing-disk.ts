@@ -1,6 +1,14 @@
 import { type Disk, type DiskFile, realDisk } from '../../../server/store/lowdb/disk.ts';
 
-export type Call = 'create' | 'write' | 'sync' | 'close' | 'rename' | 'syncFolder' | 'remove';
+export type Call =
+  | 'create'
+  | 'write'
+  | 'sync'
+  | 'close'
+  | 'rename'
+  | 'syncFolder'
+  | 'remove'
+  | 'removeTree';
 
 /** The real disk, with a hook before each call that changes something. */
 export class FailingDisk implements Disk {
@@ -43,6 +51,11 @@ export class FailingDisk implements Disk {
   async remove(path: string): Promise<void> {
     await this.#reach('remove');
     await realDisk.remove(path);
+  }
+
+  async removeTree(path: string): Promise<void> {
+    await this.#reach('removeTree');
+    await realDisk.removeTree(path);
   }
 
   async syncFolder(folder: string): Promise<void> {

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import type { Manifest } from '../../server/backup/manifest.ts';
+import { writeBackup } from '../../server/backup/write-backup.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { secretPath } from '../../server/security/secret.ts';
+import type { Storage } from '../../server/storage.ts';
+import { collections } from '../../server/store/collections.ts';
+import { readOptions } from './options.ts';
+import { progress } from './output/progress.ts';
+import { type Command, UsageError } from './usage.ts';
+import { withStorage } from './with-storage.ts';
+
+/** What a backup or a restore came to, for a program to read. */
+export const receiptOf = (folder: string, { createdAt, collections, files }: Manifest) => {
+  const counts = Object.entries(collections).map(([name, { records }]) => [name, records] as const);
+  return {
+    folder,
+    createdAt,
+    collections: Object.fromEntries(counts),
+    records: counts.reduce((sum, [, records]) => sum + records, 0),
+    files: files.filter(({ path }) => path.startsWith('files/')).length,
+    secret: files.some(({ path }) => path === 'secret'),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+};
+
+/** The one folder that a command is given. */
+export const folderOf = (positionals: readonly string[]): string => {
+  const [folder, ...more] = positionals;
+  if (!folder || more.length > 0) throw new UsageError('Name one folder.');
+  return resolve(folder);
+};
+
+const write = async (folder: string, { store, files }: Storage): Promise<Manifest> => {
+  const total = { records: 0, files: 0 };
+  for (const name of Object.keys(collections)) total.records += await store.count(name);
+  for await (const _file of files.list()) total.files += 1;
+  const bars = { records: progress('records'), files: progress('files') };
+  return writeBackup(folder, {
+    store,
+    files,
+    secretPath: secretPath(readEnvironment(process.env).DATA_DIR),
+    clock: () => new Date(),
+    // Visitors may add some meanwhile.
+    progress: (what, done) => bars[what].step(done, Math.max(done, total[what])),
+  });
+};
+
+export const backup: Command = {
+  summary: 'Copy everything that is kept into a new folder',
+  usage: [
+    'Usage: npm run site -- backup <folder> [--json]',
+    '',
+    'The folder must be new or empty. It holds personal data and the secret that signs cookies:',
+    'keep it as safe as the data folder. Works while the server runs, and when it does not.',
+  ].join('\n'),
+  run: async (_root, args) => {
+    const { values, positionals } = readOptions(args, {
+      json: { type: 'boolean', default: false },
+    });
+    const folder = folderOf(positionals);
+    const receipt = receiptOf(folder, await withStorage((storage) => write(folder, storage)));
+    if (values.json) return console.log(JSON.stringify(receipt, null, 2));
+    console.log(
+      `${receipt.records} records and ${receipt.files} files are in ${folder} (${receipt.bytes} bytes).`,
+    );
+  },
+};

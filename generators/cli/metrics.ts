@@ -1,0 +1,22 @@
+import { text } from 'node:stream/consumers';
+import { reachServer } from '../../server/admin/remote-storage.ts';
+import { readEnvironment } from '../../server/environment.ts';
+import { readOptions } from './options.ts';
+import { type Command, OperatorError } from './usage.ts';
+import { tellingOperator } from './with-storage.ts';
+
+export const metrics: Command = {
+  summary: 'Print what the running server counts, for Prometheus',
+  usage: 'Usage: npm run site -- metrics',
+  run: async (_root, args) => {
+    readOptions(args, {});
+    const folder = readEnvironment(process.env).DATA_DIR;
+    const counted = await tellingOperator(async () => {
+      const reached = await reachServer(folder);
+      if (reached === undefined) throw new OperatorError(`${folder}: no server runs here.`);
+      const { connection, close } = reached;
+      return connection.open('GET', '/metrics').then(text).finally(close);
+    });
+    process.stdout.write(counted);
+  },
+};
