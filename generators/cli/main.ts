@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import { dev } from './dev.ts';
 import { generate } from './generate.ts';
 import { metrics } from './metrics.ts';
+import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 import { samples } from './samples.ts';
 import { start } from './start.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   metrics,
+  migrate,
 };
 
 const overview = (): string =>

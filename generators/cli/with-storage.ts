@@ -1,12 +1,20 @@
 import { borrowStorage } from '../../server/admin/remote-storage.ts';
 import { BackupError } from '../../server/backup/backup-error.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '../../server/environment.ts';
+import { DifferingTargetError } from '../../server/migration/differing-target-error.ts';
 import { StartError } from '../../server/start-error.ts';
 import { openStorage, type Storage } from '../../server/storage.ts';
 import { StoreOpenError, StoreUnavailableError } from '../../server/store/errors.ts';
 import { OperatorError } from './usage.ts';
 
-const mendable = [StoreOpenError, StoreUnavailableError, StartError, EnvironmentError, BackupError];
+const mendable = [
+  StoreOpenError,
+  StoreUnavailableError,
+  StartError,
+  EnvironmentError,
+  BackupError,
+  DifferingTargetError,
+];
 
 /** A running server lends its storage; a database is there for everyone. */
 const reachStorage = async (environment: Environment): Promise<Storage> => {
