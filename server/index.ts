@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp, type ServedSite } from './app.ts';
 import { limitSockets, watchConnections } from './connections.ts';
-import { type Environment, EnvironmentError } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -51,9 +51,6 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, site, logger, clock = () => new Date() } = options;
-  if (environment.DATABASE_URL !== undefined) {
-    throw new EnvironmentError(['DATABASE_URL is set, but PostgreSQL is not available yet.']);
-  }
   const forms = formEndpoints(site);
   const pageFiles = await readFiles(options.clientFolder);
   const storage = options.storage ?? (await openStorage(environment, clock));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Environment } from './environment.ts';
 import type { Files } from './files/files.ts';
 import { folderFiles } from './files/folder-files.ts';
+import { openPostgresStorage } from './postgres-storage.ts';
 import { memoryRateLimits, noRateLimits, type RateLimits } from './security/rate-limit.ts';
 import { type Keys, keysFrom, readSecret } from './security/secret.ts';
 import { openStore } from './store/lowdb/open.ts';
@@ -32,7 +33,8 @@ export async function openStorage(
   environment: StorageEnvironment,
   clock: () => Date,
 ): Promise<Storage> {
-  const folder = environment.DATA_DIR;
+  const { DATA_DIR: folder, DATABASE_URL: url } = environment;
+  if (url !== undefined) return openPostgresStorage({ ...environment, DATABASE_URL: url }, clock);
   const store = await openStore({ folder, clock });
   try {
     return {

@@ -8,6 +8,7 @@ import { codes } from './codes.ts';
 import { dev } from './dev.ts';
 import { generate } from './generate.ts';
 import { metrics } from './metrics.ts';
+import { migrate } from './migrate.ts';
 import { nda } from './nda.ts';
 import { privacy } from './privacy.ts';
 import { restore } from './restore.ts';
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
   codes,
   nda,
   audit,
+  migrate,
 };
 
 /** What whoever typed the command can mend. */

@@ -1,6 +1,7 @@
 import { borrowStorage } from '../../server/admin/remote-storage.ts';
 import { BackupError } from '../../server/backup/backup-error.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '../../server/environment.ts';
+import { DifferingTargetError } from '../../server/migration/differing-target-error.ts';
 import { IncompleteRemovalError } from '../../server/privacy/remove-records.ts';
 import { StartError } from '../../server/start-error.ts';
 import { openStorage, type Storage } from '../../server/storage.ts';
@@ -14,6 +15,7 @@ const mendable = [
   EnvironmentError,
   BackupError,
   IncompleteRemovalError,
+  DifferingTargetError,
 ];
 
 /** A running server lends its storage; a database is there for everyone. */

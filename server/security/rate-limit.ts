@@ -1,5 +1,10 @@
 import type { RequestHandler } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { Refusal } from '../routes/refusal.ts';
 import { visitorKey } from './address.ts';
 
@@ -20,12 +25,16 @@ export interface RateLimit {
 export type RateLimits = (name: string, times: number) => RateLimit;
 
 /** Limits that this process counts for itself. */
-export const memoryRateLimits: RateLimits = (name, times) => {
-  const limiter = new RateLimiterMemory({
-    keyPrefix: name,
-    points: times,
-    duration: windowSeconds,
-  });
+export const memoryRateLimits: RateLimits = (name, times) =>
+  limitBy(new RateLimiterMemory(windowOf(name, times)));
+
+/** What `times` in 15 minutes means to the library. */
+export function windowOf(name: string, times: number): IRateLimiterOptions {
+  return { keyPrefix: name, points: times, duration: windowSeconds };
+}
+
+/** A limit whose counts a limiter of the library keeps. */
+export function limitBy(limiter: Pick<RateLimiterAbstract, 'consume'>): RateLimit {
   return {
     async consume(address) {
       try {
@@ -39,7 +48,7 @@ export const memoryRateLimits: RateLimits = (name, times) => {
       await limiter.reward(visitorKey(address));
     },
   };
-};
+}
 
 /** For load tests: counts nothing. */
 export const noRateLimits: RateLimits = () => ({

@@ -29,6 +29,11 @@ export function keysFrom(secret: string): Keys {
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `site ${purpose}`, 32));
 }
 
+/** A new secret, 256 bits from the system's source. */
+export function newSecret(): string {
+  return randomBytes(madeLength).toString('base64url');
+}
+
 /** Where the secret is kept that the first start made. */
 export function secretPath(folder: string): string {
   return join(folder, fileName);
@@ -70,7 +75,7 @@ async function makeSecret(folder: string, path: string): Promise<string> {
   const draft = `${path}-${randomBytes(8).toString('hex')}.tmp`;
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(`${randomBytes(madeLength).toString('base64url')}\n`);
+    await file.writeFile(`${newSecret()}\n`);
     await file.sync();
   } finally {
     await file.close();

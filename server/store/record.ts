@@ -2,21 +2,26 @@ import type { Fields, JsonValue, StoredRecord, Where } from './store.ts';
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** NUL and half surrogate pairs: no text in UTF-8, and PostgreSQL's jsonb cannot hold them. */
+const unkeepable = /[\0\p{Surrogate}]/u;
+
 /**
  * A frozen copy of a caller's fields without reserved and prototype keys, at any depth for the latter.
- * @throws TypeError for a value that JSON cannot hold
+ * @throws TypeError for a value that JSON cannot hold, and for text that is not `keepable`
  */
 export function cleanFields(fields: Fields, reserved: readonly string[]): Fields {
   const kept: Record<string, JsonValue> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || prototypeKeys.has(name) || reserved.includes(name)) continue;
+    checkText(name);
     kept[name] = copyJson(value);
   }
   return Object.freeze(kept);
 }
 
 function copyJson(value: JsonValue): JsonValue {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'string') return checkText(value);
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (Array.isArray(value)) return Object.freeze(value.map(copyJson));
   if (typeof value === 'object') {
@@ -26,6 +31,16 @@ function copyJson(value: JsonValue): JsonValue {
     }
   }
   throw new TypeError('A record may hold only what JSON can hold.');
+}
+
+/** Whether every store can keep a text: it has neither NUL nor half of a surrogate pair. */
+export function keepable(text: string): boolean {
+  return !unkeepable.test(text);
+}
+
+function checkText(text: string): string {
+  if (keepable(text)) return text;
+  throw new TypeError('A record may hold neither NUL nor half of a surrogate pair.');
 }
 
 /** Freezes a parsed record and everything in it. */

@@ -1,5 +1,5 @@
-import type { UniqueKey } from '../collections.ts';
-import type { StoredRecord, Where } from '../store.ts';
+import type { UniqueKey } from './collections.ts';
+import type { StoredRecord, Where } from './store.ts';
 
 /** The values of a unique key as one text, or undefined where one is missing. */
 export function keyText(key: UniqueKey, fields: StoredRecord | Where): string | undefined {

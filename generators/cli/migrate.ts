@@ -1,0 +1,90 @@
+import { readEnvironment } from '../../server/environment.ts';
+import { postgresFiles } from '../../server/files/postgres-files.ts';
+import { moveFiles } from '../../server/migration/move-files.ts';
+import { countMissing, moveRecords } from '../../server/migration/move-records.ts';
+import { moveSecret } from '../../server/migration/move-secret.ts';
+import { readSecret } from '../../server/security/secret.ts';
+import type { Storage } from '../../server/storage.ts';
+import { collections } from '../../server/store/collections.ts';
+import type { Database } from '../../server/store/postgres/database.ts';
+import { openDatabase } from '../../server/store/postgres/open-database.ts';
+import { PostgresStore } from '../../server/store/postgres/postgres-store.ts';
+import { readOptions } from './options.ts';
+import { progress } from './output/progress.ts';
+import { type Command, OperatorError, UsageError } from './usage.ts';
+import { withStorage } from './with-storage.ts';
+
+const names = Object.keys(collections);
+
+/** The target's parts, of which the store is what closes the database. */
+interface Target extends Pick<Storage, 'store' | 'files'> {
+  readonly database: Database;
+}
+
+const withDatabase = async <Result>(
+  url: string,
+  use: (target: Target) => Promise<Result>,
+): Promise<Result> => {
+  const database = await openDatabase({ url, name: '--to' });
+  const store = new PostgresStore(database, collections, () => new Date());
+  const files = postgresFiles(url);
+  return await use({ database, store, files }).finally(() =>
+    Promise.all([store.close(), files.close()]),
+  );
+};
+
+const move = async (source: Storage, target: Target) => {
+  const { SITE_SECRET, DATA_DIR } = readEnvironment(process.env);
+  // Nothing is written before it is known that nothing differs.
+  const missing = await countMissing(names, source.store, target.store);
+  const counts = await Promise.all(names.map((name) => target.store.count(name)));
+  const isEmpty = counts.every((count) => count === 0);
+  const secret =
+    SITE_SECRET === undefined
+      ? await moveSecret(await readSecret({ DATA_DIR }), target.database, isEmpty)
+      : 'in SITE_SECRET';
+  // Files first: one is there before the record that names it.
+  const files = await moveFiles(source.files, target.files, progress('files').step);
+  const bar = progress('records');
+  const records = await moveRecords(names, source.store, target.store, (done) =>
+    bar.step(done, Math.max(done, missing)),
+  );
+  return { collections: Object.fromEntries(records), files, secret };
+};
+
+const line = (
+  name: string,
+  { count, added, sha256 }: { count: number; added: number; sha256: string },
+) => `${name.padEnd(18)} ${String(count).padStart(8)} ${String(added).padStart(8)}  ${sha256}`;
+
+export const migrate: Command = {
+  summary: 'Move what DATA_DIR holds to PostgreSQL',
+  usage: [
+    'Usage: npm run site -- migrate --to postgres://user:password@host/database [--json]',
+    '',
+    'Copies records with their ids and times, files and the secret, and compares both sides. Can be',
+    'repeated: what is there already is not added again. A database that holds anything else is',
+    'refused, unchanged. Stop the server for the last run, then start it with DATABASE_URL.',
+  ].join('\n'),
+  run: async (_root, args) => {
+    const { values } = readOptions(args, {
+      to: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    });
+    const to = values.to;
+    if (!to || !/^postgres(?:ql)?:\/\//.test(to)) {
+      throw new UsageError('Say where to: --to and an address that begins with postgres://.');
+    }
+    if (process.env.DATABASE_URL) {
+      throw new OperatorError('DATABASE_URL is set, but `migrate` reads DATA_DIR. Run it without.');
+    }
+    const moved = await withStorage((source) => withDatabase(to, (target) => move(source, target)));
+    if (values.json) return console.log(JSON.stringify(moved, null, 2));
+    console.log(`${'collection'.padEnd(18)}  records    added  sha256 of both sides`);
+    for (const [name, collection] of Object.entries(moved.collections)) {
+      console.log(line(name, collection));
+    }
+    console.log(line('files', moved.files));
+    console.log(`The secret is ${moved.secret}. The database holds all that DATA_DIR holds.`);
+  },
+};

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { Refusal } from '../routes/refusal.ts';
+import { unavailable } from '../store/postgres/trouble.ts';
+import { limitBy, type RateLimits, windowOf } from './rate-limit.ts';
+
+/**
+ * Limits that all servers of a database count together. While the database is away they let nobody
+ * pass: `consume` then throws StoreUnavailableError. A count is removed an hour after its end.
+ */
+export function postgresRateLimits(pool: Pool): RateLimits {
+  return (name, times) => {
+    const limit = limitBy(
+      new RateLimiterPostgres({
+        ...windowOf(name, times),
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'site',
+        tableName: 'rate_limit',
+        tableCreated: true,
+      }),
+    );
+    return {
+      async consume(address) {
+        try {
+          await limit.consume(address);
+        } catch (error) {
+          throw error instanceof Refusal ? error : unavailable(error);
+        }
+      },
+    };
+  };
+}

@@ -1,0 +1,90 @@
+import pg from 'pg';
+
+/** How long the parts of a transaction may take, in milliseconds. */
+export interface Patience {
+  /** For the server, for each statement. */
+  readonly statement: number;
+  /** For this process, for each answer; a little longer, so that the server can tell why. */
+  readonly answer: number;
+}
+
+const connectMs = 3_000;
+const connections = 10;
+
+/** A connection that is lent for a transaction. */
+export type Connection = Pick<pg.PoolClient, 'query'>;
+
+/** Connections to one database, made when they are needed and made anew when they are lost. */
+export class Database {
+  readonly #url: string;
+  readonly #pool: pg.Pool;
+  readonly #patience: Patience;
+  /** Called when a connection breaks while nobody uses it. */
+  onLost: () => void = () => undefined;
+
+  constructor(url: string, patience: Patience) {
+    this.#url = url;
+    this.#patience = patience;
+    this.#pool = new pg.Pool({ ...this.#settings(), max: connections });
+    // An idle connection that breaks is taken out of the pool; unheard, it would end the process.
+    this.#pool.on('error', () => this.onLost());
+  }
+
+  /** The pool itself, for libraries that bring statements of their own. */
+  get pool(): pg.Pool {
+    return this.#pool;
+  }
+
+  async query<Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    return (await this.#pool.query<Row>(text, [...values])).rows;
+  }
+
+  /**
+   * Carries out `work` in one transaction, which is on disk when this resolves. When it fails, the
+   * connection is dropped, and with it whatever the transaction did.
+   */
+  async transaction<Value>(work: (connection: Connection) => Promise<Value>): Promise<Value> {
+    const client = await this.#pool.connect();
+    const ignore = () => undefined;
+    // Between two statements nobody else would hear of a lost connection; the next statement fails.
+    client.on('error', ignore);
+    let failed = true;
+    try {
+      await client.query(`BEGIN;
+        SET LOCAL synchronous_commit = on;
+        SET LOCAL statement_timeout = ${this.#patience.statement}`);
+      const value = await work(client);
+      await client.query('COMMIT');
+      failed = false;
+      return value;
+    } finally {
+      client.off('error', ignore);
+      client.release(failed);
+    }
+  }
+
+  /** A connection of its own, for what takes long. It is to be ended by the caller. */
+  async connect(): Promise<pg.Client> {
+    const client = new pg.Client(this.#settings());
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  /** Waits for transactions and queries, then ends the connections. */
+  async close(): Promise<void> {
+    if (!this.#pool.ending) await this.#pool.end();
+  }
+
+  #settings(): pg.ClientConfig {
+    return {
+      connectionString: this.#url,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: this.#patience.answer,
+      keepAlive: true,
+    };
+  }
+}

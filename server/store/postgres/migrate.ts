@@ -1,0 +1,48 @@
+import type { Collections } from '../collections.ts';
+import type { Connection } from './database.ts';
+import { migrations } from './migrations.ts';
+
+/** Any number that nothing else in the database uses as an advisory lock. */
+const lockNumber = 7_483_201_155;
+
+/** The database was made by a version of the site that is newer than this one. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+}
+
+/**
+ * Brings the schema to this version, within a transaction. Of several servers that start at once
+ * one does it, the others wait.
+ * @throws NewerSchemaError
+ */
+export async function migrate(connection: Connection, collections: Collections): Promise<void> {
+  await connection.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
+  const done = await lastMigration(connection);
+  if (done > migrations.length) throw new NewerSchemaError();
+  for (const [index, statements] of migrations.entries()) {
+    if (index < done) continue;
+    await connection.query(statements);
+    await connection.query('INSERT INTO site.migration (number) VALUES ($1)', [index + 1]);
+  }
+  await connection.query(
+    'INSERT INTO site.collection (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+    [Object.keys(collections)],
+  );
+}
+
+async function lastMigration(connection: Connection): Promise<number> {
+  const there = await connection.query(
+    `SELECT to_regclass('site.migration') IS NOT NULL AS "isThere"`,
+  );
+  if (!there.rows[0]?.isThere) {
+    await connection.query(`CREATE SCHEMA IF NOT EXISTS site;
+      CREATE TABLE site.migration (
+        number integer PRIMARY KEY,
+        done_at timestamptz NOT NULL DEFAULT now()
+      )`);
+  }
+  const { rows } = await connection.query<{ last: number }>(
+    'SELECT coalesce(max(number), 0) AS last FROM site.migration',
+  );
+  return rows[0]?.last ?? 0;
+}

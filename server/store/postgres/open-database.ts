@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { type Collections, collections as siteCollections } from '../collections.ts';
+import { StoreOpenError } from '../errors.ts';
+import { Database, type Patience } from './database.ts';
+import { migrate, NewerSchemaError } from './migrate.ts';
+import { readSettings, settingsProblem } from './server-settings.ts';
+import { troubleOf } from './trouble.ts';
+
+/** A write that takes longer has failed: `health` tells within 5 s. */
+const patience: Patience = { statement: 4_000, answer: 4_500 };
+
+/** For the schema, and for waiting until another server has made it. */
+const patienceAtStart: Patience = { statement: 60_000, answer: 61_000 };
+
+/** Which database, and what it is called when it cannot be used. */
+export interface DatabasePlace {
+  readonly url: string;
+  /** The variable or option that holds the address: begins every message. */
+  readonly name: string;
+  /** The site's collections when absent. */
+  readonly collections?: Collections;
+}
+
+/**
+ * Connects, checks that records are safe there, and brings the schema to this version.
+ * @throws StoreOpenError with one line that never holds the password
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const starting = start(place, patienceAtStart);
+  try {
+    await starting.transaction(async (connection) => {
+      const settings = await readSettings(connection);
+      const problem = settings === undefined ? 'it does not answer' : settingsProblem(settings);
+      if (problem !== undefined) throw new StoreOpenError(place.name, `${problem}.`);
+      await migrate(connection, place.collections ?? siteCollections);
+    });
+  } catch (error) {
+    throw openError(place, error);
+  } finally {
+    await starting.close();
+  }
+  return start(place, patience);
+}
+
+function start({ url, name }: DatabasePlace, patience: Patience): Database {
+  try {
+    return new Database(url, patience);
+  } catch (error) {
+    throw new StoreOpenError(name, `the address cannot be read (${troubleOf(error)}).`, error);
+  }
+}
+
+function openError(place: DatabasePlace, error: unknown): StoreOpenError {
+  if (error instanceof StoreOpenError) return error;
+  if (error instanceof NewerSchemaError) {
+    const problem = 'the database was made by a newer version of the site. Install that one.';
+    return new StoreOpenError(place.name, problem, error);
+  }
+  const problem = `${shownPlace(place.url)} cannot be used: ${troubleOf(error)}.`;
+  return new StoreOpenError(place.name, problem, error);
+}
+
+/** Where the database is, without user and password. */
+function shownPlace(url: string): string {
+  try {
+    const { host, port, database } = new pg.Client({ connectionString: url });
+    return `the database ${database ?? ''} at ${host}:${port}`;
+  } catch {
+    return 'the address';
+  }
+}

@@ -1,0 +1,70 @@
+import { DatabaseError } from 'pg';
+import { StoreUnavailableError } from '../errors.ts';
+
+/** What an operator can do something about, by SQLSTATE or by the system's error code. */
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no PostgreSQL answers there',
+  ENOENT: 'no PostgreSQL answers there',
+  EACCES: 'the socket may not be used',
+  ENOTFOUND: 'the host is not known',
+  EAI_AGAIN: 'the host is not known',
+  ECONNRESET: 'the connection was lost',
+  EPIPE: 'the connection was lost',
+  '08006': 'the connection was lost',
+  '25006': 'the database can only be read',
+  '28000': 'the user is refused',
+  '28P01': 'the user or the password is wrong',
+  '3D000': 'there is no such database',
+  '42501': 'the user lacks a right',
+  '53100': 'the disk is full',
+  '53300': 'there are too many connections',
+  '55P03': 'a lock is held too long',
+  '57014': 'it does not answer in time',
+  '57P01': 'it is being stopped',
+  '57P02': 'it has crashed',
+  '57P03': 'it is starting or being stopped',
+};
+
+/** What went wrong with PostgreSQL, without the values that a message of its own may quote. */
+export function troubleOf(error: unknown): string {
+  const code = codeOf(error);
+  if (code !== undefined) return `${words[code] ?? 'it failed'} (${code})`;
+  // The driver gives no codes for what it finds itself.
+  const said = error instanceof Error ? error.message : '';
+  if (/time-?out/i.test(said)) return 'it does not answer in time';
+  if (/SSL/.test(said)) return 'the encryption that is asked for is not there';
+  if (/terminat|clos|ended|queryable/i.test(said)) return 'the connection was lost';
+  return `it failed (${error instanceof Error ? error.name : typeof error})`;
+}
+
+/** Whether the same transaction may succeed at once when it is tried again. */
+export function isPassing(error: unknown): boolean {
+  const serializationOrDeadlock = ['40001', '40P01'];
+  // A unique key that was free under the lock: taken by something that does not heed the lock.
+  const taken = '23505';
+  const code = error instanceof DatabaseError ? error.code : undefined;
+  return code !== undefined && [...serializationOrDeadlock, taken].includes(code);
+}
+
+/** Carries out something with the database. @throws StoreUnavailableError when that fails */
+export async function attempt<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+/** The same error when it is one already. */
+export function unavailable(error: unknown): StoreUnavailableError {
+  if (error instanceof StoreUnavailableError) return error;
+  return new StoreUnavailableError(`PostgreSQL: ${troubleOf(error)}`, error);
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // A host with several addresses fails with one error for each.
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const code = first instanceof Error && 'code' in first ? first.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

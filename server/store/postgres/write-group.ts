@@ -1,0 +1,101 @@
+import { type Collections, declarationOf } from '../collections.ts';
+import type { Entry } from '../lowdb/segment.ts';
+import type { Kept } from '../store.ts';
+import type { Connection } from './database.ts';
+import {
+  changedCollections,
+  type Decision,
+  decide,
+  knownTables,
+  namedRecords,
+  type Waiting,
+} from './decide.ts';
+import { type Ask, loadWanted } from './load-wanted.ts';
+import { digestsOf, type Wanted } from './wanted.ts';
+
+/**
+ * Carries out commits within a transaction: locks their collections, reads what they touch, decides,
+ * and writes. Whoever writes into a collection waits here for the one before.
+ */
+export async function writeGroup(
+  connection: Connection,
+  collections: Collections,
+  waiting: readonly Waiting[],
+  now: string,
+): Promise<Decision> {
+  const ask: Ask = async (text, values) => (await connection.query(text, [...values])).rows;
+  const lastIds = await lockCollections(ask, changedCollections(waiting));
+  const decision = await decideKnowingly(ask, collections, waiting, lastIds, now);
+  if (decision.entries.length > 0) await write(ask, collections, decision);
+  return decision;
+}
+
+async function lockCollections(ask: Ask, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await ask<{ name: string; last: string }>(
+    `SELECT name, last_id AS last FROM site.collection WHERE name = ANY ($1)
+     ORDER BY name COLLATE "C" FOR UPDATE`,
+    [names],
+  );
+  return new Map(rows.map(({ name, last }) => [name, Number(last)]));
+}
+
+/** Decides, and again with the holders of the unique keys that came up, until none is unknown. */
+async function decideKnowingly(
+  ask: Ask,
+  collections: Collections,
+  waiting: readonly Waiting[],
+  lastIds: ReadonlyMap<string, number>,
+  now: string,
+): Promise<Decision> {
+  const known = new Map<string, Kept>();
+  const asked = new Set<string>();
+  const load = async (wanted: readonly Wanted[]) => {
+    for (const kept of await loadWanted(ask, wanted)) {
+      known.set(`${kept.collection} ${kept.record.id}`, kept);
+    }
+  };
+  await load(namedRecords(collections, waiting));
+  for (;;) {
+    const tables = knownTables(collections, known.values(), lastIds);
+    const decision = decide(tables, waiting, now);
+    const unknown = decision.tried.filter((wanted) => !asked.has(JSON.stringify(wanted)));
+    if (unknown.length === 0) return decision;
+    for (const wanted of unknown) asked.add(JSON.stringify(wanted));
+    await load(unknown);
+  }
+}
+
+/** Takes away every record that was touched, with its unique keys, then puts the new versions. */
+async function write(ask: Ask, collections: Collections, decision: Decision): Promise<void> {
+  const { entries, lastIds } = decision;
+  const latest = new Map(entries.map((entry) => [`${entry.collection} ${entry.id}`, entry]));
+  const touched = [...latest.values()];
+  await ask(
+    `DELETE FROM site.record USING jsonb_to_recordset($1::jsonb) AS gone (collection text, id bigint)
+     WHERE record.collection = gone.collection AND record.id = gone.id`,
+    [JSON.stringify(touched.map(({ collection, id }) => ({ collection, id })))],
+  );
+  const kept = touched.filter(({ document }) => document !== null);
+  await ask(
+    `WITH written AS (
+       INSERT INTO site.record SELECT * FROM jsonb_to_recordset($1::jsonb)
+         AS put (collection text, id bigint, document jsonb)
+     ), named AS (
+       INSERT INTO site.unique_key SELECT * FROM jsonb_to_recordset($2::jsonb)
+         AS put (collection text, digest text, id bigint)
+     )
+     UPDATE site.collection SET last_id = given.last FROM jsonb_to_recordset($3::jsonb)
+       AS given (name text, last bigint) WHERE collection.name = given.name`,
+    [
+      JSON.stringify(kept),
+      JSON.stringify(kept.flatMap((entry) => uniqueKeys(collections, entry))),
+      JSON.stringify([...lastIds].map(([name, last]) => ({ name, last }))),
+    ],
+  );
+}
+
+function uniqueKeys(collections: Collections, { collection, id, document }: Entry) {
+  if (document === null) return [];
+  const digests = digestsOf(declarationOf(collections, collection).unique, document);
+  return digests.map((digest) => ({ collection, digest, id }));
+}

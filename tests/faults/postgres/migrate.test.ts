@@ -1,0 +1,232 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readEnvironment } from '../../../server/environment.ts';
+import type { Files } from '../../../server/files/files.ts';
+import { openStorage, type Storage } from '../../../server/storage.ts';
+import type { Operation } from '../../../server/store/store.ts';
+import { type Postgres, startPostgres } from '../../setup/postgres.ts';
+import { projectRoot } from '../../setup/running-site.ts';
+import { keptIn } from '../../unit/store/records.ts';
+import { spawnSite } from './site-process.ts';
+
+let postgres: Postgres;
+let url: string;
+let folder: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres?.remove());
+beforeEach(async () => {
+  url = await postgres.newDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'migrate-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+});
+
+const open = (env: Record<string, string>) => openStorage(readEnvironment(env), () => new Date());
+
+async function withIn<Value>(
+  env: Record<string, string>,
+  use: (storage: Storage) => Promise<Value>,
+): Promise<Value> {
+  const storage = await open(env);
+  return use(storage).finally(() => storage.close());
+}
+const inFolder = <Value>(use: (storage: Storage) => Promise<Value>) =>
+  withIn({ DATA_DIR: folder }, use);
+const inDatabase = <Value>(use: (storage: Storage) => Promise<Value>) =>
+  withIn({ DATA_DIR: folder, DATABASE_URL: url }, use);
+
+interface Ended {
+  readonly status: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs the command as an operator does. */
+const migrate = (env: Record<string, string> = {}, ...more: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const cli = join(projectRoot, 'generators', 'cli', 'bootstrap.mjs');
+    const args = [cli, 'migrate', '--to', url, '--json', ...more];
+    const options = { cwd: projectRoot, env: { PATH: process.env.PATH, DATA_DIR: folder, ...env } };
+    execFile(process.execPath, args, options, (error, output, errors) =>
+      resolve({ status: Number(error?.code ?? 0), output, errors }),
+    );
+  });
+
+const insert = (n: number): Operation => ({
+  insert: 'contacts',
+  fields: { name: `Ada ${n}`, z: 1, a: { d: [1e300, 'ß'], c: null } },
+});
+
+/** Records of several collections, a change, removals at both ends, and files. */
+async function fill(storage: Storage): Promise<void> {
+  const { store, files } = storage;
+  for (let n = 0; n < 3; n += 1)
+    await store.commit(Array.from({ length: 150 }, (_, i) => insert(i)));
+  await store.commit([
+    { insert: 'waitlist', fields: { email: 'ada@example.org', product: 'Pay' } },
+    { insert: 'whitepaper_codes', fields: { code: 'A', isUsed: false } },
+  ]);
+  await store.commit([
+    { update: 'contacts', where: { id: 3 }, set: { name: 'Bo' } },
+    { remove: 'contacts', id: 1 },
+    { remove: 'contacts', id: 450 },
+  ]);
+  for (const text of ['first', 'x'.repeat(700_000)]) {
+    const path = join(folder, 'upload');
+    await writeFile(path, text);
+    const name = await files.keep({ path, size: text.length });
+    await store.commit([{ insert: 'job_applications', fields: { resumeFile: name } }]);
+  }
+}
+
+async function contentsOf(files: Files) {
+  const found: unknown[] = [];
+  for await (const { name, keptAt } of files.list()) {
+    const file = await files.read(name);
+    const bytes = file === undefined ? undefined : await buffer(file.stream);
+    found.push([name, Math.floor(keptAt.getTime() / 1000), bytes?.toString()]);
+  }
+  return found.sort();
+}
+
+const pictureOf = async ({ store, files, keys }: Storage) => ({
+  records: await keptIn(store.snapshot()),
+  lastId: await store.lastId('contacts'),
+  files: await contentsOf(files),
+  key: keys('session').toString('hex'),
+});
+
+test('moves everything, once; a second run adds nothing', async () => {
+  const before = await inFolder(async (storage) => {
+    await fill(storage);
+    return pictureOf(storage);
+  });
+  const first = await migrate();
+  expect(first.errors).toMatch(/records 452 of 452/);
+  expect(first.status).toBe(0);
+  const told = JSON.parse(first.output);
+  expect(told.secret).toBe('moved');
+  expect(told.collections.contacts).toMatchObject({ count: 448, added: 448 });
+  expect(told.collections.contacts.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(told.files).toMatchObject({ count: 2, added: 2 });
+  expect(await inDatabase(pictureOf)).toEqual(before);
+  expect(before.lastId).toBe(450);
+
+  const second = await migrate();
+  expect(second.status).toBe(0);
+  const again = JSON.parse(second.output);
+  expect(again.secret).toBe('there already');
+  expect(again.collections.contacts).toEqual({ ...told.collections.contacts, added: 0 });
+  expect(again.files).toEqual({ ...told.files, added: 0 });
+  expect(await inDatabase(pictureOf)).toEqual(before);
+});
+
+test('goes on where an earlier run broke off', async () => {
+  const records = await inFolder(async (storage) => {
+    await fill(storage);
+    return keptIn(storage.store.snapshot());
+  });
+  await inDatabase(async ({ store }) => {
+    const some = records.filter(({ collection }) => collection === 'contacts').slice(0, 100);
+    await store.commit(some.map(({ collection, record }) => ({ restore: collection, record })));
+  });
+  const { status, output } = await migrate({ SITE_SECRET: 'x'.repeat(32) });
+  expect(status).toBe(0);
+  const told = JSON.parse(output);
+  expect(told.collections.contacts).toMatchObject({ count: 448, added: 348 });
+  expect(told.secret).toBe('in SITE_SECRET');
+});
+
+test('refuses a database that holds something else, and changes nothing there', async () => {
+  await inFolder(fill);
+  expect((await migrate()).status).toBe(0);
+  const differing: [Operation, Operation, string][] = [
+    [
+      { update: 'contacts', where: { id: 7 }, set: { name: 'Cy' } },
+      { update: 'contacts', where: { id: 7 }, set: { name: 'Ada 6' } },
+      'contacts 7: the database holds another version of this record.',
+    ],
+    [
+      { insert: 'grants', fields: { tokenHash: 'x' } },
+      { remove: 'grants', id: 1 },
+      'grants 1: only the database holds this record.',
+    ],
+    [
+      { remove: 'waitlist', id: 1 },
+      { insert: 'waitlist', fields: {} },
+      'waitlist 1: the database has given this id before.',
+    ],
+  ];
+  for (const [change, undo, problem] of differing) {
+    const before = await inDatabase(async (storage) => {
+      await storage.store.commit([change]);
+      return pictureOf(storage);
+    });
+    const { status, errors } = await migrate();
+    expect(errors).toBe(
+      `${problem} Migrate into an empty database, or find out which one is right.\n`,
+    );
+    expect(status).toBe(1);
+    expect(await inDatabase(pictureOf)).toEqual(before);
+    await inDatabase(({ store }) => store.commit([undo]));
+  }
+});
+
+test('replaces the secret of a database without records, never of one with records', async () => {
+  await inFolder(fill);
+  const own = await inFolder(async ({ keys }) => keys('grant'));
+  expect((await inDatabase(async ({ keys }) => keys('grant'))).equals(own)).toBe(false);
+  expect(JSON.parse((await migrate()).output).secret).toBe('moved');
+  expect((await inDatabase(async ({ keys }) => keys('grant'))).equals(own)).toBe(true);
+  await postgres.as(url, (client) =>
+    client.query(`UPDATE site.setting SET value = 'another' WHERE name = 'secret'`),
+  );
+  const { status, errors } = await migrate();
+  expect(errors).toMatch(/^secret: the database holds another one\./);
+  expect(status).toBe(1);
+});
+
+test('works beside the running server', async () => {
+  const site = await spawnSite({ DATA_DIR: folder, RATE_LIMIT: 'off' });
+  const address = await site.listening();
+  const answer = await fetch(`${address}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      company: 'Engines',
+      message: 'A message of some length.',
+      dataConsentGiven: true,
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const { status, output, errors } = await migrate();
+  expect(errors).not.toMatch(/ at /);
+  expect(status).toBe(0);
+  expect(JSON.parse(output).collections.contacts).toMatchObject({ count: 1, added: 1 });
+  expect(await inDatabase(({ store }) => store.get('contacts', 1))).toMatchObject({
+    name: 'Ada Lovelace',
+  });
+});
+
+test('tells the operator what is wrong, in one line', async () => {
+  const good = url;
+  url = good.replace(postgres.password, 'not-the-word');
+  const wrong = await migrate();
+  expect(wrong).toMatchObject({ status: 1, output: '' });
+  expect(wrong.errors).toMatch(
+    /^--to: the database site\d+ at .*the password is wrong \(28P01\)\.\n$/,
+  );
+  url = 'mysql://host/db';
+  expect((await migrate()).status).toBe(2);
+  url = good;
+  const set = await migrate({ DATABASE_URL: good });
+  expect(set.errors).toBe('DATABASE_URL is set, but `migrate` reads DATA_DIR. Run it without.\n');
+});

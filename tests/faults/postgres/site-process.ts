@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder, writeBuiltSite } from '../../api/fixture.ts';
+
+const script = fileURLToPath(new URL('run-site.ts', import.meta.url));
+
+/** The declared site in a process of its own, with a data folder of its own and a few pages. */
+export interface SiteProcess {
+  readonly child: ChildProcess;
+  /** How it ended, with all that it said. */
+  readonly ended: Promise<{ readonly status: number | null; readonly said: string }>;
+  /** Resolves with the address once it listens. */
+  readonly listening: () => Promise<string>;
+}
+
+/** Starts the site; it is killed at the end of the test. */
+export async function spawnSite(env: Record<string, string>): Promise<SiteProcess> {
+  const folder = await temporaryFolder();
+  const pages = join(folder.path, 'client');
+  await writeBuiltSite(pages);
+  const child = spawn(process.execPath, ['--import', 'tsx', script, pages], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder.path, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
+    ([[status], output, errors]) => ({ status, said: output + errors }),
+  );
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await folder.remove();
+  });
+  const listening = () =>
+    new Promise<string>((resolve, reject) => {
+      let said = '';
+      child.stdout.on('data', (chunk) => {
+        said += chunk;
+        const address = /Listening on (\S+)/.exec(said)?.[1];
+        if (address !== undefined) resolve(address);
+      });
+      ended.then(({ said }) => reject(new Error(`The site ended: ${said}`)));
+    });
+  return { child, ended, listening };
+}
