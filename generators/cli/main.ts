@@ -3,6 +3,7 @@ import { build } from './build.ts';
 import { check } from './check.ts';
 import { dev } from './dev.ts';
 import { generate } from './generate.ts';
+import { newEntry } from './new.ts';
 import { privacy } from './privacy.ts';
 import { retention } from './retention.ts';
 import { samples } from './samples.ts';
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   build,
   dev,
   start,
+  new: newEntry,
   samples,
   submissions,
   privacy,
