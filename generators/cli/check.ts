@@ -1,15 +1,37 @@
+import { join } from 'node:path';
+import { environmentFaults, productionFaults } from '../check/production.ts';
+import { DeclarationError } from '../config/fault.ts';
 import { loadSite } from '../config/load.ts';
+import { report } from '../config/report.ts';
+import type { Site } from '../schema/site.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
 
+const refuseUnfinished = async (site: Site, root: string): Promise<void> => {
+  const faults = await productionFaults(site, root);
+  const lines = environmentFaults(process.env);
+  const parts = faults.length > 0 ? [report(root, join(root, 'site.config.ts'), faults)] : [];
+  if (parts.length + lines.length > 0)
+    throw new DeclarationError([...lines, ...parts].join('\n\n'));
+};
+
 export const check: Command = {
   summary: 'Check the declaration: its form, links, anchors, forms and files',
-  usage: 'Usage: npm run site -- check',
+  usage: [
+    'Usage: npm run site -- check [--production] [--json]',
+    '',
+    '  --production   also refuse what visitors must not see: addresses that are placeholders, sample',
+    '                 documents, sizes that are not those of the files, a SITE_URL that is not https',
+  ].join('\n'),
   run: async (root, args) => {
-    readOptions(args, {});
+    const { values } = readOptions(args, {
+      production: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    });
     const site = await loadSite(root);
-    console.log(
-      `The declaration is right: ${site.pages.length} pages, ${site.forms.length} forms.`,
-    );
+    if (values.production) await refuseUnfinished(site, root);
+    const counts = { pages: site.pages.length, forms: site.forms.length };
+    if (values.json) return console.log(JSON.stringify(counts, null, 2));
+    console.log(`The declaration is right: ${counts.pages} pages, ${counts.forms} forms.`);
   },
 };

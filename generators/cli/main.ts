@@ -10,6 +10,7 @@ import { generate } from './generate.ts';
 import { metrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import { nda } from './nda.ts';
+import { newEntry } from './new.ts';
 import { privacy } from './privacy.ts';
 import { restore } from './restore.ts';
 import { retention } from './retention.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   build,
   dev,
   start,
+  new: newEntry,
   samples,
   submissions,
   backup,

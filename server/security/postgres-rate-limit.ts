@@ -20,14 +20,16 @@ export function postgresRateLimits(pool: Pool): RateLimits {
         tableCreated: true,
       }),
     );
+    const counted = async (count: () => Promise<void>) => {
+      try {
+        await count();
+      } catch (error) {
+        throw error instanceof Refusal ? error : unavailable(error);
+      }
+    };
     return {
-      async consume(address) {
-        try {
-          await limit.consume(address);
-        } catch (error) {
-          throw error instanceof Refusal ? error : unavailable(error);
-        }
-      },
+      consume: (address) => counted(() => limit.consume(address)),
+      refund: (address) => counted(() => limit.refund(address)),
     };
   };
 }

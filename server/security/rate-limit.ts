@@ -34,7 +34,7 @@ export function windowOf(name: string, times: number): IRateLimiterOptions {
 }
 
 /** A limit whose counts a limiter of the library keeps. */
-export function limitBy(limiter: Pick<RateLimiterAbstract, 'consume'>): RateLimit {
+export function limitBy(limiter: Pick<RateLimiterAbstract, 'consume' | 'reward'>): RateLimit {
   return {
     async consume(address) {
       try {

@@ -1,0 +1,16 @@
+const UNITS = { KB: [1000, 1024], MB: [1000 ** 2, 1024 ** 2] } as const;
+
+/** A file's size as a visitor reads it, for example `485 KB` or `2.4 MB` (units of 1000). */
+export const shownSize = (bytes: number): string => {
+  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${Number((bytes / 1000 ** 2).toFixed(1))} MB`;
+};
+
+/** Whether a shown size is a file's, but for rounding; KB and MB may be counted by 1000 or 1024. */
+export const isSizeOf = (shown: string, bytes: number): boolean => {
+  const [number = '', unit] = shown.split(' ');
+  const decimals = number.split('.')[1]?.length ?? 0;
+  return UNITS[unit === 'MB' ? 'MB' : 'KB'].some(
+    (size) => Math.abs(bytes / size - Number(number)) <= 0.5 * 10 ** -decimals,
+  );
+};
