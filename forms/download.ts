@@ -98,6 +98,8 @@ export default defineForm({
     },
     whitepaper: {
       ...texts,
+      // A message that came as the code was left would move the button to the NDA from under a click.
+      validate: 'submit',
       fields: [
         'fileName',
         'dataRoomType',

@@ -8,10 +8,10 @@ export const documentSchema = z.strictObject({
   description: textSchema,
   /** The size as the visitor reads it, for example `2.4 MB`. */
   fileSize: z.string().regex(/^\d+(?:\.\d+)? (?:KB|MB)$/, 'a size such as "485 KB" or "2.4 MB"'),
-  /** The file's name in `data/documents/public` or `data/documents/internal`. */
+  /** The file's name in `data/documents/public` or `data/documents/internal`; umlauts are fine. */
   fileName: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*\.pdf$/, 'a file name such as "White_Paper.pdf"'),
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N}_ -]*\.pdf$/u, 'a file name such as "White_Paper.pdf"'),
   /** `false` shows a disabled Coming Soon button; the file need not exist. */
   available: z.boolean().default(true),
   /** The visitor must sign the agreement first. */

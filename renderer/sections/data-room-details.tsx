@@ -120,7 +120,7 @@ function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: 
         aria-haspopup="dialog"
         onClick={onRead}
       >
-        {signed ? 'Read NDA' : 'Read and sign NDA'}
+        Read the NDA
       </button>
     </div>
   );

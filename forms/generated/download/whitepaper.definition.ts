@@ -320,7 +320,7 @@ export const definition: ClientForm = {
   },
   "preset": {},
   "initial": {},
-  "validate": "touch",
+  "validate": "submit",
   "submit": "Download",
   "pending": "Verifying...",
   "toasts": {

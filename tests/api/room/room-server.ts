@@ -78,6 +78,10 @@ export async function startRoom(options: Options = {}) {
     ...(documentsFolder !== undefined && { documentsFolder }),
   });
   const address = `http://127.0.0.1:${new URL(server.address).port}`;
+  const stop = async () => {
+    await server.close();
+    await storage.close();
+  };
   const send = (path: string, { body, cookie, headers = {}, method }: Sent = {}) =>
     fetch(address + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -130,13 +134,9 @@ export async function startRoom(options: Options = {}) {
     records: (collection: string) => storage.store.find(collection, {}),
     events: async () =>
       (await storage.store.find('audit', {})).map(({ event, details }) => ({ event, details })),
-    stop: async () => {
-      await server.close();
-      await storage.close();
-    },
+    stop,
     async remove() {
-      await server.close();
-      await storage.close();
+      await stop();
       await temporary.remove();
     },
   };

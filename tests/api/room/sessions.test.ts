@@ -61,6 +61,19 @@ test('wrong passwords: the same answer, ten times in 15 minutes, then 429; other
   expect(JSON.stringify(events)).not.toContain('127.0.0.1');
 });
 
+test('others are not locked out', async () => {
+  const proxied = await startRoom({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+  const from = (address: string, given: string) =>
+    proxied.send('/api/data-room/verify-password', {
+      body: { password: given },
+      headers: { 'X-Forwarded-For': address },
+    });
+  for (let times = 0; times < 11; times += 1) await from('192.0.2.1', 'x');
+  expect((await from('192.0.2.1', password)).status).toBe(429);
+  expect((await from('192.0.2.2', password)).status).toBe(200);
+  await proxied.remove();
+});
+
 test('many guesses at once are not more guesses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) => enter(index === 59 ? password : `guess ${index}`)),

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storedLogFaults } from '../../../server/audit/read.ts';
+import { signatureFaults } from '../../../server/nda/signature.ts';
+import { codeHash, codeHint, newCode } from '../../../server/room/codes.ts';
+import { openStorage, type Storage } from '../../../server/storage.ts';
+import { temporaryFolder } from '../../api/fixture.ts';
+import { signedRequest } from '../../api/room/room-server.ts';
+
+const script = fileURLToPath(new URL('serve-room.ts', import.meta.url));
+const rounds = Number(process.env.KILL_ROUNDS ?? 10);
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let child: ChildProcess | undefined;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+afterEach(async () => {
+  await kill();
+  await folder.remove();
+});
+
+async function start(): Promise<string> {
+  child = spawn(process.execPath, ['--import', 'tsx', script, folder.path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const chunk of child.stdout ?? []) {
+    const address = /Listening on (\S+)/.exec(String(chunk))?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error('The server did not start.');
+}
+
+async function kill(): Promise<void> {
+  if (child === undefined || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function withStorage<Result>(use: (storage: Storage) => Promise<Result>): Promise<Result> {
+  const environment = {
+    DATA_DIR: join(folder.path, 'data'),
+    DATABASE_URL: undefined,
+    SITE_SECRET: undefined,
+    RATE_LIMIT: 'off' as const,
+  };
+  const storage = await openStorage(environment, () => new Date());
+  return use(storage).finally(() => storage.close());
+}
+
+const issue = (count: number) =>
+  withStorage(async ({ store, keys }) => {
+    const codes = Array.from({ length: count }, newCode);
+    const key = keys('access-code');
+    await store.commit(
+      codes.map((code) => ({
+        insert: 'whitepaper_codes',
+        fields: { code: codeHash(code, key), hint: codeHint(code), isUsed: false, revoked: false },
+      })),
+    );
+    return codes;
+  });
+
+const post = (address: string, body: object) =>
+  fetch(`${address}/api/data-room/download`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('a hundred redemptions of one code at once in a server of its own: twenty rounds, twenty wins', async () => {
+  const codes = await issue(20);
+  const address = await start();
+  for (const code of codes) {
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async () => (await post(address, signedRequest(code))).status),
+    );
+    expect(statuses.sort()).toEqual([201, ...new Array(99).fill(403)]);
+  }
+  await kill();
+  await withStorage(async ({ store, keys }) => {
+    for (const name of ['downloads', 'signatures', 'grants'])
+      expect(await store.count(name)).toBe(20);
+    expect(await storedLogFaults(store, keys('audit'))).toEqual([]);
+  });
+});
+
+test(`kill -9 between redemption and answer, ${rounds} rounds: no burnt code without its record`, {
+  timeout: 60_000 + rounds * 20_000,
+}, async () => {
+  let kept = 0;
+  let unanswered = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const codes = await issue(30);
+    const address = await start();
+    const answered: number[] = [];
+    const bodies = codes.map((code, index) =>
+      signedRequest(code, { submissionToken: `round-${round}-token-${index}-of-thirty` }),
+    );
+    const sent = bodies.map(async (body, index) => {
+      if ((await post(address, body)).status === 201) answered.push(index);
+      // The first answers are on their way while later commits are: the moment to end it.
+      if (answered.length > round % 12) void kill();
+    });
+    await Promise.allSettled(sent);
+    await kill();
+    await check();
+    // Whoever got no answer sends the same again, and gets what they were to get.
+    const again = await start();
+    for (const body of bodies) expect((await post(again, body)).status).toBe(201);
+    await kill();
+    kept += answered.length;
+    unanswered += codes.length - answered.length;
+    await check((round + 1) * 30);
+  }
+  expect(unanswered).toBeGreaterThan(rounds);
+  console.log(`${kept} answered, ${unanswered} cut off, each with all of its records or none`);
+});
+
+/** Each used code has its download, signature, grant and lines in a whole log; no other has any. */
+async function check(expected?: number): Promise<void> {
+  await withStorage(async ({ store, keys }) => {
+    const used = await store.find('whitepaper_codes', { isUsed: true });
+    const references = used.map(({ reference }) => reference).sort();
+    const downloads = await store.find('downloads', {});
+    const signatures = await store.find('signatures', {});
+    const events = await store.find('audit', { event: 'redemption' });
+    expect(downloads.map(({ reference }) => reference).sort()).toEqual(references);
+    expect(downloads.map(({ codeId }) => codeId).sort()).toEqual(used.map(({ id }) => id).sort());
+    expect(signatures.map(({ reference }) => reference).sort()).toEqual(references);
+    expect(events).toHaveLength(used.length);
+    const granted = new Set((await store.find('grants', {})).map(({ reference }) => reference));
+    expect(references.every((reference) => granted.has(reference ?? ''))).toBe(true);
+    const key = keys('nda-seal');
+    expect(signatures.flatMap((signature) => signatureFaults(signature, key))).toEqual([]);
+    expect(await storedLogFaults(store, keys('audit'))).toEqual([]);
+    if (expected !== undefined) expect(used).toHaveLength(expected);
+  });
+}
