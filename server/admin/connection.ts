@@ -8,7 +8,7 @@ import type { Health } from '../store/store.ts';
 import { errorFrom, healthFromHeader, healthHeader } from './protocol.ts';
 
 /** More calls than these wait for a connection. */
-const mostConnections = 32;
+const mostConnections = 128;
 
 type Body = string | Readable;
 

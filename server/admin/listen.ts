@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { watchConnections } from '../connections.ts';
 import { gracefulStop } from '../graceful-stop.ts';
 import { StartError } from '../start-error.ts';
 import { errorCode, realDisk } from '../store/lowdb/disk.ts';
-import { isAlive, socketAddresses } from '../store/lowdb/socket-addresses.ts';
+import { isAlive, type SocketAddresses, socketAddresses } from '../store/lowdb/socket-addresses.ts';
 import { socketName } from './protocol.ts';
 
 const draftName = `${socketName}-${process.pid}`;
@@ -29,37 +29,47 @@ export async function listenForAdmin(
 ): Promise<AdminSocket> {
   const folder = resolve(dataFolder);
   const path = join(folder, socketName);
+  let addresses: SocketAddresses | undefined;
   try {
     await realDisk.makeFolder(folder);
-    const addresses = await socketAddresses(folder, draftName.length);
+    addresses = await socketAddresses(folder, draftName.length);
     if (await isAlive(addresses.of(socketName))) {
-      await addresses.close();
       throw new StartError(
         `${path}: another process answers there. Give this one its own DATA_DIR.`,
       );
     }
-    // A connection waits as long as the command that holds it; a long file is no slow client.
-    const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, listener);
     await rm(join(folder, draftName), { force: true });
-    // The socket is bound within this call, so nobody else ever has a right to it.
-    const mask = process.umask(0o177);
-    try {
-      server.listen({ path: addresses.of(draftName), exclusive: true });
-    } finally {
-      process.umask(mask);
-    }
-    await once(server, 'listening');
+    const server = await listenPrivately(addresses.of(draftName), listener);
     await rename(join(folder, draftName), path);
-    const stop = gracefulStop(server, watchConnections(server), longestStopMs);
-    return {
-      async close() {
-        await rm(path, { force: true });
-        await stop();
-        await addresses.close();
-      },
-    };
+    return socketOf(server, path, addresses);
   } catch (error) {
+    await addresses?.close();
     if (error instanceof StartError) throw error;
     throw new StartError(`${path}: the socket cannot be opened (${errorCode(error)}).`, error);
   }
+}
+
+function socketOf(server: Server, path: string, addresses: SocketAddresses): AdminSocket {
+  const stop = gracefulStop(server, watchConnections(server), longestStopMs);
+  return {
+    async close() {
+      await rm(path, { force: true });
+      await stop();
+      await addresses.close();
+    },
+  };
+}
+
+async function listenPrivately(address: string, listener: RequestListener): Promise<Server> {
+  // A connection waits as long as the command that holds it; a long file is no slow client.
+  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, listener);
+  // The socket is bound within this call, so nobody else ever has a right to it.
+  const mask = process.umask(0o177);
+  try {
+    server.listen({ path: address, exclusive: true });
+  } finally {
+    process.umask(mask);
+  }
+  await once(server, 'listening');
+  return server;
 }

@@ -62,6 +62,19 @@ test('a command while another holds the folder stops with one line and 1', async
   expect(err).toBe(`${data}: the folder is in use by process ${holder.pid}\n`);
 });
 
+test('a command that meets a server which is just starting goes through it', async () => {
+  await server.end('SIGTERM');
+  const script = fileURLToPath(new URL('lend-late.ts', import.meta.url));
+  const late = spawn(process.execPath, ['--import', 'tsx', script, data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(late.stdout, 'data');
+  const { status, out, err } = await runCommand(data, 'submissions', 'stats', '--json');
+  late.kill('SIGKILL');
+  expect(status, err).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ contacts: 1 });
+});
+
 test('a backup under load restores: every record acknowledged before it, each one whole', async () => {
   const acknowledged: number[] = [];
   let writing = true;

@@ -19,6 +19,7 @@ const entry = (email: string, product = 'Pay'): Operation => ({
   insert: 'waitlist',
   fields: { email, product },
 });
+const download: Operation = { insert: 'downloads', fields: { fileName: 'a.pdf' } };
 const code = (text: string): Operation => ({
   insert: 'whitepaper_codes',
   fields: { code: text, isUsed: false },
@@ -290,6 +291,9 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
       expect(await store.lastId('contacts')).toBe(2);
       expect(await store.commit([{ reserve: 'contacts', id: 9 }])).toEqual([]);
       await store.commit([{ reserve: 'contacts', id: 4 }]);
+      expect(await store.lastId('contacts')).toBe(9);
+      const both = await store.commit([{ reserve: 'downloads', id: 5 }, download]);
+      expect(both).toMatchObject([{ id: 6 }]);
       await reopen();
       expect(await store.lastId('contacts')).toBe(9);
       expect(await store.lastId('waitlist')).toBe(0);

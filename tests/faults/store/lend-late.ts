@@ -1,0 +1,18 @@
+import { watch } from 'node:fs/promises';
+import { createMetrics } from '../../../server/admin/metrics.ts';
+import { openAdmin } from '../../../server/admin/open.ts';
+import { createLogger } from '../../../server/logger.ts';
+import { openFolder } from '../../unit/backup/kept-folder.ts';
+
+// Holds the folder as a server does that is starting, and lends it only once another has asked for it.
+const folder = process.argv[2] as string;
+const storage = await openFolder(folder);
+await storage.store.commit([{ insert: 'contacts', fields: {} }]);
+const changes = watch(folder);
+process.stdout.write('held\n');
+for await (const { filename } of changes) {
+  if (!filename?.startsWith('writer-')) continue;
+  await openAdmin(folder, { storage, metrics: createMetrics(), logger: createLogger('silent') });
+  break;
+}
+setInterval(() => undefined, 1000);
