@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ClientForm } from '#client-form';
 import { site } from '#site';
+import { scrollBehaviour } from '../shell/scroll.ts';
 import type { FormValues } from './form-props.ts';
 import { fillIn } from './notices.ts';
 
@@ -33,7 +34,7 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
   useEffect(() => {
     if (!scrollIntoView) return;
     const timer = setTimeout(
-      () => panel.current?.scrollIntoView({ behavior: 'smooth', block: 'center' }),
+      () => panel.current?.scrollIntoView({ behavior: scrollBehaviour(), block: 'center' }),
       site.behaviour.scrollToSuccessDelay,
     );
     return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ const STORED_TARGET = 'scroll-target';
 const AT_THE_BOTTOM = new Set(['contact', 'contact-form']);
 
 /** How a script may scroll: at once where the visitor asked for less motion. */
-const scrollBehaviour = (): ScrollBehavior =>
+export const scrollBehaviour = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
 /** The element that a section id means, looked for in the four places where it may stand. */
