@@ -64,7 +64,8 @@ const shareAssets = ({ brand, pages }: Site, { symbol, light }: Design): Asset[]
   return pages.map(({ id, title }) =>
     asset(
       PUBLIC + shareImagePath(id),
-      { name, title, tagline, location, symbol, tokens: light },
+      // Where the title is the tagline, it is not said twice.
+      { name, title, tagline: title === tagline ? '' : tagline, location, symbol, tokens: light },
       async (from) => {
         const { drawShareImage, SHARE_WIDTH } = await import('./drawing/share-image.ts');
         return rasterize(drawShareImage(from), SHARE_WIDTH);
