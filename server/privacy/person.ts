@@ -24,12 +24,13 @@ export async function findPerson(store: Pick<Store, 'list'>, email: string): Pro
 /** Records that know no address themselves, but belong to one that does. */
 async function findTied(store: Pick<Store, 'list'>, found: readonly Kept[]): Promise<Kept[]> {
   const known = new Set(found.map(({ collection, record }) => `${collection} ${record.id}`));
-  const tie = (collection: string) => siteCollection(collection)?.personal?.tiedBy;
-  return findIn(store, personalCollections.filter(tie), (collection, record) => {
-    const value = record[tie(collection) ?? ''];
-    if (value === undefined || value === null) return false;
+  const tieOf = (collection: string) => siteCollection(collection)?.personal?.tiedBy;
+  return findIn(store, personalCollections.filter(tieOf), (collection, record) => {
+    const tie = tieOf(collection);
+    const value = record[tie?.field ?? ''] ?? null;
+    if (tie === undefined || value === null) return false;
     if (known.has(`${collection} ${record.id}`)) return false;
-    return found.some(({ record: other }) => other[tie(collection) ?? ''] === value);
+    return found.some(({ record: other }) => other[tie.of] === value);
   });
 }
 

@@ -19,8 +19,8 @@ export interface CollectionDeclaration {
 export interface PersonalData {
   /** Fields that hold an address: a record is of whom one of them names. */
   readonly emails: readonly string[];
-  /** A record is also of whom another one with the same value of this field is. */
-  readonly tiedBy?: string;
+  /** A record is also of whom another one is, when its `field` has the value of the other's `of`. */
+  readonly tiedBy?: { readonly field: string; readonly of: string };
   /** The whole record goes, or what must stay keeps pseudonyms in these fields. */
   readonly erasure: 'remove' | { readonly pseudonymise: readonly string[] };
 }
@@ -96,7 +96,11 @@ export const collections = {
   grants: {
     timestamp: 'createdAt',
     unique: [{ tokenHash: 'exact' }],
-    personal: { emails: ['email'], tiedBy: 'reference', erasure: 'remove' },
+    personal: {
+      emails: [],
+      tiedBy: { field: 'reference', of: 'reference' },
+      erasure: 'remove',
+    },
   },
   /** Signed agreements: evidence that outlives an erasure. */
   signatures: {
@@ -109,8 +113,16 @@ export const collections = {
       },
     },
   },
-  /** Mail that is still to be sent. */
-  outbox: { timestamp: 'createdAt', unique: [], personal: byEmail },
+  /** Mail that is still to be sent about a submission. */
+  outbox: {
+    timestamp: 'createdAt',
+    unique: [],
+    personal: {
+      emails: [],
+      tiedBy: { field: 'submission', of: 'submissionToken' },
+      erasure: 'remove',
+    },
+  },
   /** The hash-chained log. */
   audit: { timestamp: 'createdAt', unique: [{ sequence: 'exact' }] },
   /** The chain's last link, kept apart so that a cut tail is seen. */

@@ -70,7 +70,14 @@ test('exports a collection with the columns of its form and the resumes beside i
   const [columns, ...rows] = parse(await readFile(out), { bom: true }) as string[][];
   expect(columns).toEqual([
     ...['id', 'name', 'email', 'phone', 'jobTitle', 'experience', 'linkedIn', 'message'],
-    ...['resumeFileName', 'resumeFile', 'dataConsentGiven', 'company', 'createdAt'],
+    ...[
+      'resumeFileName',
+      'resumeFile',
+      'dataConsentGiven',
+      'company',
+      'submissionToken',
+      'createdAt',
+    ],
     ...['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'],
   ]);
   expect(

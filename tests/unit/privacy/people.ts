@@ -53,7 +53,16 @@ export const recordsAbout = (
   const inserts: [string, Fields][] = [
     ['contacts', { ...person, message }],
     ['waitlist', { ...person, product: 'UAC Pay' }],
-    ['job_applications', { ...person, message, resumeFileName: `${name}.pdf`, resumeFile }],
+    [
+      'job_applications',
+      {
+        ...person,
+        message,
+        resumeFileName: `${name}.pdf`,
+        resumeFile,
+        submissionToken: `T-${name}`,
+      },
+    ],
     ['downloads', { ...person, fileName: 'UAC_Tokenomics.pdf', reference: `R-${name}` }],
     [
       'whitepaper_codes',
@@ -65,7 +74,7 @@ export const recordsAbout = (
       { ...person, signature: name, address: name, userAgent: name, agreement: 'text' },
     ],
     ['grants', { reference: `R-${name}`, tokenHash: `hash-${name}` }],
-    ['outbox', { email, subject: `From ${name}`, text: message }],
+    ['outbox', { kind: 'notice', submission: `T-${name}` }],
   ];
   return inserts.map(([insert, fields]) => ({ insert, fields }));
 };
