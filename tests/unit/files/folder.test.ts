@@ -33,6 +33,19 @@ test('removes what a broken-off copy left, and nothing else', async () => {
   expect(await readdir(folder)).toEqual(['x'.repeat(24)]);
 });
 
+test('leaves nothing half of a file whose stream fails', async () => {
+  const folder = await temporaryFolder();
+  const files = await folderFiles(folder);
+  const failing = async function* () {
+    yield Buffer.alloc(100_000);
+    throw new Error('as the test wants it');
+  };
+  await expect(files.restore('x'.repeat(24), failing(), new Date())).rejects.toThrow(
+    StoreUnavailableError,
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('leaves the given file when it cannot be kept', async () => {
   const folder = await temporaryFolder();
   const files = await folderFiles(join(folder, 'files'));
