@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { conditionsAsJsonSchema } from '../../generators/schema/conditions.ts';
 import type { Form } from '../../generators/schema/form.ts';
 import type { AnswerDescription } from './responses.ts';
-import { describeRoutes, type RouteDescription } from './routes.ts';
+import type { RouteDescription } from './route-description.ts';
+import { describeRoutes } from './routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
