@@ -1,8 +1,8 @@
 import type { UniqueKey } from './collections.ts';
-import type { StoredRecord, Where } from './store.ts';
+import type { Fields, Where } from './store.ts';
 
 /** The values of a unique key as one text, or undefined where one is missing. */
-export function keyText(key: UniqueKey, fields: StoredRecord | Where): string | undefined {
+export function keyText(key: UniqueKey, fields: Fields | Where): string | undefined {
   const values: unknown[] = [];
   for (const [field, comparison] of Object.entries(key)) {
     const value = Object.hasOwn(fields, field) ? fields[field] : undefined;

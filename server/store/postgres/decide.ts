@@ -1,8 +1,9 @@
 import { type Collections, declarationOf } from '../collections.ts';
 import { applyOperations } from '../lowdb/apply.ts';
 import type { Entry } from '../lowdb/segment.ts';
+import type { Table } from '../lowdb/table.ts';
 import { Tables } from '../lowdb/tables.ts';
-import type { Kept, Operation, StoredRecord } from '../store.ts';
+import type { Fields, Kept, Operation, StoredRecord } from '../store.ts';
 import { digestsOf, type Wanted, wantedBy, wantedId } from './wanted.ts';
 
 /** A commit that waits, with the two ends of its promise. */
@@ -70,6 +71,7 @@ export function decide(known: Tables, waiting: readonly Waiting[], now: string):
     const records: StoredRecord[] = [];
     try {
       for (const operation of operations) {
+        for (const key of keysTriedBy(attempt, operation)) tried.push(key);
         const applied = applyOperations(attempt, [operation], { segment: 0, seq: 0, now });
         for (const entry of applied.entries) made.push(entry);
         for (const record of applied.records) records.push(record);
@@ -80,7 +82,6 @@ export function decide(known: Tables, waiting: readonly Waiting[], now: string):
     } catch (error) {
       settlements.push(() => reject(error));
     }
-    for (const entry of made) tried.push(...keysOf(known.collections, entry));
   }
   const names = changedCollections(waiting);
   return {
@@ -93,10 +94,20 @@ export function decide(known: Tables, waiting: readonly Waiting[], now: string):
   };
 }
 
-function keysOf(collections: Collections, { collection, document }: Entry): Wanted[] {
-  if (document === null) return [];
-  const digests = digestsOf(declarationOf(collections, collection).unique, document);
-  return digests.map((digest) => ({ by: 'key', collection, digest }));
+/** The unique keys of every version that an operation makes, or fails to make. */
+function keysTriedBy(tables: Tables, operation: Operation): Wanted[] {
+  const collection = collectionOf(operation);
+  const { unique } = declarationOf(tables.collections, collection);
+  return versionsMadeBy(tables.table(collection), operation)
+    .flatMap((version) => digestsOf(unique, version))
+    .map((digest) => ({ by: 'key', collection, digest }));
+}
+
+function versionsMadeBy(table: Table, operation: Operation): Fields[] {
+  if ('insert' in operation) return [operation.fields];
+  if ('restore' in operation) return [operation.record];
+  if (!('update' in operation)) return [];
+  return table.match(operation.where).map(({ record }) => ({ ...record, ...operation.set }));
 }
 
 function collectionOf(operation: Operation): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CollectionDeclaration, UniqueKey } from '../collections.ts';
 import { keepable } from '../record.ts';
-import type { StoredRecord, Where } from '../store.ts';
+import type { Fields, Where } from '../store.ts';
 import { keyText } from '../unique.ts';
 
 /** A record that may be there, by what tells it apart. */
@@ -37,7 +37,7 @@ export function wantedId(collection: string, id: number): Wanted | undefined {
  * A digest of each unique key that is there. Hashed, since a text of any length must fit into an
  * index, and so that the keys are no second copy of what visitors sent.
  */
-export function digestsOf(unique: readonly UniqueKey[], fields: StoredRecord | Where): string[] {
+export function digestsOf(unique: readonly UniqueKey[], fields: Fields | Where): string[] {
   return unique.flatMap((key) => {
     const text = keyText(key, fields);
     if (text === undefined) return [];

@@ -13,6 +13,21 @@ import {
 import { type Ask, loadWanted } from './load-wanted.ts';
 import { digestsOf, type Wanted } from './wanted.ts';
 
+const removal = `DELETE FROM site.record
+  USING jsonb_to_recordset($1::jsonb) AS gone (collection text, id bigint)
+  WHERE record.collection = gone.collection AND record.id = gone.id`;
+
+const addition = `WITH written AS (
+    INSERT INTO site.record SELECT * FROM jsonb_to_recordset($1::jsonb)
+      AS put (collection text, id bigint, document jsonb)
+  ), named AS (
+    INSERT INTO site.unique_key SELECT * FROM jsonb_to_recordset($2::jsonb)
+      AS put (collection text, digest text, id bigint)
+  )
+  UPDATE site.collection SET last_id = given.last
+  FROM jsonb_to_recordset($3::jsonb) AS given (name text, last bigint)
+  WHERE collection.name = given.name`;
+
 /**
  * Carries out commits within a transaction: locks their collections, reads what they touch, decides,
  * and writes. Whoever writes into a collection waits here for the one before.
@@ -26,7 +41,7 @@ export async function writeGroup(
   const ask: Ask = async (text, values) => (await connection.query(text, [...values])).rows;
   const lastIds = await lockCollections(ask, changedCollections(waiting));
   const decision = await decideKnowingly(ask, collections, waiting, lastIds, now);
-  if (decision.entries.length > 0) await write(ask, collections, decision);
+  if (decision.entries.length > 0) await write(ask, collections, decision, lastIds);
   return decision;
 }
 
@@ -65,34 +80,26 @@ async function decideKnowingly(
   }
 }
 
-/** Takes away every record that was touched, with its unique keys, then puts the new versions. */
-async function write(ask: Ask, collections: Collections, decision: Decision): Promise<void> {
-  const { entries, lastIds } = decision;
+/** Takes away the records that were changed, with their unique keys, then puts what is new. */
+async function write(
+  ask: Ask,
+  collections: Collections,
+  { entries, lastIds }: Decision,
+  lastIdsBefore: ReadonlyMap<string, number>,
+): Promise<void> {
   const latest = new Map(entries.map((entry) => [`${entry.collection} ${entry.id}`, entry]));
   const touched = [...latest.values()];
-  await ask(
-    `DELETE FROM site.record USING jsonb_to_recordset($1::jsonb) AS gone (collection text, id bigint)
-     WHERE record.collection = gone.collection AND record.id = gone.id`,
-    [JSON.stringify(touched.map(({ collection, id }) => ({ collection, id })))],
-  );
+  const old = touched.filter(({ collection, id }) => id <= (lastIdsBefore.get(collection) ?? 0));
+  if (old.length > 0) await ask(removal, [JSON.stringify(old.map(keyOf))]);
   const kept = touched.filter(({ document }) => document !== null);
-  await ask(
-    `WITH written AS (
-       INSERT INTO site.record SELECT * FROM jsonb_to_recordset($1::jsonb)
-         AS put (collection text, id bigint, document jsonb)
-     ), named AS (
-       INSERT INTO site.unique_key SELECT * FROM jsonb_to_recordset($2::jsonb)
-         AS put (collection text, digest text, id bigint)
-     )
-     UPDATE site.collection SET last_id = given.last FROM jsonb_to_recordset($3::jsonb)
-       AS given (name text, last bigint) WHERE collection.name = given.name`,
-    [
-      JSON.stringify(kept),
-      JSON.stringify(kept.flatMap((entry) => uniqueKeys(collections, entry))),
-      JSON.stringify([...lastIds].map(([name, last]) => ({ name, last }))),
-    ],
-  );
+  await ask(addition, [
+    JSON.stringify(kept),
+    JSON.stringify(kept.flatMap((entry) => uniqueKeys(collections, entry))),
+    JSON.stringify([...lastIds].map(([name, last]) => ({ name, last }))),
+  ]);
 }
+
+const keyOf = ({ collection, id }: Entry) => ({ collection, id });
 
 function uniqueKeys(collections: Collections, { collection, id, document }: Entry) {
   if (document === null) return [];
