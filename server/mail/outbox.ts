@@ -1,4 +1,5 @@
 import type { Operation, StoredRecord } from '../store/store.ts';
+import type { MailFailure } from './transport.ts';
 
 /*
  * An outbox record says which mail is to be sent about which submission. It holds nothing that a
@@ -81,8 +82,10 @@ export function claimMail(mail: OutboxMail, claim: string, now: Date): Operation
   };
 }
 
+type Failure = Pick<MailFailure, 'isFinal' | 'isOfMessage'>;
+
 /** What a failed attempt changes: the next one is later, and after five days there is none. */
-export function releaseMail(mail: OutboxMail, failure: { isFinal: boolean }, now: Date): Operation {
+export function releaseMail(mail: OutboxMail, failure: Failure, now: Date): Operation {
   const pause = pauses[mail.attempts - 1] ?? longestPause;
   const dueAt = new Date(now.getTime() + pause);
   // The visitor's address may be wrong for ever; the operator's own he can mend.
@@ -96,7 +99,7 @@ export function releaseMail(mail: OutboxMail, failure: { isFinal: boolean }, now
       dueAt: dueAt.toISOString(),
       claim: null,
       claimedUntil: null,
-      withoutFile: mail.withoutFile || (failure.isFinal && mail.kind === 'notice'),
+      withoutFile: mail.withoutFile || failure.isOfMessage,
     },
   };
 }

@@ -28,6 +28,9 @@ export interface MailTransport {
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
+/** Said before the message as well, of its announced size (RFC 1870). */
+const sizeExceeded = 552;
+
 /** A mail was not accepted. It holds nothing of what the server said, which may quote addresses. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
@@ -37,6 +40,8 @@ export class MailFailure extends Error {
   readonly responseCode: number | undefined;
   /** The server refuses this recipient or message for good (RFC 5321, 4.2.1: 5yz). */
   readonly isFinal: boolean;
+  /** It refuses the message, for its size or what is in it, rather than sender or recipient. */
+  readonly isOfMessage: boolean;
 
   constructor(code: string, responseCode: number | undefined) {
     super(`The mail was not accepted (${code}).`);
@@ -44,6 +49,7 @@ export class MailFailure extends Error {
     this.responseCode = responseCode;
     const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
     this.isFinal = isOfMail && responseCode !== undefined && responseCode >= 500;
+    this.isOfMessage = this.isFinal && (code === 'EMESSAGE' || responseCode === sizeExceeded);
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { contactPayload, waitlistPayload } from './fixture.ts';
+import { rawRequest } from './raw-request.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
 let server: StartedServer;
@@ -46,4 +47,18 @@ test('behind one trusted proxy the address that it saw counts', async () => {
 test('RATE_LIMIT=off switches it off', async () => {
   server = await startTestServer();
   expect(new Set(await statuses(30, () => ({})))).toEqual(new Set([201]));
+});
+
+test('applications are counted too, before their body is read, and a page is told as a page', async () => {
+  server = await startTestServer({ env: { RATE_LIMIT: 'on' } });
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect((await server.post('/api/apply', '{')).status).toBe(400);
+  }
+  const answer = await rawRequest(
+    server.port,
+    'POST /api/apply HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n',
+  );
+  expect(answer.status).toBe(429);
+  expect(answer.text).toMatch(/retry-after: \d+\r\n/i);
+  expect(answer.text).toContain('<title>Error: That was too often.');
 });

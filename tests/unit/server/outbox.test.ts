@@ -11,6 +11,8 @@ const start = new Date('2026-01-01T00:00:00Z');
 const hour = 3_600_000;
 const after = (ms: number) => new Date(start.getTime() + ms);
 
+const passing = { isFinal: false, isOfMessage: false };
+
 const mail = (changes: Partial<OutboxMail> = {}): OutboxMail => ({
   id: 1,
   kind: 'notice',
@@ -31,24 +33,24 @@ const setOf = (operation: ReturnType<typeof releaseMail>) =>
 
 test('pauses grow: 1, 5, 15 minutes, 1, 6, then every 12 hours', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => {
-    const { dueAt } = setOf(releaseMail(mail({ attempts }), { isFinal: false }, start));
+    const { dueAt } = setOf(releaseMail(mail({ attempts }), passing, start));
     return (Date.parse(String(dueAt)) - start.getTime()) / 60_000;
   });
   expect(pauses).toEqual([1, 5, 15, 60, 360, 720, 720, 720]);
 });
 
 test('an attempt that would come after five days is not made', () => {
-  const state = (ms: number) =>
-    setOf(releaseMail(mail({ attempts: 9 }), { isFinal: false }, after(ms))).state;
+  const state = (ms: number) => setOf(releaseMail(mail({ attempts: 9 }), passing, after(ms))).state;
   expect(state(108 * hour)).toBe('waiting');
   expect(state(108 * hour + 1)).toBe('failed');
 });
 
 test('what is refused for good ends a confirmation, and a notice goes on without its file', () => {
-  const refused = (kind: OutboxMail['kind']) =>
-    setOf(releaseMail(mail({ kind }), { isFinal: true }, start));
-  expect(refused('confirmation')).toMatchObject({ state: 'failed', withoutFile: false });
-  expect(refused('notice')).toMatchObject({ state: 'waiting', withoutFile: true });
+  const refused = (kind: OutboxMail['kind'], isOfMessage: boolean) =>
+    setOf(releaseMail(mail({ kind }), { isFinal: true, isOfMessage }, start));
+  expect(refused('confirmation', false)).toMatchObject({ state: 'failed', withoutFile: false });
+  expect(refused('notice', false)).toMatchObject({ state: 'waiting', withoutFile: false });
+  expect(refused('notice', true)).toMatchObject({ state: 'waiting', withoutFile: true });
 });
 
 test('a claimed mail is due once the claim is over, a failed one never', () => {
