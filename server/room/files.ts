@@ -91,6 +91,13 @@ async function logFirst({ audit, downloads }: DataRoom, grant: StoredRecord): Pr
     });
 }
 
+/** What keeps a file from being sent. */
+interface SendError extends Error {
+  readonly status?: number;
+  readonly code?: string;
+  readonly headers?: Record<string, string>;
+}
+
 /** No validators go along: a cache has nothing to ask about, so each answer passes the gate. */
 function sendAttachment(response: Response, path: string, fileName: string): Promise<void> {
   response.attachment(fileName).set('Cache-Control', 'private, no-store');
@@ -101,18 +108,20 @@ function sendAttachment(response: Response, path: string, fileName: string): Pro
     dotfiles: 'allow',
   } as const;
   return new Promise((resolve, reject) => {
-    response.sendFile(path, options, (error?: Error & { status?: number; code?: string }) => {
+    response.sendFile(path, options, (error?: SendError) => {
       if (error === undefined || error.code === 'ECONNABORTED' || response.headersSent) resolve();
       else {
         response.removeHeader('Content-Disposition');
-        reject(error.status === 416 ? wrongRange(error) : error);
+        reject(failureOf(error));
       }
     });
   });
 }
 
-function wrongRange(error: Error & { headers?: Record<string, string> }): Refusal {
-  return new Refusal(416, 'The document has no such part.', { headers: error.headers ?? {} });
+function failureOf(error: SendError): Error {
+  const { status, headers = {} } = error;
+  if (status === 416) return new Refusal(416, 'The document has no such part.', { headers });
+  return status === 404 ? notFound() : error;
 }
 
 function notFound(): Refusal {
