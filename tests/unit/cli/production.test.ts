@@ -106,6 +106,8 @@ test('a shown size is the file’s size, more than rounding is not', () => {
       expect(isSizeOf(shownSize(bytes), bytes)).toBe(true);
       expect(isSizeOf(shownSize(bytes), Math.round(bytes * 1.2) + 2000)).toBe(false);
     }),
+    // A whole number of megabytes would stand for half of one more or less.
+    { examples: [[1_950_001]] },
   );
   expect(isSizeOf('2.4 MB', 2_449_000)).toBe(true);
   expect(isSizeOf('2.4 MB', 2_516_582)).toBe(true);
