@@ -12,7 +12,7 @@ export function SignedCopy({ result }: { result: FormResult | undefined }) {
       {isOwn && (
         <p className="prose">
           You signed the NDA for {String(result?.values.fileName)}.{' '}
-          <a href={url} download>
+          <a className="link" href={url} download>
             Download your signed copy
           </a>{' '}
           within {site.behaviour.session.grant / MINUTE} minutes.
