@@ -10,8 +10,8 @@ const partBytes = 256 * 1024;
 const namesAtOnce = 1_000;
 const removal = 'DELETE FROM site.file WHERE name = $1';
 
-/** A disk may need long for a large file. */
-const patience = { statement: 20_000, answer: 21_000 };
+/** A disk may need long for a large file, and others wait meanwhile. */
+const patience = { connection: 15_000, statement: 20_000, answer: 21_000 };
 
 /** Files in a database, in parts, so that none is in memory as a whole. */
 export interface PostgresFiles extends Files {

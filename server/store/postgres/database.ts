@@ -1,14 +1,16 @@
 import pg from 'pg';
+import { isLostConnection } from './trouble.ts';
 
 /** How long the parts of a transaction may take, in milliseconds. */
 export interface Patience {
+  /** For a connection, be it a new one or one that somebody else still has. */
+  readonly connection: number;
   /** For the server, for each statement. */
   readonly statement: number;
   /** For this process, for each answer; a little longer, so that the server can tell why. */
   readonly answer: number;
 }
 
-const connectMs = 3_000;
 const connections = 10;
 
 /** A connection that is lent for a transaction. */
@@ -35,11 +37,13 @@ export class Database {
     return this.#pool;
   }
 
+  /** Carries out one statement, which may be carried out twice when the connection breaks. */
   async query<Row extends pg.QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    return (await this.#pool.query<Row>(text, [...values])).rows;
+    const result = await againIfLost(() => this.#pool.query<Row>(text, [...values]));
+    return result.rows;
   }
 
   /**
@@ -47,15 +51,9 @@ export class Database {
    * connection is dropped, and with it whatever the transaction did.
    */
   async transaction<Value>(work: (connection: Connection) => Promise<Value>): Promise<Value> {
-    const client = await this.#pool.connect();
-    const ignore = () => undefined;
-    // Between two statements nobody else would hear of a lost connection; the next statement fails.
-    client.on('error', ignore);
+    const client = await againIfLost(() => this.#begin());
     let failed = true;
     try {
-      await client.query(`BEGIN;
-        SET LOCAL synchronous_commit = on;
-        SET LOCAL statement_timeout = ${this.#patience.statement}`);
       const value = await work(client);
       await client.query('COMMIT');
       failed = false;
@@ -69,7 +67,7 @@ export class Database {
   /** A connection of its own, for what takes long. It is to be ended by the caller. */
   async connect(): Promise<pg.Client> {
     const client = new pg.Client(this.#settings());
-    client.on('error', () => undefined);
+    client.on('error', ignore);
     await client.connect();
     return client;
   }
@@ -79,12 +77,41 @@ export class Database {
     if (!this.#pool.ending) await this.#pool.end();
   }
 
+  async #begin(): Promise<pg.PoolClient> {
+    const client = await this.#pool.connect();
+    // Between two statements nobody else would hear of a lost connection; the next statement fails.
+    client.on('error', ignore);
+    try {
+      await client.query(`BEGIN;
+        SET LOCAL synchronous_commit = on;
+        SET LOCAL statement_timeout = ${this.#patience.statement}`);
+      return client;
+    } catch (error) {
+      client.off('error', ignore);
+      client.release(true);
+      throw error;
+    }
+  }
+
   #settings(): pg.ClientConfig {
     return {
       connectionString: this.#url,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: this.#patience.connection,
       query_timeout: this.#patience.answer,
       keepAlive: true,
     };
   }
 }
+
+/** For what does no harm when it is done twice: an idle connection may have died unnoticed. */
+async function againIfLost<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isLostConnection(error)) throw error;
+    return work();
+  }
+}
+
+/** Hears that a connection was lost, which whoever uses it learns from the next statement. */
+function ignore(): void {}

@@ -7,10 +7,10 @@ import { readSettings, settingsProblem } from './server-settings.ts';
 import { troubleOf } from './trouble.ts';
 
 /** A write that takes longer has failed: `health` tells within 5 s. */
-const patience: Patience = { statement: 4_000, answer: 4_500 };
+const patience: Patience = { connection: 3_000, statement: 4_000, answer: 4_500 };
 
 /** For the schema, and for waiting until another server has made it. */
-const patienceAtStart: Patience = { statement: 60_000, answer: 61_000 };
+const patienceAtStart: Patience = { connection: 3_000, statement: 60_000, answer: 61_000 };
 
 /** Which database, and what it is called when it cannot be used. */
 export interface DatabasePlace {

@@ -25,15 +25,17 @@ const words: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or being stopped',
 };
 
+/** The driver gives no codes for what it finds itself. */
+const lostByDriver = /terminat|clos|ended|queryable/i;
+
 /** What went wrong with PostgreSQL, without the values that a message of its own may quote. */
 export function troubleOf(error: unknown): string {
   const code = codeOf(error);
   if (code !== undefined) return `${words[code] ?? 'it failed'} (${code})`;
-  // The driver gives no codes for what it finds itself.
   const said = error instanceof Error ? error.message : '';
-  if (/time-?out/i.test(said)) return 'it does not answer in time';
+  if (isTimeout(said)) return 'it does not answer in time';
   if (/SSL/.test(said)) return 'the encryption that is asked for is not there';
-  if (/terminat|clos|ended|queryable/i.test(said)) return 'the connection was lost';
+  if (lostByDriver.test(said)) return 'the connection was lost';
   return `it failed (${error instanceof Error ? error.name : typeof error})`;
 }
 
@@ -44,6 +46,14 @@ export function isPassing(error: unknown): boolean {
   const taken = '23505';
   const code = error instanceof DatabaseError ? error.code : undefined;
   return code !== undefined && [...serializationOrDeadlock, taken].includes(code);
+}
+
+/** Whether the connection broke, or was cut by PostgreSQL. */
+export function isLostConnection(error: unknown): boolean {
+  const lost = ['ECONNRESET', 'EPIPE', '08006', '57P01', '57P02'];
+  const code = codeOf(error);
+  if (code !== undefined) return lost.includes(code);
+  return error instanceof Error && lostByDriver.test(error.message) && !isTimeout(error.message);
 }
 
 /** Carries out something with the database. @throws StoreUnavailableError when that fails */
@@ -67,4 +77,8 @@ function codeOf(error: unknown): string | undefined {
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const code = first instanceof Error && 'code' in first ? first.code : undefined;
   return typeof code === 'string' ? code : undefined;
+}
+
+function isTimeout(said: string): boolean {
+  return /time-?out/i.test(said);
 }

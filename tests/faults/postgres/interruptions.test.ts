@@ -171,6 +171,40 @@ test('PostgreSQL hangs: told within 5 s, refused within 10 s, taken when it goes
   expect(await store.count('waitlist')).toBe(names.length - 2);
 });
 
+test('a disk that is full: not well until it takes something again', async () => {
+  const tables = ['record', 'setting'];
+  // PostgreSQL's own error for it, from every table that is written to.
+  await postgres.as(url, (client) =>
+    client.query(`CREATE SEQUENCE refused;
+      CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        PERFORM nextval('refused');
+        RAISE 'No space left on device' USING ERRCODE = 'disk_full';
+      END $$;
+      ${tables
+        .map(
+          (table) => `CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON site.${table}
+          FOR EACH ROW EXECUTE FUNCTION full_disk()`,
+        )
+        .join(';')}`),
+  );
+  await expect(store.commit(pair)).rejects.toThrow(StoreUnavailableError);
+  await until('two probes have failed', () =>
+    postgres.as(url, async (client) => {
+      const { rows } = await client.query<{ last: number }>(
+        'SELECT last_value::int AS last FROM refused',
+      );
+      return (rows[0]?.last ?? 0) > 2;
+    }),
+  );
+  expect(store.health()).toEqual({ ok: false, reason: 'the disk is full (53100)' });
+  await postgres.as(url, (client) =>
+    client.query(tables.map((table) => `DROP TRIGGER full_disk ON site.${table}`).join(';')),
+  );
+  await until('the store is well again', () => store.health().ok);
+  expect(await counts()).toEqual([0, 0]);
+  expect(await store.commit(pair)).toMatchObject([{ id: 1 }, { id: 1 }]);
+});
+
 test('a statement that waits too long for a lock is given up', async () => {
   await holding('record', async () => {
     await expect(store.commit(pair)).rejects.toThrow(

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEnvironment } from '../../../server/environment.ts';
+import { Refusal } from '../../../server/routes/refusal.ts';
+import { openStorage, type Storage } from '../../../server/storage.ts';
+import { StoreUnavailableError } from '../../../server/store/errors.ts';
+import { type Postgres, startPostgres } from '../../setup/postgres.ts';
+import { until } from '../../setup/until.ts';
+
+let postgres: Postgres;
+let url: string;
+let folder: string;
+let storage: Storage;
+
+const open = () =>
+  openStorage(readEnvironment({ DATABASE_URL: url, DATA_DIR: folder }), () => new Date());
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres?.remove());
+beforeEach(async () => {
+  url = await postgres.newDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'parts-'));
+  storage = await open();
+});
+afterEach(async () => {
+  await storage.close();
+  await rm(folder, { recursive: true });
+});
+
+test('limits: counted over servers and restarts, closed while the database is away', async () => {
+  const other = await open();
+  const mine = storage.limits('wrong-code', 3);
+  const theirs = other.limits('wrong-code', 3);
+  await mine.consume('192.0.2.1');
+  await theirs.consume('192.0.2.1');
+  await postgres.kill();
+  await expect(mine.consume('192.0.2.1')).rejects.toThrow(StoreUnavailableError);
+  await expect(theirs.consume('192.0.2.9')).rejects.toThrow(StoreUnavailableError);
+  await postgres.start();
+  await mine.consume('192.0.2.1');
+  await expect(theirs.consume('192.0.2.1')).rejects.toThrow(Refusal);
+  await expect(mine.consume('192.0.2.1')).rejects.toMatchObject({ status: 429 });
+  await theirs.consume('192.0.2.9');
+  await other.close();
+});
+
+test('nothing is kept in the data folder', async () => {
+  await storage.store.commit([{ insert: 'contacts', fields: {} }]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+const uploads = async (count: number, bytes: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const path = join(folder, `upload-${n}`);
+      await writeFile(path, randomBytes(bytes));
+      return { path, size: bytes };
+    }),
+  );
+
+const keptSizes = async () => {
+  const sizes: number[] = [];
+  for await (const { name } of storage.files.list()) {
+    const file = await storage.files.read(name);
+    if (file !== undefined) sizes.push((await buffer(file.stream)).length);
+  }
+  return sizes;
+};
+
+test('PostgreSQL crashes while files are kept: whole or not at all, the given ones stay', async () => {
+  const bytes = 8 * 1024 * 1024;
+  const given = await uploads(6, bytes);
+  const keeping = Promise.allSettled(given.map((content) => storage.files.keep(content)));
+  await until('parts are written', async () => {
+    const rows = await postgres.as(url, (client) =>
+      client.query("SELECT FROM pg_stat_activity WHERE query LIKE 'INSERT INTO site.file_part%'"),
+    );
+    return rows.rows.length > 0;
+  });
+  await postgres.kill();
+  const settled = await keeping;
+  const kept = settled.filter(({ status }) => status === 'fulfilled').length;
+  expect(kept).toBeLessThan(given.length);
+  for (const one of settled) {
+    if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(StoreUnavailableError);
+  }
+  expect(await readdir(folder)).toHaveLength(given.length - kept);
+  await postgres.start();
+  const sizes = await keptSizes();
+  expect(sizes.length).toBeGreaterThanOrEqual(kept);
+  expect(sizes).toEqual(sizes.map(() => bytes));
+  await storage.files.keep((await uploads(1, 5))[0] ?? { path: '', size: 0 });
+  expect(await keptSizes()).toContain(5);
+});
+
+test('20 files of 10 MB at once take less than 100 MB of memory', async () => {
+  const given = await uploads(20, 10 * 1024 * 1024);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 10);
+  await Promise.all(given.map((content) => storage.files.keep(content)));
+  clearInterval(watch);
+  expect((most - before) / 1024 / 1024).toBeLessThan(100);
+  expect(await keptSizes()).toHaveLength(20);
+});
