@@ -50,8 +50,9 @@ export interface Store {
   /**
    * Carries out all operations or none, in their order, and resolves when they are on disk.
    * Gives the records as they are now, in the operations' order; a removed one as it was.
-   * Earlier versions of updated and removed records are then gone from the disk too, or else
-   * `health` says that this is still to be done.
+   * Earlier versions of updated and removed records can then no longer be read. With lowdb they are
+   * gone from the disk too, or else `health` says that this is still to be done; a database keeps
+   * their bytes until it cleans up after itself.
    * @throws DuplicateError when a unique key is taken, or the id of a record to restore
    * @throws NoMatchError when an update or a removal matches no record
    * @throws StoreUnavailableError when the disk does not take it, or the store is closed
