@@ -14,10 +14,15 @@ function FooterLink({ link }: { link: ClientFooterLink }) {
       </Link>
     );
   }
+  const lastWord = link.label.lastIndexOf(' ') + 1;
   return (
     <a className="footer-link" href={link.href} {...NEW_TAB}>
-      {link.label}
-      <Arrow to="out" />
+      {link.label.slice(0, lastWord)}
+      {/* The arrow goes on no line of its own. */}
+      <span className="whitespace-nowrap">
+        {link.label.slice(lastWord)}
+        <Arrow to="out" />
+      </span>
     </a>
   );
 }

@@ -20,6 +20,8 @@ const main = async (origin: string, only: string[]): Promise<void> => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
       await context.addInitScript(() => localStorage.setItem('cookie-consent', 'essential'));
       const page = await context.newPage();
+      // The faces are optional: from the second page on they are at hand.
+      await page.goto(origin, { waitUntil: 'networkidle' });
       for (const { id, path } of pages) {
         await page.goto(origin + path, { waitUntil: 'networkidle' });
         await page.screenshot({

@@ -5,6 +5,15 @@ import { routes } from './routes.ts';
 
 const site = openedSite();
 
+/** What can be read or used and stands beyond the window's edges, where a clipped parent hides it. */
+const cutOff = (): string[] =>
+  [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, input, td, th, dd, span)')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > innerWidth + 1);
+    })
+    .map((element) => `${element.tagName} ${element.className}: ${element.textContent}`);
+
 test.each(routes)('axe-core finds nothing on %s, wide and narrow, light and dark', async (path) => {
   const { page, close } = await site.open(path, { bypassCSP: true });
   for (const width of [390, 1280]) {
@@ -27,6 +36,7 @@ test('nothing is wider than the window at 320 px, nor at 200% of 1280', async ()
       await page.setViewportSize({ width, height: 800 });
       const needed = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([path, width, needed]).toEqual([path, width, width]);
+      expect([path, width, await page.evaluate(cutOff)]).toEqual([path, width, []]);
     }
   }
   await close();

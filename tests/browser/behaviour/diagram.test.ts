@@ -90,7 +90,7 @@ test('the keyboard reaches every node, reads it and leaves it with Escape', asyn
 
 test('nothing of it is announced by itself', async () => {
   const { page, close } = await site.open('/', wide);
-  const announced = page.locator('.network').locator('[aria-live], [role=status], [role=alert]');
+  const announced = page.locator('main').locator('[aria-live], [role=status], [role=alert]');
   expect(await announced.count()).toBe(0);
   await close();
 });

@@ -102,16 +102,20 @@ describe('the mobile menu', () => {
 
   test('opens and closes by its button, by Escape and by a wider window', async () => {
     const { page, close } = await site.open('/contact', phone);
+    const open = async (): Promise<void> => {
+      await button(page).click();
+      await item(page, 'About').waitFor();
+    };
     expect(await item(page, 'About').isVisible()).toBe(false);
-    await button(page).click();
-    await item(page, 'About').waitFor();
+    await open();
     await button(page).click();
     await item(page, 'About').waitFor({ state: 'hidden' });
-    await button(page).click();
+    await open();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await item(page, 'About').waitFor({ state: 'hidden' });
     expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await button(page).click();
+    await open();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.waitForFunction(
       () => document.querySelector('header')?.getAttribute('data-open') === 'false',
