@@ -9,6 +9,7 @@ import { requestId } from '../routes/request-log.ts';
 import { rememberSent, sentBefore } from '../routes/sent-before.ts';
 import { plainToken } from '../rules/guard.ts';
 import { sentAgain } from '../rules/plain-fields.ts';
+import type { FieldErrors } from '../rules/submission.ts';
 import { visitorKey } from '../security/address.ts';
 import { clearCookie, grantCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { Granted } from './download.ts';
@@ -86,10 +87,17 @@ export function plainRoom(parts: RoomPage & StateParts) {
     return async (error: unknown, request, response, next) => {
       if (!isPlainPost(request) || response.headersSent) return next(error);
       const refusal = refusalOf(error, room.logger, requestId(response));
-      const { status, message, errors = {} } = refusal;
+      const { status, message } = refusal;
+      const errors = refusal.errors ?? (status === 401 ? wrongSecret(form, message) : {});
       const title = status === 400 ? undefined : form.variants.default?.toasts.failure.title;
       const state = { form: form.id, ...sentBefore(response), errors, message, title };
       await answerPlain(request, response, state, refusal, await around(request, response));
     };
   }
+}
+
+/** At the field for the password, where the form has one. */
+function wrongSecret({ fields }: Form, message: string): FieldErrors {
+  const secrets = Object.entries(fields).filter(([, { widget }]) => widget === 'password');
+  return Object.fromEntries(secrets.map(([name]) => [name, [message]]));
 }
