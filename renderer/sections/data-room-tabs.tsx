@@ -76,7 +76,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
           key={id}
           id={`${id}-panel`}
           aria-labelledby={`${id}-tab`}
-          hidden={id !== chosen}
+          data-open={id === chosen}
         >
           <noscript>
             <h3 className="title">{label}</h3>

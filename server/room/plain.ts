@@ -90,7 +90,11 @@ export function plainRoom(parts: RoomPage & StateParts) {
       const { status, message } = refusal;
       const errors = refusal.errors ?? (status === 401 ? wrongSecret(form, message) : {});
       const title = status === 400 ? undefined : form.variants.default?.toasts.failure.title;
-      const state = { form: form.id, ...sentBefore(response), errors, message, title };
+      const { values, kept } = sentBefore(response);
+      // An agreement that changed is read and accepted anew.
+      const { ndaAccepted: _, ...others } = values;
+      const again = { values: status === 409 ? others : values, kept };
+      const state = { form: form.id, ...again, errors, message, title };
       await answerPlain(request, response, state, refusal, await around(request, response));
     };
   }
