@@ -4,7 +4,7 @@ import type { AuditEvent } from '../audit/chain.ts';
 import type { Keys } from '../security/secret.ts';
 import type { Storage } from '../storage.ts';
 import { siteCollection } from '../store/collections.ts';
-import type { Kept, Operation, Store, StoredRecord } from '../store/store.ts';
+import type { JsonValue, Kept, Operation, Store, StoredRecord } from '../store/store.ts';
 import { findPerson, normalEmail } from './person.ts';
 import { fileOf, type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
@@ -30,6 +30,10 @@ export function pseudonym(keys: Keys, value: string): string {
   const digest = createHmac('sha256', keys('pseudonym')).update(normalEmail(value)).digest('hex');
   return `erased-${digest.slice(0, 32)}`;
 }
+
+/** Whether a value is a pseudonym by its form. */
+export const isPseudonym = (value: JsonValue | undefined): boolean =>
+  typeof value === 'string' && /^erased-[0-9a-f]{32}$/.test(value);
 
 /**
  * Erases a person's records with their files, and notes it in the audit log in the same commit;
