@@ -26,6 +26,27 @@ const texts = {
   },
 };
 
+/** What a document with an agreement and a code asks for. */
+const whitepaper = {
+  ...texts,
+  // A message that came as the code was left would move the button to the NDA from under a click.
+  validate: 'submit' as const,
+  fields: [
+    'fileName',
+    'dataRoomType',
+    'name',
+    'email',
+    'company',
+    'accessCode',
+    'ndaAccepted',
+    'ndaSignature',
+    'ndaSignedAt',
+    'ndaVersion',
+    'dataConsentGiven',
+  ],
+  pending: 'Verifying...',
+};
+
 export default defineForm({
   id: 'download',
   endpoint: '/api/data-room/download',
@@ -96,24 +117,17 @@ export default defineForm({
       ...texts,
       fields: ['fileName', 'dataRoomType', 'name', 'email', 'company', 'dataConsentGiven'],
     },
-    whitepaper: {
-      ...texts,
-      // A message that came as the code was left would move the button to the NDA from under a click.
-      validate: 'submit',
-      fields: [
-        'fileName',
-        'dataRoomType',
-        'name',
-        'email',
-        'company',
-        'accessCode',
-        'ndaAccepted',
-        'ndaSignature',
-        'ndaSignedAt',
-        'ndaVersion',
-        'dataConsentGiven',
-      ],
-      pending: 'Verifying...',
+    whitepaper,
+    'whitepaper-in-page': {
+      ...whitepaper,
+      submit: 'Sign NDA and download',
+      display: {
+        ndaSignature: {
+          widget: 'text',
+          hint: 'Your full name. It is recorded with the time of signing.',
+          autocomplete: 'name',
+        },
+      },
     },
   },
 });

@@ -26,6 +26,7 @@ export default definePage({
         'These documents are confidential. They are meant for you alone: do not copy, forward or publish them, and delete them when you no longer need them.',
       downloadForm: 'download',
       protectedVariant: 'whitepaper',
+      signingVariant: 'whitepaper-in-page',
       passwordForm: 'password',
       agreement,
     },

@@ -85,7 +85,13 @@ export function createApp(parts: AppParts): Express {
     logger,
   });
   serveForms(app, parts, { isPage, answerPlain });
-  if (parts.dataRoom !== undefined) serveDataRoom(app, parts.dataRoom);
+  if (parts.dataRoom !== undefined) {
+    const path = pages.pathOf(parts.dataRoom.downloads.room.downloadForm.id, '/');
+    const { documents } = site;
+    const tokenKey = storage.keys('submission');
+    const page = { path, documents, renderer: pageRenderer, answerPlain, tokenKey };
+    serveDataRoom(app, parts.dataRoom, page);
+  }
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages, jobs: site.jobs }));
   app.use(servePages(pageFiles, aliases, parts.clock));

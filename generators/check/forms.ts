@@ -106,12 +106,15 @@ const usesOf = (section: Section): FormUse[] => {
     return [{ form: section.form, key: 'form', variants: [{ ...DEFAULT, name: section.variant }] }];
   if (section.kind === 'jobs') return [{ form: section.form, key: 'form', variants: [DEFAULT] }];
   if (section.kind !== 'data-room') return [];
-  const guarded = { name: section.protectedVariant, key: 'protectedVariant' };
+  const guarded = [
+    { name: section.protectedVariant, key: 'protectedVariant' },
+    { name: section.signingVariant ?? DEFAULT.name, key: 'signingVariant' },
+  ].filter(({ name }) => name !== DEFAULT.name);
   return [
     {
       form: section.downloadForm,
       key: 'downloadForm',
-      variants: guarded.name === 'default' ? [DEFAULT] : [DEFAULT, guarded],
+      variants: [DEFAULT, ...guarded],
     },
     { form: section.passwordForm, key: 'passwordForm', variants: [DEFAULT] },
   ];

@@ -7,8 +7,23 @@ export interface ReturnedForm {
   /** Messages by control name. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly message: string;
+  /** What stands above the faults, in place of the usual words. */
+  readonly title?: string | undefined;
   /** Further hidden values to send along, such as the reference of a resume that is kept. */
   readonly kept: Readonly<Record<string, string>>;
+}
+
+/** What the server knows of a visitor of the data room. */
+export interface RoomState {
+  /** The internal room's documents, for who is inside. */
+  readonly documents?: readonly Readonly<Record<string, string | boolean>>[];
+  /** A download that was granted, with the addresses to fetch it from. */
+  readonly granted?: {
+    readonly fileName: string;
+    readonly url: string;
+    /** Of the signed copy of the agreement. */
+    readonly nda?: string;
+  };
 }
 
 /** What a page that the server draws for one visitor knows beside its declaration. Travels as JSON. */
@@ -16,6 +31,7 @@ export interface PageState {
   readonly form?: ReturnedForm;
   /** The id of the form that was sent and taken. */
   readonly sent?: string;
+  readonly room?: RoomState;
   /** The address's parameters that the page answers to. */
   readonly query: Readonly<Record<string, string>>;
 }

@@ -140,6 +140,11 @@ export const dataRoomSectionSchema = z.strictObject({
   downloadForm: idSchema,
   /** The download form's variant for documents that need the agreement or a code. */
   protectedVariant: idSchema.default('default'),
+  /**
+   * Its variant for the same documents where it stands in the page, without JavaScript: it shows the
+   * field for the signature, which a dialog of its own asks for otherwise.
+   */
+  signingVariant: idSchema.optional(),
   /** The form that opens the internal room. */
   passwordForm: idSchema,
   /** The agreement that is signed before an NDA-bound document is given. */

@@ -16,8 +16,15 @@ const formsOf = (section: ClientSection): FormUse[] => {
     return [{ key: section.form, form: section.form, variant: section.variant }];
   if (section.kind === 'jobs') return [byDefault(section.form)];
   if (section.kind !== 'data-room') return [];
-  const { downloadForm: form, protectedVariant: variant, passwordForm } = section;
-  const guarded = variant === 'default' ? [] : [{ key: `${form}/${variant}`, form, variant }];
+  const {
+    downloadForm: form,
+    protectedVariant,
+    signingVariant = 'default',
+    passwordForm,
+  } = section;
+  const guarded = unique([protectedVariant, signingVariant])
+    .filter((variant) => variant !== 'default')
+    .map((variant) => ({ key: `${form}/${variant}`, form, variant }));
   return [byDefault(form), ...guarded, byDefault(passwordForm)];
 };
 

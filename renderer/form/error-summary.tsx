@@ -17,7 +17,7 @@ export function ErrorSummary({ form }: { form: ReturnedForm }) {
         // biome-ignore lint/a11y/noAutofocus: the page came back, and this is what it came back with
         autoFocus
       >
-        There is a problem
+        {form.title ?? 'There is a problem'}
       </h3>
       {faults.length === 0 && <p>{form.message}</p>}
       {faults.length > 0 && (

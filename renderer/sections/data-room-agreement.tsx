@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ClientSectionOf } from '#client';
 import { Dialog } from '../shell/dialog.tsx';
 import { showToast } from '../shell/toast.ts';
+import { AgreementText } from './data-room-agreement-text.tsx';
 
 interface AgreementProps {
   agreement: ClientSectionOf<'data-room'>['agreement'];
@@ -29,18 +30,7 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
 
   return (
     <Dialog heading={agreement.title} label={`Version ${agreement.version}`} onClose={onClose}>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region */}
-      <section className="agreement" tabIndex={0} aria-label="Text of the agreement">
-        <ol>
-          {agreement.clauses.map(({ heading, text }) => (
-            <li key={heading}>
-              <h3>{heading}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <AgreementText agreement={agreement} heading="h3" />
       <form className="form" onSubmit={sign}>
         <div className="form-field">
           <label className="form-label" htmlFor="agreement-signature">

@@ -27,12 +27,30 @@ const NDA_FIELDS = ['accessCode', 'ndaAccepted'];
 const LOCKED = ['ndaAccepted'];
 
 /** Opens the file in a new tab, or in this one where new tabs are blocked. */
-function startDownload({ answer, values }: FormResult): void {
+export function startDownload({ answer, values }: FormResult): void {
   const own = `/api/data-room/files/${encodeURIComponent(String(values.fileName))}`;
   const url = typeof answer.url === 'string' && answer.url.startsWith('/api/') ? answer.url : own;
   const tab = window.open(url, '_blank');
   if (tab) tab.opener = null;
   else window.location.assign(url);
+}
+
+/**
+ * Nothing more for who may be here still.
+ * @throws NoticeError for who may not, after closing the form
+ */
+export async function requireRoom(
+  isLetIn: () => Promise<boolean>,
+  close: () => void,
+): Promise<Readonly<Record<string, string>>> {
+  if (await isLetIn()) return {};
+  close();
+  throw new NoticeError({
+    title: 'Download Failed',
+    description:
+      'Your access to the Internal Data Room has ended. Please enter the password again.',
+    variant: 'destructive',
+  });
 }
 
 /** The dialog that asks who downloads a document, and for the agreement where it needs one. */
@@ -54,17 +72,6 @@ export function DetailsDialog({ document, room, Form, agreement, ...props }: Det
     }),
     [fileName, room, signed, agreement],
   );
-
-  const requireRoom = async () => {
-    if (await isLetIn()) return {};
-    onClose();
-    throw new NoticeError({
-      title: 'Download Failed',
-      description:
-        'Your access to the Internal Data Room has ended. Please enter the password again.',
-      variant: 'destructive',
-    });
-  };
 
   const sign = (signature: string) => {
     setSigned({ signature, at: new Date().toISOString() });
@@ -92,7 +99,7 @@ export function DetailsDialog({ document, room, Form, agreement, ...props }: Det
             slotBefore: 'ndaAccepted',
             slot: <SignatureRow signed={signed} onRead={() => setReading(true)} />,
           })}
-          enrich={requireRoom}
+          enrich={() => requireRoom(isLetIn, onClose)}
           onCancel={onClose}
           onDone={(result) => {
             startDownload(result);

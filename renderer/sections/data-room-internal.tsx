@@ -32,11 +32,25 @@ export function InternalRoom(props: InternalRoomProps) {
     <>
       <div className="room-notice">
         <p className="prose">{section.confidentialityNotice}</p>
-        <button type="button" className="button button-secondary" onClick={props.onLeave}>
-          Logout
-        </button>
+        <form
+          action="/api/data-room/logout"
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            props.onLeave();
+          }}
+        >
+          <button type="submit" className="button button-secondary">
+            Logout
+          </button>
+        </form>
       </div>
-      <Register caption={section.internalTab} documents={documents} onDownload={props.onDownload} />
+      <Register
+        caption={section.internalTab}
+        room="internal"
+        documents={documents}
+        onDownload={props.onDownload}
+      />
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { useLocation } from 'react-router-dom';
 import type { RoomDocument } from './data-room-session.ts';
 
 interface RegisterProps {
   caption: string;
+  /** The room that a page without JavaScript asks for; the public one where it is left out. */
+  room?: 'internal';
   documents: readonly RoomDocument[];
   onDownload: (document: RoomDocument) => void;
 }
@@ -19,7 +22,8 @@ function statusOf({ available, requiresNDA, requiresAccessCode }: RoomDocument):
 }
 
 /** The documents of one room. */
-export function Register({ caption, documents, onDownload }: RegisterProps) {
+export function Register({ caption, room, documents, onDownload }: RegisterProps) {
+  const { pathname } = useLocation();
   return (
     <table className="register room-register">
       <caption className="sr-only">{caption}</caption>
@@ -47,16 +51,25 @@ export function Register({ caption, documents, onDownload }: RegisterProps) {
               {statusOf(document)}
             </td>
             <td data-cell="action">
-              <button
-                type="button"
-                className="button button-secondary"
-                disabled={!document.available}
-                aria-label={document.available ? `Download ${document.name}` : undefined}
-                aria-haspopup={document.available ? 'dialog' : undefined}
-                onClick={() => onDownload(document)}
+              <form
+                action={`${pathname}#details`}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  onDownload(document);
+                }}
               >
-                {document.available ? 'Download' : 'Coming Soon'}
-              </button>
+                {room && <input type="hidden" name="room" value={room} />}
+                <input type="hidden" name="file" value={document.id} />
+                <button
+                  type="submit"
+                  className="button button-secondary"
+                  disabled={!document.available}
+                  aria-label={document.available ? `Download ${document.name}` : undefined}
+                  aria-haspopup={document.available ? 'dialog' : undefined}
+                >
+                  {document.available ? 'Download' : 'Coming Soon'}
+                </button>
+              </form>
             </td>
           </tr>
         ))}

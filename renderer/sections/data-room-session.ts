@@ -29,8 +29,8 @@ export function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocu
 }
 
 /** The internal room: its documents while the visitor is let in, and how one comes and goes. */
-export function useInternalRoom() {
-  const [documents, setDocuments] = useState<RoomDocument[]>();
+export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
+  const [documents, setDocuments] = useState(drawn);
 
   const forget = useCallback(() => {
     sessionStorage.removeItem(FLAG);
@@ -38,6 +38,11 @@ export function useInternalRoom() {
   }, []);
 
   useEffect(() => {
+    // The server drew them, so it knows the visitor.
+    if (drawn) {
+      sessionStorage.setItem(FLAG, 'true');
+      return;
+    }
     if (sessionStorage.getItem(FLAG) === null) return;
     let isWanted = true;
     callApi('GET', LIST).then(
@@ -48,27 +53,29 @@ export function useInternalRoom() {
     return () => {
       isWanted = false;
     };
-  }, [forget]);
+  }, [drawn, forget]);
 
   const enter = useCallback(({ answer }: FormResult) => {
     sessionStorage.setItem(FLAG, 'true');
     setDocuments(documentsOf(answer));
   }, []);
 
+  const isOpen = useCallback(async () => {
+    try {
+      await callApi('GET', LIST);
+    } catch (error) {
+      if (!hasEnded(error)) return true;
+      forget();
+      return false;
+    }
+    return true;
+  }, [forget]);
+
   return {
     documents,
     enter,
     /** Asks the server whether the session goes on; when it has ended, the room closes here too. */
-    isOpen: async () => {
-      try {
-        await callApi('GET', LIST);
-      } catch (error) {
-        if (!hasEnded(error)) return true;
-        forget();
-        return false;
-      }
-      return true;
-    },
+    isOpen,
     leave: async () => {
       forget();
       await callApi('POST', '/api/data-room/logout', {});

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
 interface Tab {
   id: string;
+  /** What the page's address calls it where there are no scripts. */
+  room: string;
   label: string;
   panel: ReactNode;
 }
@@ -20,8 +23,12 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Panels of which one is seen. All stay drawn, so nothing typed is lost by a change of tab. */
+/**
+ * Panels of which one is seen. All stay drawn, so nothing typed is lost by a change of tab. Without
+ * scripts all are seen, and a tab leads to its panel.
+ */
 export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
+  const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
@@ -42,23 +49,28 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={name} ref={list} onKeyDown={move}>
-        {tabs.map(({ id, label }) => (
-          <button
-            type="button"
-            role="tab"
-            key={id}
-            id={`${id}-tab`}
-            aria-controls={`${id}-panel`}
-            aria-selected={id === chosen}
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => onChoose(id)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      {tabs.map(({ id, panel }) => (
+      <form onSubmit={(event) => event.preventDefault()}>
+        <div className="tabs" role="tablist" aria-label={name} ref={list} onKeyDown={move}>
+          {tabs.map(({ id, room, label }) => (
+            <button
+              type="submit"
+              role="tab"
+              key={id}
+              id={`${id}-tab`}
+              name="room"
+              value={room}
+              formAction={`${pathname}#${id}-panel`}
+              aria-controls={`${id}-panel`}
+              aria-selected={id === chosen}
+              tabIndex={id === chosen ? 0 : -1}
+              onClick={() => onChoose(id)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </form>
+      {tabs.map(({ id, label, panel }) => (
         <div
           role="tabpanel"
           key={id}
@@ -66,6 +78,9 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
           aria-labelledby={`${id}-tab`}
           hidden={id !== chosen}
         >
+          <noscript>
+            <h3 className="title">{label}</h3>
+          </noscript>
           {panel}
         </div>
       ))}

@@ -1,35 +1,59 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import type { ClientSectionOf } from '#client';
+import { AsBuilt, usePageState } from '../app/page-state.tsx';
 import type { FormProps, FormResult } from '../form/form-props.ts';
 import { showToast } from '../shell/toast.ts';
+import { roomOnArrival } from './data-room-arrival.ts';
 import { DetailsDialog } from './data-room-details.tsx';
+import { DetailsInPage } from './data-room-in-page.tsx';
 import { InternalRoom } from './data-room-internal.tsx';
 import { Register } from './data-room-register.tsx';
 import { type RoomDocument, useInternalRoom } from './data-room-session.ts';
 import { SignedCopy } from './data-room-signed-copy.tsx';
 import { Tabs } from './data-room-tabs.tsx';
+import { RoomTold } from './data-room-told.tsx';
 import { SectionFrame } from './frame.tsx';
 
 interface DataRoomSectionProps {
   section: ClientSectionOf<'data-room'>;
-  /** The page's forms by id; the protected variant as `<id>/<variant>`. */
+  /** The page's forms by id; the other variants as `<id>/<variant>`. */
   forms: Readonly<Record<string, ComponentType<FormProps>>>;
 }
 
 /** The public and the internal data room. */
 export function DataRoomSection({ section, forms }: DataRoomSectionProps) {
-  const [tab, setTab] = useState('public-room');
+  const state = usePageState();
+  const [arrival] = useState(() => roomOnArrival(section, state));
+  const [tab, setTab] = useState<string>(arrival.tab);
+  const [asked, setAsked] = useState(arrival.asked);
   const [chosen, setChosen] = useState<RoomDocument>();
   const [result, setResult] = useState<FormResult>();
-  const internal = useInternalRoom();
-  const isProtected = chosen?.requiresNDA || chosen?.requiresAccessCode;
-  const Form =
-    (isProtected && forms[`${section.downloadForm}/${section.protectedVariant}`]) ||
-    forms[section.downloadForm];
+  const internal = useInternalRoom(arrival.documents);
 
-  const room = chosen && section.documents.includes(chosen) ? 'external' : 'internal';
+  const formFor = ({ requiresNDA, requiresAccessCode }: RoomDocument, isInPage: boolean) => {
+    const { downloadForm, protectedVariant, signingVariant = protectedVariant } = section;
+    const variant = isInPage ? signingVariant : protectedVariant;
+    const isProtected = requiresNDA || requiresAccessCode;
+    return (isProtected && forms[`${downloadForm}/${variant}`]) || forms[downloadForm];
+  };
+  const AskedForm = asked && formFor(asked, true);
+  const Form = chosen && formFor(chosen, false);
+
+  const roomOf = (document: RoomDocument) =>
+    section.documents.some(({ fileName }) => fileName === document.fileName)
+      ? 'external'
+      : 'internal';
+  const isAlways = useCallback(async () => true, []);
+  const isLetIn = (document: RoomDocument) =>
+    roomOf(document) === 'external' ? isAlways : internal.isOpen;
+  const dropAsked = useCallback(() => setAsked(undefined), []);
+  const choose = (document: RoomDocument) => {
+    dropAsked();
+    setChosen(document);
+  };
   const leave = () => {
     setTab('public-room');
+    dropAsked();
     // The room closes here at once; without the server its cookie runs out by itself.
     internal.leave().catch(() => undefined);
     showToast({
@@ -41,6 +65,18 @@ export function DataRoomSection({ section, forms }: DataRoomSectionProps) {
 
   return (
     <SectionFrame section={section}>
+      <RoomTold arrival={arrival} form={section.downloadForm} />
+      {asked && AskedForm && (
+        <DetailsInPage
+          document={asked}
+          room={roomOf(asked)}
+          Form={AskedForm}
+          agreement={section.agreement}
+          isLetIn={isLetIn(asked)}
+          onDone={setResult}
+          onClose={dropAsked}
+        />
+      )}
       <Tabs
         name={section.heading}
         chosen={tab}
@@ -48,17 +84,19 @@ export function DataRoomSection({ section, forms }: DataRoomSectionProps) {
         tabs={[
           {
             id: 'public-room',
+            room: 'public',
             label: section.publicTab,
             panel: (
               <Register
                 caption={section.publicTab}
                 documents={section.documents}
-                onDownload={setChosen}
+                onDownload={choose}
               />
             ),
           },
           {
             id: 'internal-room',
+            room: 'internal',
             label: section.internalTab,
             panel: (
               <InternalRoom
@@ -67,7 +105,7 @@ export function DataRoomSection({ section, forms }: DataRoomSectionProps) {
                 documents={internal.documents}
                 onEnter={internal.enter}
                 onLeave={leave}
-                onDownload={setChosen}
+                onDownload={choose}
               />
             ),
           },
@@ -75,16 +113,18 @@ export function DataRoomSection({ section, forms }: DataRoomSectionProps) {
       />
       <SignedCopy result={result} />
       {chosen && Form && (
-        <DetailsDialog
-          key={chosen.fileName}
-          document={chosen}
-          room={room}
-          Form={Form}
-          agreement={section.agreement}
-          isLetIn={async () => room === 'external' || internal.isOpen()}
-          onDone={setResult}
-          onClose={() => setChosen((current) => (current === chosen ? undefined : current))}
-        />
+        <AsBuilt>
+          <DetailsDialog
+            key={chosen.fileName}
+            document={chosen}
+            room={roomOf(chosen)}
+            Form={Form}
+            agreement={section.agreement}
+            isLetIn={isLetIn(chosen)}
+            onDone={setResult}
+            onClose={() => setChosen((current) => (current === chosen ? undefined : current))}
+          />
+        </AsBuilt>
       )}
     </SectionFrame>
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 
 /** All calls of the data room, and nothing else, get its cookies. */
-const path = '/api/data-room';
+const apiPath = '/api/data-room';
 const mostValues = 4;
 
 /** The cookie of a session in the internal room. */
@@ -23,22 +23,31 @@ export function cookieValues(request: Request, name: string): string[] {
     .slice(0, mostValues);
 }
 
-/** Gives the visitor a secret that the page's scripts and other sites never see. */
+/**
+ * Gives the visitor a secret that the page's scripts and other sites never see: for the calls or,
+ * with a path, for a page that is drawn for one visitor.
+ */
 export function setCookie(
   response: Response,
   name: string,
   value: string,
-  { isSecure, milliseconds }: { isSecure: boolean; milliseconds: number },
+  lived: { isSecure: boolean; milliseconds: number; path?: string },
 ): void {
-  response.cookie(name, value, { ...attributes(isSecure), maxAge: milliseconds });
+  const { isSecure, milliseconds, path } = lived;
+  response.cookie(name, value, { ...attributes(isSecure, path), maxAge: milliseconds });
 }
 
 /** Takes a cookie back. */
-export function clearCookie(response: Response, name: string, isSecure: boolean): void {
-  response.clearCookie(name, attributes(isSecure));
+export function clearCookie(
+  response: Response,
+  name: string,
+  isSecure: boolean,
+  path?: string,
+): void {
+  response.clearCookie(name, attributes(isSecure, path));
 }
 
-function attributes(isSecure: boolean): CookieOptions {
+function attributes(isSecure: boolean, path = apiPath): CookieOptions {
   // Lax, not strict: a link to a file from the visitor's own mail must find its grant.
   return { path, httpOnly: true, sameSite: 'lax', secure: isSecure };
 }

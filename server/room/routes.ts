@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { loggableError } from '../logger.ts';
-import { readPayload } from '../routes/payload.ts';
+import { isPlainPost, readPayload } from '../routes/payload.ts';
 import { Refusal } from '../routes/refusal.ts';
 import { route } from '../routes/route.ts';
 import { countRequests } from '../security/rate-limit.ts';
@@ -8,24 +8,30 @@ import { clearCookie, cookieValues, grantCookie, sessionCookie, setCookie } from
 import type { DataRoom } from './data-room.ts';
 import { Denial, sessionDenial } from './denial.ts';
 import { grantDownload } from './download.ts';
+import { drawRoomPage } from './drawn-page.ts';
+import { apiBase as base, fileUrl, signedCopyUrl } from './drawn-states.ts';
 import { sendDocument, sendSignedCopy } from './files.ts';
+import { type PlainRoom, plainRoom, type RoomPage } from './plain.ts';
 import { visitorOf } from './visitor.ts';
 
-const base = '/api/data-room';
 /** No boxes, nothing optional. */
 const plainText = { checkboxes: new Set<string>(), optional: new Set<string>() };
 
 /** Serves the data room's calls. The gates stand here, on the server; the page only shows them. */
-export function serveDataRoom(router: Router, room: DataRoom): void {
-  route(router, `${base}/verify-password`, { POST: [requirePassword(room), logIn(room)] });
-  route(router, `${base}/logout`, { POST: [logOut(room)] });
+export function serveDataRoom(router: Router, room: DataRoom, page: RoomPage): void {
+  const plain = plainRoom({ ...page, room });
+  route(router, `${base}/verify-password`, { POST: [requirePassword(room), logIn(room, plain)] });
+  route(router, `${base}/logout`, { POST: [logOut(room, plain)] });
   route(router, `${base}/documents`, { GET: [requirePassword(room), listDocuments(room)] });
   route(router, `${base}/download`, {
-    POST: [countRequests(room.limits.downloads), takeDownload(room)],
+    POST: [countRequests(room.limits.downloads), takeDownload(room, plain)],
   });
   route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
   route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
   router.use(base, noteDenials(room));
+  router.use([`${base}/verify-password`, `${base}/logout`], plain.passwordFailures);
+  router.use(`${base}/download`, plain.downloadFailures);
+  if (page.renderer) router.use(drawRoomPage({ ...page, room, renderer: page.renderer }));
 }
 
 function requirePassword({ password }: DataRoom): RequestHandler {
@@ -37,7 +43,7 @@ function requirePassword({ password }: DataRoom): RequestHandler {
   };
 }
 
-function logIn(room: DataRoom): RequestHandler {
+function logIn(room: DataRoom, plain: PlainRoom): RequestHandler {
   const { sessions, limits, isSecure, sessionAge, downloads } = room;
   const form = downloads.room.passwordForm;
   return async (request, response) => {
@@ -55,15 +61,17 @@ function logIn(room: DataRoom): RequestHandler {
     await limits.wrongPasswords.refund(request.ip);
     const token = await sessions.open(cookieValues(request, sessionCookie));
     setCookie(response, sessionCookie, token, { isSecure, milliseconds: sessionAge });
+    if (isPlainPost(request)) return plain.entered(response, token);
     const documents = downloads.room.internalList;
     response.json({ message: downloads.room.passwordForm.accepted, documents });
   };
 }
 
-function logOut({ sessions, isSecure }: DataRoom): RequestHandler {
+function logOut({ sessions, isSecure }: DataRoom, plain: PlainRoom): RequestHandler {
   return async (request, response) => {
     await sessions.close(cookieValues(request, sessionCookie));
     clearCookie(response, sessionCookie, isSecure);
+    if (isPlainPost(request)) return plain.left(response);
     response.status(204).end();
   };
 }
@@ -75,22 +83,24 @@ function listDocuments(room: DataRoom): RequestHandler {
   };
 }
 
-function takeDownload(room: DataRoom): RequestHandler {
+function takeDownload(room: DataRoom, plain: PlainRoom): RequestHandler {
   const { downloads, isSecure } = room;
   const { downloadEndpoint } = downloads.room;
   return async (request, response) => {
-    const payload = await readPayload(request, downloadEndpoint);
+    const sent = await readPayload(request, downloadEndpoint);
+    const payload = isPlainPost(request) ? plain.receive(request, response, sent) : sent;
     const granted = await grantDownload(downloads, payload, visitorOf(request, room.sessions));
     const { fileName, token, reference } = granted;
     setCookie(response, grantCookie(fileName), token, {
       isSecure,
       milliseconds: downloads.lifetime,
     });
+    if (isPlainPost(request)) return plain.granted(response, granted);
     response.status(201).json({
       message: downloadEndpoint.accepted,
       id: granted.id,
-      url: `${base}/files/${encodeURIComponent(fileName)}`,
-      ...(granted.isSigned && { nda: `${base}/nda/${reference}` }),
+      url: fileUrl(fileName),
+      ...(granted.isSigned && { nda: signedCopyUrl(reference) }),
     });
   };
 }

@@ -6,7 +6,7 @@ import { TOKEN_FIELD } from '../../generators/schema/guard.ts';
 import { loggableError } from '../logger.ts';
 import type { FormPages } from './form-pages.ts';
 import { pageOfOrigin } from './page-of-origin.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import type { PageRenderer, PageState } from './page-renderer.ts';
 import { plainFailurePage } from './plain-answer.ts';
 import type { PlainState } from './plain-state.ts';
 import type { Refusal } from './refusal.ts';
@@ -29,6 +29,8 @@ export type AnswerPlain = (
   response: Response,
   state: PlainState,
   refusal: Pick<Refusal, 'status' | 'headers'>,
+  /** What else the page is drawn with. */
+  around?: PageState,
 ) => Promise<void>;
 
 /**
@@ -36,7 +38,7 @@ export type AnswerPlain = (
  * the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
  */
 export function plainAnswers(answers: PlainAnswers): AnswerPlain {
-  return async (request, response, state, { status, headers }) => {
+  return async (request, response, state, { status, headers }, around = { query: {} }) => {
     stopReading(request, response, status);
     const form = answers.forms.find(({ id }) => id === state.form);
     const sentFrom = pageOfOrigin(request, answers.siteUrl, answers.isPage);
@@ -44,8 +46,9 @@ export function plainAnswers(answers: PlainAnswers): AnswerPlain {
     const labels = new Map(
       Object.entries(form?.fields ?? {}).map(([name, { label }]) => [name, label]),
     );
+    const returned = { ...around, form: withToken(withoutSecrets(state, form)) };
     const page =
-      (await drawn(answers, back, withToken(withoutSecrets(state, form)), response)) ??
+      (await drawn(answers, back, returned, response)) ??
       plainFailurePage({ message: state.message, errors: state.errors, labels, back });
     response.status(status).set(headers).set('Cache-Control', 'no-store').type('html').send(page);
   };
@@ -54,11 +57,11 @@ export function plainAnswers(answers: PlainAnswers): AnswerPlain {
 async function drawn(
   { renderer, logger }: PlainAnswers,
   path: string,
-  form: PlainState,
+  state: PageState,
   response: Response,
 ): Promise<string | undefined> {
   try {
-    return await renderer?.render(path, { form, query: {} });
+    return await renderer?.render(path, state);
   } catch (error) {
     const id = requestId(response);
     logger.error({ id, error: loggableError(error) }, 'A page could not be drawn');

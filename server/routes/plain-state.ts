@@ -8,6 +8,8 @@ export interface PlainState {
   readonly values: Readonly<Record<string, string | boolean>>;
   readonly errors: FieldErrors;
   readonly message: string;
+  /** What stands above the faults, in place of the usual words. */
+  readonly title?: string | undefined;
   /** Further hidden values to send along, such as the reference of a resume that is kept. */
   readonly kept: Readonly<Record<string, string>>;
 }

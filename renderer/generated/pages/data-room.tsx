@@ -12,6 +12,9 @@ const DownloadDefaultForm = lazyForm("download", () =>
 const DownloadWhitepaperForm = lazyForm("download", () =>
   import("../../../forms/generated/download/whitepaper.tsx").then((module) => module.DownloadWhitepaperForm),
 );
+const DownloadWhitepaperInPageForm = lazyForm("download", () =>
+  import("../../../forms/generated/download/whitepaper-in-page.tsx").then((module) => module.DownloadWhitepaperInPageForm),
+);
 const PasswordDefaultForm = lazyForm("password", () =>
   import("../../../forms/generated/password/default.tsx").then((module) => module.PasswordDefaultForm),
 );
@@ -41,6 +44,7 @@ const sections: [
     "confidentialityNotice": "These documents are confidential. They are meant for you alone: do not copy, forward or publish them, and delete them when you no longer need them.",
     "downloadForm": "download",
     "protectedVariant": "whitepaper",
+    "signingVariant": "whitepaper-in-page",
     "passwordForm": "password",
     "agreement": {
       "title": "Non-Disclosure Agreement",
@@ -186,7 +190,7 @@ export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
       <HeroSection section={sections[0]} />
-      <DataRoomSection section={sections[1]} forms={{ "download": DownloadDefaultForm, "download/whitepaper": DownloadWhitepaperForm, "password": PasswordDefaultForm }} />
+      <DataRoomSection section={sections[1]} forms={{ "download": DownloadDefaultForm, "download/whitepaper": DownloadWhitepaperForm, "download/whitepaper-in-page": DownloadWhitepaperInPageForm, "password": PasswordDefaultForm }} />
       <ContactDetailsSection section={sections[2]} />
     </PageView>
   );

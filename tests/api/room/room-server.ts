@@ -6,6 +6,7 @@ import { codeHash, codeHint, newCode } from '../../../server/room/codes.ts';
 import { site } from '../../../server/site.ts';
 import { openStorage, type Storage } from '../../../server/storage.ts';
 import type { Fields } from '../../../server/store/store.ts';
+import { projectRoot } from '../../setup/running-site.ts';
 import { temporaryFolder, writeBuiltSite } from '../fixture.ts';
 
 export const password = 'korrekt Pferd 7 Batterie';
@@ -38,6 +39,8 @@ interface Options {
   env?: Record<string, string>;
   site?: typeof site;
   documentsFolder?: string;
+  /** The pages as `npm test` built them, with what draws further ones; the small fixture without it. */
+  isBuilt?: boolean;
   /** The data folder of another server, to be kept. */
   folder?: string;
 }
@@ -48,8 +51,10 @@ type Sent = { body?: unknown; cookie?: string; headers?: Record<string, string>;
 export async function startRoom(options: Options = {}) {
   const temporary = await temporaryFolder();
   const folder = options.folder ?? join(temporary.path, 'data');
-  const clientFolder = join(temporary.path, 'client');
-  await writeBuiltSite(clientFolder);
+  const clientFolder = options.isBuilt
+    ? join(projectRoot, 'dist', 'client')
+    : join(temporary.path, 'client');
+  if (!options.isBuilt) await writeBuiltSite(clientFolder);
   const environment = readEnvironment({
     PORT: '0',
     DATA_DIR: folder,

@@ -1,0 +1,24 @@
+// Generated from the declaration. Do not edit: run `npm run site -- generate`.
+import type { FormProps } from '../../../renderer/form/form-props.ts';
+import { SchemaForm } from '../../../renderer/form/schema-form.tsx';
+import { definition } from './whitepaper-in-page.definition.ts';
+import validate from './whitepaper-in-page.validator.js';
+
+/** What the form sends, its presets aside. */
+export interface DownloadWhitepaperInPageFormValues {
+  "fileName": string;
+  "dataRoomType"?: "external" | "internal";
+  "name": string;
+  "email": string;
+  "company"?: string;
+  "accessCode"?: string;
+  "ndaAccepted"?: boolean;
+  "ndaSignature"?: string;
+  "ndaSignedAt"?: string;
+  "ndaVersion"?: string;
+  "dataConsentGiven": true;
+}
+
+export function DownloadWhitepaperInPageForm(props: FormProps) {
+  return <SchemaForm definition={definition} validate={validate} {...props} />;
+}
