@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { signatureFaults } from '../../server/nda/signature.ts';
+import { type SignatureErasure, signatureErasure } from '../../server/nda/erasure.ts';
+import { signatureFaults, signatureParts } from '../../server/nda/signature.ts';
 import { signedCopy } from '../../server/nda/signed-copy.ts';
 import type { Storage } from '../../server/storage.ts';
 import type { StoredRecord } from '../../server/store/store.ts';
@@ -33,15 +34,26 @@ const list = (json: boolean): Promise<void> =>
 const verify = (named: string | undefined): Promise<void> =>
   withStorage(async (storage) => {
     const signature = await signatureNamed(storage, named);
-    const faults = signatureFaults(signature, storage.keys('nda-seal'));
+    const erasure = await signatureErasure(storage.store, signature);
+    const faults = signatureFaults(signature, storage.keys('nda-seal'), erasure?.parts);
     if (faults.length > 0) {
       const title = `Signature ${signature.id} is not as it was signed:`;
       throw new OperatorError([title, ...faults].join('\n  '));
     }
-    console.log(
-      `Signature ${signature.id} stands: it is as it was signed at ${signature.signedAt}.`,
-    );
+    const standing = `it is as it was signed at ${signature.signedAt}.`;
+    if (erasure) console.log(erasedSummary(signature.id, standing, erasure));
+    else console.log(`Signature ${signature.id} stands: ${standing}`);
   });
+
+const erasedSummary = (id: number, standing: string, { at, parts }: SignatureErasure): string => {
+  const kept = signatureParts.filter((part) => !parts.includes(part));
+  return [
+    `Signature ${id} was erased at ${at}. What is kept of it stands: ${standing}`,
+    `Their own seals still hold: ${kept.join(', ')}.`,
+    `Only pseudonyms are left, whose seals cannot be recomputed: ${parts.join(', ')}.`,
+    'So the seal over the whole record cannot be recomputed either.',
+  ].join('\n  ');
+};
 
 const copy = (named: string | undefined, out: string | undefined): Promise<void> => {
   if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
@@ -62,6 +74,7 @@ export const nda: Command = {
     '       npm run site -- nda copy <id or reference> --out <file>',
     '',
     'verify recomputes the seals and the hash of the text; it names what differs and exits with 1.',
+    'Of a signature that was erased, it tells which parts can still be proved.',
   ].join('\n'),
   run: async (_root, args) => {
     const { values, positionals } = readOptions(args, {

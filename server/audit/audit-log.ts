@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Keys } from '../security/secret.ts';
 import { DuplicateError, NoMatchError, StoreUnavailableError } from '../store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
@@ -11,8 +12,9 @@ import {
   sealedHead,
 } from './chain.ts';
 
-/** Another server may be first; so often in a row is no accident. */
-const mostAttempts = 100;
+/** Another process may be first. With the pauses this is some 20 s, longer than a burst lasts. */
+const mostAttempts = 250;
+const longestPauseMs = 200;
 
 /** What the log is written with. */
 export interface AuditParts {
@@ -66,9 +68,13 @@ async function append(
     } catch (error) {
       if (!isOutrun(error)) throw error;
       await requireHead(parts.store);
+      // A process that is slower to reach the store would lose to a faster one every time.
+      await pause(Math.random() * Math.min(attempt * 4, longestPauseMs));
     }
   }
-  throw new StoreUnavailableError('the audit log cannot be continued; run `site audit verify`');
+  throw new StoreUnavailableError(
+    'others write the audit log all the time; try again, or run `site audit verify`',
+  );
 }
 
 function chainOperations(

@@ -2,17 +2,16 @@ import type { Logger } from 'pino';
 import { loggableError } from '../logger.ts';
 import type { Store } from '../store/store.ts';
 import type { Files } from './files.ts';
+import { unnamedFiles } from './unnamed-files.ts';
 import { clearUploadFolders } from './upload-folder.ts';
 
 const everyMs = 60 * 60_000;
 /** Longer than an upload may take. */
 const uploadMs = 10 * 60_000;
-/** Longer than a resume is kept for a visitor who mends the form. */
-const unnamedMs = 24 * 60 * 60_000;
 const endOfTime = new Date(8.64e15);
 
 export interface LeftoversParts {
-  readonly store: Pick<Store, 'find'>;
+  readonly store: Pick<Store, 'list'>;
   readonly files: Pick<Files, 'list' | 'remove'>;
   /** The folder for files that are being received. */
   readonly uploads: string;
@@ -49,12 +48,7 @@ async function removeAll(parts: LeftoversParts): Promise<void> {
 }
 
 async function removeUnnamedFiles(parts: LeftoversParts): Promise<void> {
-  const { store, files } = parts;
-  for await (const { name, keptAt } of files.list()) {
-    if (keptAt > ago(parts, unnamedMs)) continue;
-    const naming = await store.find('job_applications', { resumeFile: name });
-    if (naming.length === 0) await files.remove(name);
-  }
+  for (const name of await unnamedFiles(parts, parts.clock())) await parts.files.remove(name);
 }
 
 /** What fails is tried again in an hour. */

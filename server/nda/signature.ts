@@ -25,7 +25,7 @@ export interface SignatureEvidence {
 }
 
 /** The parts of the evidence, in the order in which they are told of. */
-const parts = [
+export const signatureParts = [
   'reference',
   'signature',
   'name',
@@ -45,22 +45,33 @@ const parts = [
  * `partSeals` those of each part, which tell what was changed.
  */
 export function sealedSignature(evidence: SignatureEvidence, key: Buffer): Fields {
-  const fields = Object.fromEntries(parts.map((part) => [part, evidence[part]])) as Fields;
-  const partSeals = Object.fromEntries(parts.map((part) => [part, partSeal(fields, part, key)]));
+  const fields = Object.fromEntries(signatureParts.map((part) => [part, evidence[part]])) as Fields;
+  const partSeals = Object.fromEntries(
+    signatureParts.map((part) => [part, partSeal(fields, part, key)]),
+  );
   return { ...fields, partSeals, seal: fullSeal(fields, key) };
 }
 
-/** Every part of a kept signature that is not as it was sealed; nothing when it stands. */
-export function signatureFaults(record: Fields, key: Buffer): string[] {
+/**
+ * Every part of a kept signature that is not as it was sealed; nothing when it stands. Each part
+ * has a seal of its own, so what is left can be checked without the parts that were `erased`; the
+ * seal over all of it cannot.
+ */
+export function signatureFaults(
+  record: Fields,
+  key: Buffer,
+  erased: readonly string[] = [],
+): string[] {
   const partSeals = record.partSeals as Readonly<Record<string, JsonValue>> | undefined;
-  const faults = parts
+  const faults = signatureParts
+    .filter((part) => !erased.includes(part))
     .filter((part) => !isEqual(partSeals?.[part], partSeal(record, part, key)))
     .map((part) => `${part}: not as it was sealed`);
   const agreement = record.agreement as Partial<Agreement> | undefined;
   if (textHash(String(agreement?.text)) !== agreement?.sha256) {
     faults.push('agreement: the text does not have the hash that was signed');
   }
-  if (!isEqual(record.seal, fullSeal(record, key))) {
+  if (erased.length === 0 && !isEqual(record.seal, fullSeal(record, key))) {
     faults.push('seal: it does not belong to this record');
   }
   return faults;
@@ -72,7 +83,7 @@ function partSeal(record: Fields, part: string, key: Buffer): string {
 }
 
 function fullSeal(record: Fields, key: Buffer): string {
-  return hmac(Object.fromEntries(parts.map((part) => [part, record[part] ?? null])), key);
+  return hmac(Object.fromEntries(signatureParts.map((part) => [part, record[part] ?? null])), key);
 }
 
 function hmac(value: JsonValue, key: Buffer): string {

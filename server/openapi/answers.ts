@@ -51,6 +51,10 @@ export const grantedSchema = z.strictObject({
   message,
   id,
   url: z.string().meta({ description: 'The path that the file is fetched from.' }),
+  nda: z
+    .string()
+    .optional()
+    .meta({ description: 'The path of the signed agreement, where one was signed.' }),
 });
 
 /** The state of the server. */

@@ -20,16 +20,12 @@ const payloadSchema = (form: Form): Json => {
 };
 
 /** From a page without JavaScript every value is text, and a checked box is `on` or `true`. */
-const plainContent = (form: Form): Json => {
+const plainContent = (form: Form, file?: string): Json => {
   const names = Object.keys(form.schema.shape);
-  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-  return { schema: { type: 'object', properties } };
-};
-
-const fileContent = (form: Form, file: string): Json => {
-  const { schema } = plainContent(form) as { schema: { properties: Json } };
+  const texts = names.map((name) => [name, { type: 'string' }] as const);
   const content = { type: 'string', contentMediaType: 'application/octet-stream' };
-  return { schema: { ...schema, properties: { ...schema.properties, [file]: content } } };
+  const properties = { ...Object.fromEntries(texts), ...(file && { [file]: content }) };
+  return { schema: { type: 'object', properties } };
 };
 
 const requestBody = ({ form, file }: RouteDescription): Json =>
@@ -41,7 +37,7 @@ const requestBody = ({ form, file }: RouteDescription): Json =>
           content: {
             'application/json': { schema: { $ref: `#/components/schemas/${form.id}` } },
             'application/x-www-form-urlencoded': plainContent(form),
-            ...(file && { 'multipart/form-data': fileContent(form, file) }),
+            'multipart/form-data': plainContent(form, file),
           },
         },
       };

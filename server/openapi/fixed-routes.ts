@@ -1,6 +1,23 @@
 import { descriptionSchema, documentsSchema, healthySchema } from './answers.ts';
-import { anyCall, bytes, empty, failure, json, seeOther, withPages } from './responses.ts';
+import {
+  type AnswerDescription,
+  type Answers,
+  anyCall,
+  bytes,
+  empty,
+  failure,
+  json,
+  malformedPath,
+  seeOther,
+  withPages,
+} from './responses.ts';
 import type { RouteDescription } from './route-description.ts';
+
+const brandFile = (file: AnswerDescription): Answers => ({
+  200: { ...file, headers: ['ETag'] },
+  304: empty('It is still as `If-None-Match` names it.', 'ETag'),
+  404: failure('There is no such file.'),
+});
 
 /** Calls that are there whatever is declared. */
 export const fixedRoutes: readonly RouteDescription[] = [
@@ -47,7 +64,7 @@ export const fixedRoutes: readonly RouteDescription[] = [
       ...anyCall,
       200: json('The documents of the internal data room.', documentsSchema),
       401: failure('There is no session.'),
-      503: failure('The internal data room is not configured.'),
+      503: failure('The internal data room is not configured, or cannot be looked into now.'),
     },
   },
   {
@@ -59,10 +76,27 @@ export const fixedRoutes: readonly RouteDescription[] = [
       ...anyCall,
       200: bytes('The file, as an attachment.', 'application/pdf'),
       206: bytes('The range that was asked for.', 'application/pdf'),
+      400: malformedPath,
       401: failure('An internal document, and there is no session.'),
       403: failure('There is no grant for this file.'),
-      404: failure('There is no such document.'),
+      404: failure('There is no such document, or it is not available.'),
+      412: failure('`If-Match` or the like: the file has no tag and no date to compare with.'),
       416: failure('There is no such range.', 'Content-Range'),
+      503: failure('It cannot be sent at the moment.', 'Retry-After'),
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/data-room/nda/{reference}',
+    summary: 'A signed agreement, while the grant of its document lives',
+    cookie: 'grant',
+    answers: {
+      ...anyCall,
+      200: bytes('The agreement with its evidence, as an attachment.', 'application/pdf'),
+      400: malformedPath,
+      403: failure('There is no grant of this download.'),
+      404: failure('There is no such signature.'),
+      503: failure('It cannot be sent at the moment.', 'Retry-After'),
     },
   },
   {
@@ -70,20 +104,20 @@ export const fixedRoutes: readonly RouteDescription[] = [
     path: '/api/logo/{file}',
     summary: 'A logo',
     answers: {
-      200: bytes('The image.', 'image/svg+xml', 'image/png'),
-      404: failure('There is no such logo.'),
+      ...brandFile(bytes('The image.', 'image/svg+xml', 'image/png')),
+      400: malformedPath,
     },
   },
   {
     method: 'get',
     path: '/api/download/logo-package',
     summary: 'All logos',
-    answers: { 200: bytes('The package.', 'application/zip') },
+    answers: brandFile(bytes('The package.', 'application/zip')),
   },
   {
     method: 'get',
     path: '/api/download/brand-guidelines',
     summary: 'The brand guidelines',
-    answers: { 200: bytes('The document.', 'application/pdf') },
+    answers: brandFile(bytes('The document.', 'application/pdf')),
   },
 ];

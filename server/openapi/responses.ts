@@ -49,6 +49,9 @@ export const anyCall: Answers = {
   500: failure('Something failed that should not have. Nothing about it is told.'),
 };
 
+/** The answer to a path that has a variable part. */
+export const malformedPath = failure('The address is malformed.');
+
 /** What any call that reads a body and writes may answer. */
 export const anyPost: Answers = {
   ...anyCall,

@@ -24,6 +24,7 @@ const formRoute = (form: Form): Omit<RouteDescription, 'method' | 'path' | 'form
         401: failure('An internal document, and there is no session.'),
         403: failure('The access code is not valid, or the request comes from another site.'),
         404: failure('There is no such document, or it is not available.'),
+        409: failure('The agreement has changed, or this token was sent with other entries.'),
       },
     };
   }

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { type AuditLog, openAuditLog } from '../audit/audit-log.ts';
+import type { AuditEvent } from '../audit/chain.ts';
 import type { Keys } from '../security/secret.ts';
 import type { Storage } from '../storage.ts';
 import { siteCollection } from '../store/collections.ts';
-import type { Kept, Operation, Store, StoredRecord } from '../store/store.ts';
+import type { JsonValue, Kept, Operation, Store, StoredRecord } from '../store/store.ts';
 import { findPerson, normalEmail } from './person.ts';
 import { fileOf, type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
@@ -21,7 +23,7 @@ export interface ErasureReceipt {
 
 /** What an erasure needs of the storage. */
 export type ErasureStorage = RemovalStorage &
-  Pick<Storage, 'keys'> & { readonly store: Pick<Store, 'list'> };
+  Pick<Storage, 'keys'> & { readonly store: Pick<Store, 'list' | 'find' | 'count'> };
 
 /** A name that stands for a value: the same for the same value, of no use without the key. */
 export function pseudonym(keys: Keys, value: string): string {
@@ -29,9 +31,15 @@ export function pseudonym(keys: Keys, value: string): string {
   return `erased-${digest.slice(0, 32)}`;
 }
 
+/** Whether a value is a pseudonym by its form. */
+export const isPseudonym = (value: JsonValue | undefined): boolean =>
+  typeof value === 'string' && /^erased-[0-9a-f]{32}$/.test(value);
+
 /**
- * Erases a person's records with their files. With `dryRun`, tells what it would do.
+ * Erases a person's records with their files, and notes it in the audit log in the same commit;
+ * where nothing is kept, there is nothing to note. With `dryRun`, tells what it would do.
  * @throws IncompleteRemovalError while earlier versions are not gone from the disk
+ * @throws StoreUnavailableError when the disk does not take it, or the log has lost its head
  */
 export async function erasePerson(
   storage: ErasureStorage,
@@ -40,21 +48,32 @@ export async function erasePerson(
 ): Promise<ErasureReceipt> {
   const found = await findPerson(storage.store, email);
   const [staying, going] = [found.filter(mustStay), found.filter((kept) => !mustStay(kept))];
+  const reference = pseudonym(storage.keys, email);
+  const files = going.filter((kept) => fileOf(kept) !== undefined).length;
   if (!dryRun) {
     const operations = [
       ...going.map(removal),
       ...staying.map((kept) => pseudonymisation(kept, storage.keys)),
     ];
-    await removeWithFiles(storage, going, operations);
+    const counts = { removed: going.length, pseudonymised: staying.length, files };
+    const event: AuditEvent = { event: 'erasure', details: { reference, ...counts } };
+    const audit = openAuditLog({ ...storage, clock });
+    await removeWithFiles(noting(storage, audit, event), going, operations);
   }
   return {
-    reference: pseudonym(storage.keys, email),
+    reference,
     erasedAt: clock().toISOString(),
     dryRun,
     removed: idsByCollection(going),
     pseudonymised: idsByCollection(staying),
-    files: going.filter((kept) => fileOf(kept) !== undefined).length,
+    files,
   };
+}
+
+/** The storage, whose commits also note an event. */
+function noting({ store, files }: RemovalStorage, audit: AuditLog, event: AuditEvent) {
+  const commit = (operations: readonly Operation[]) => audit.commit(operations, [event]);
+  return { files, store: { commit, health: () => store.health() } };
 }
 
 /** Ids of records by their collection. */

@@ -18,6 +18,3 @@ export function retentionPeriods(site: RetentionRules): ReadonlyMap<string, numb
     ['outbox', outboxDays * DAY],
   ]);
 }
-
-/** A file that no record names is left over from a submission that broke off, once it is this old. */
-export const looseFilePeriod = DAY;

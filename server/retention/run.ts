@@ -1,10 +1,11 @@
+import { unnamedFiles } from '../files/unnamed-files.ts';
 import { idsByCollection } from '../privacy/erase.ts';
 import { fileOf, removal, removeWithFiles } from '../privacy/remove-records.ts';
 import type { Storage } from '../storage.ts';
-import { collections, siteCollection } from '../store/collections.ts';
+import { siteCollection } from '../store/collections.ts';
 import { NoMatchError } from '../store/errors.ts';
 import type { Kept, Store } from '../store/store.ts';
-import { looseFilePeriod, type RetentionRules, retentionPeriods } from './periods.ts';
+import { type RetentionRules, retentionPeriods } from './periods.ts';
 
 /** So many records go in one commit. */
 const batchSize = 100;
@@ -38,7 +39,7 @@ export async function runRetention(
 ): Promise<RetentionReport> {
   const now = clock().getTime();
   const expired = await expiredRecords(storage.store, retentionPeriods(site), now);
-  const loose = await looseFiles(storage, now);
+  const loose = await unnamedFiles(storage, new Date(now));
   if (!dryRun) {
     for (let start = 0; start < expired.length; start += batchSize) {
       const batch = expired.slice(start, start + batchSize);
@@ -88,22 +89,4 @@ async function removeBatch(
     }
     await removeWithFiles(storage, left, left.map(removal));
   }
-}
-
-async function looseFiles(
-  { store, files }: Pick<Storage, 'store' | 'files'>,
-  now: number,
-): Promise<string[]> {
-  const old: string[] = [];
-  for await (const { name, keptAt } of files.list()) {
-    if (keptAt.getTime() < now - looseFilePeriod) old.push(name);
-  }
-  if (old.length === 0) return [];
-  const named = new Set<string>();
-  const withFiles = Object.keys(collections).filter((name) => siteCollection(name)?.file);
-  for (const collection of withFiles) {
-    for await (const record of store.list(collection))
-      named.add(fileOf({ collection, record }) ?? '');
-  }
-  return old.filter((name) => !named.has(name));
 }

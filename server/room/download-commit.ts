@@ -13,7 +13,8 @@ interface DownloadFacts {
   readonly visitor: Visitor;
   /** The code to redeem. */
   readonly code: StoredRecord | undefined;
-  readonly submissionToken: string | undefined;
+  /** As it is stored. */
+  readonly submissionToken: string;
 }
 
 /** Everything that a download writes, to be committed as one. */

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { Refusal } from '../routes/refusal.ts';
-import { type CheckedForm, checkFields, invalidFields } from '../rules/check-fields.ts';
+import { type CheckedForm, invalidFields } from '../rules/check-fields.ts';
+import { type Begun, check } from '../rules/submission.ts';
 import type { DeclaredRoom, RoomDocument } from './declared-room.ts';
 import { sessionDenial } from './denial.ts';
 
@@ -32,13 +33,13 @@ export interface DownloadRequest {
  */
 export async function checkRequest(
   room: DeclaredRoom,
-  payload: unknown,
+  begun: Pick<Begun, 'payload' | 'errors'>,
   isInside: () => Promise<boolean>,
 ): Promise<DownloadRequest> {
   const { downloadForm, downloadEndpoint } = room;
   // The catalogue's refusals come before the rules across fields.
   const fieldsAlone = { ...downloadEndpoint, schema: downloadForm.schema };
-  const fields = checked(fieldsAlone, payload) as unknown as DownloadFields;
+  const fields = checked(fieldsAlone, begun) as unknown as DownloadFields;
   const found = room.find(fields.fileName.normalize('NFC'));
   if (found === undefined) throw notFound();
   if (found.room === 'internal' && !(await isInside())) throw sessionDenial();
@@ -46,7 +47,7 @@ export async function checkRequest(
   if (fields.dataRoomType !== found.room) {
     throw badField('dataRoomType', 'This document is in the other data room.');
   }
-  checked(downloadEndpoint, payload);
+  checked(downloadEndpoint, begun);
   requireEvidence(found, fields);
   requireThisAgreement(room, found, fields);
   // A code must not be spent on a file that is not there.
@@ -93,8 +94,11 @@ function badField(field: string, message: string): Refusal {
 }
 
 /** @throws Refusal when a rule is broken */
-function checked(form: CheckedForm, payload: unknown): Record<string, unknown> {
-  const { data, errors } = checkFields(form, payload);
+function checked(
+  form: CheckedForm,
+  begun: Pick<Begun, 'payload' | 'errors'>,
+): Record<string, unknown> {
+  const { data, errors } = check(form, begun);
   if (data !== undefined) return data;
   const refusal = invalidFields(form, errors);
   throw new Refusal(400, refusal.message, refusal);

@@ -1,5 +1,6 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import { Refusal } from '../routes/refusal.ts';
+import { begin, repetition } from '../rules/submission.ts';
 import type { RateLimit } from '../security/rate-limit.ts';
 import { DuplicateError, NoMatchError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -8,7 +9,6 @@ import type { DeclaredRoom } from './declared-room.ts';
 import { codeDenial } from './denial.ts';
 import { downloadCommit } from './download-commit.ts';
 import { checkRequest, type DownloadRequest } from './download-request.ts';
-import { readEnvelope } from './envelope.ts';
 import { type GrantParts, newGrant } from './grants.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -39,25 +39,29 @@ export interface Granted {
  */
 export async function grantDownload(
   parts: DownloadParts,
-  payload: unknown,
+  sent: unknown,
   visitor: Visitor,
 ): Promise<Granted> {
-  const { submissionToken } = readEnvelope(payload);
-  const request = await checkRequest(parts.room, payload, visitor.isInside);
-  const earlier = await findEarlier(parts, submissionToken);
-  if (earlier !== undefined) return grantAgain(parts, request, earlier);
+  const { room, audit } = parts;
+  const begun = await begin(room.downloadEndpoint, sent, parts);
+  if (begun.kind === 'accepted') {
+    // It passes the gates again: a token is no key.
+    const request = await checkRequest(room, { payload: sent, errors: {} }, visitor.isInside);
+    return grantAgain(parts, request, begun.record);
+  }
+  const request = await checkRequest(room, begun, visitor.isInside);
   const code = await requireCode(parts, request, visitor);
-  const commit = downloadCommit(parts, request, { visitor, code, submissionToken });
+  const commit = downloadCommit(parts, request, { visitor, code, submissionToken: begun.token });
   try {
-    const records = await parts.audit.commit(commit.operations, commit.events);
+    const records = await audit.commit(commit.operations, commit.events);
     const { id = 0 } = records[commit.downloadIndex] ?? {};
     return { ...commit.granted, id };
   } catch (error) {
     if (!isTaken(error)) throw error;
     // The twin of this submission, or another visitor with the same code, was first.
-    const twin = await findEarlier(parts, submissionToken);
+    const twin = await repetition(room.downloadEndpoint, begun.token, parts);
     if (twin === undefined) throw codeDenial();
-    return grantAgain(parts, request, twin);
+    return grantAgain(parts, request, twin.record);
   }
 }
 
@@ -74,11 +78,6 @@ async function requireCode(
   if (code === undefined) throw codeDenial();
   await wrongCodes.refund(address);
   return code;
-}
-
-async function findEarlier({ store }: DownloadParts, submissionToken: string | undefined) {
-  if (submissionToken === undefined) return undefined;
-  return (await store.find('downloads', { submissionToken }))[0];
 }
 
 /** A code opens its file for the time of one grant, so its submission can be repeated as long. */

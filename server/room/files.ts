@@ -111,7 +111,9 @@ function sendAttachment(response: Response, path: string, fileName: string): Pro
     response.sendFile(path, options, (error?: SendError) => {
       if (error === undefined || error.code === 'ECONNABORTED' || response.headersSent) resolve();
       else {
+        // What answers instead is no document.
         response.removeHeader('Content-Disposition');
+        response.removeHeader('Content-Type');
         reject(failureOf(error));
       }
     });
@@ -121,6 +123,7 @@ function sendAttachment(response: Response, path: string, fileName: string): Pro
 function failureOf(error: SendError): Error {
   const { status, headers = {} } = error;
   if (status === 416) return new Refusal(416, 'The document has no such part.', { headers });
+  if (status === 412) return new Refusal(412, 'The document is not the one that you have.');
   return status === 404 ? notFound() : error;
 }
 

@@ -10,8 +10,8 @@ import {
   type ResumeFault,
   tooLargeResume,
 } from '../rules/resume.ts';
-import { type BodyLimits, contentType, declaredLength } from './body.ts';
-import { multipartType, plainType, readPayload, repeatedField } from './payload.ts';
+import { type BodyLimits, contentType, declaredLength, repeatedField } from './body.ts';
+import { multipartType, plainType, readPayload } from './payload.ts';
 import { Refusal } from './refusal.ts';
 import { storeJson, takeJson } from './upload-json.ts';
 import { readMultipart } from './upload-multipart.ts';

@@ -27,9 +27,17 @@ export function contentType(request: IncomingMessage): string {
  * @throws Refusal 413, 415, 408, or 400 when it is no UTF-8 or breaks off
  */
 export async function readText(request: IncomingMessage, limits: BodyLimits): Promise<string> {
+  return decodeText(await readBytes(request, limits));
+}
+
+/**
+ * Reads a small body.
+ * @throws Refusal 413, 415, 408, or 400 when it breaks off
+ */
+export async function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   refuseCoded(request);
   if (declaredLength(request) > limits.bytes) throw tooLarge(limits);
-  return decodeText(await readBytes(request, limits));
+  return receive(request, limits);
 }
 
 /** @throws Refusal 415 when the body is compressed */
@@ -62,7 +70,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+function receive(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   // Its end was told already, to whoever listened then.
   if (request.destroyed) return Promise.reject(brokeOff());
   return new Promise((resolve, reject) => {
@@ -99,6 +107,11 @@ function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer
 /** The refusal of a body that did not come to its end. */
 export function brokeOff(): Refusal {
   return new Refusal(400, 'The request broke off.');
+}
+
+/** The refusal of a plain post in which a field occurs twice or as a list. */
+export function repeatedField(): Refusal {
+  return new Refusal(400, 'Each field may be sent only once.');
 }
 
 function tooLarge(limits: BodyLimits): Refusal {

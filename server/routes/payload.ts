@@ -1,14 +1,25 @@
+import { Readable } from 'node:stream';
 import type { Request } from 'express';
+import multer from 'multer';
 import type { FormEndpoint } from '../rules/forms.ts';
-import { plainFields } from '../rules/plain-fields.ts';
-import { type BodyLimits, contentType, parseJson, readText } from './body.ts';
+import { plainFields, plainPayload } from '../rules/plain-fields.ts';
+import {
+  type BodyLimits,
+  contentType,
+  decodeText,
+  parseJson,
+  readBytes,
+  readText,
+  repeatedField,
+} from './body.ts';
+import { controlLimits, parseMultipart } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
 const limits: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
 
 /** What a form of a page without JavaScript sends when it holds no file. */
 export const plainType = 'application/x-www-form-urlencoded';
-/** What a form sends that holds a file. */
+/** What a form sends that may hold a file. */
 export const multipartType = 'multipart/form-data';
 
 /**
@@ -31,15 +42,26 @@ export async function readPayload(
 ): Promise<unknown> {
   const type = contentType(request);
   if (type === 'application/json') return parseJson(await readText(request, limits));
-  if (type !== plainType) {
-    throw new Refusal(415, `Please send this form as application/json or ${plainType}.`);
+  if (type !== plainType && type !== multipartType) {
+    throw new Refusal(
+      415,
+      `Please send this form as application/json, ${plainType} or ${multipartType}.`,
+    );
   }
-  const fields = plainFields(form, await readText(request, limits));
+  const fields =
+    type === plainType
+      ? plainFields(form, await readText(request, limits))
+      : plainPayload(form, await readControls(request));
   if (fields === undefined) throw repeatedField();
   return fields;
 }
 
-/** The refusal of a plain post in which a field occurs twice or as a list. */
-export function repeatedField(): Refusal {
-  return new Refusal(400, 'Each field may be sent only once.');
+const withoutFiles = multer({ limits: controlLimits, defParamCharset: 'utf8' }).none();
+
+async function readControls(request: Request): Promise<[string, unknown][]> {
+  const bytes = await readBytes(request, limits);
+  const { controls } = await parseMultipart(withoutFiles, request, Readable.from([bytes]));
+  // Otherwise what is no UTF-8 would be replaced without a word.
+  decodeText(bytes);
+  return Object.entries(controls);
 }

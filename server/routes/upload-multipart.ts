@@ -2,29 +2,19 @@ import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
-import multer, { MulterError, type StorageEngine } from 'multer';
+import multer, { type StorageEngine } from 'multer';
 import type { Upload } from '../rules/resume.ts';
-import { StoreUnavailableError } from '../store/errors.ts';
-import { errorCode } from '../store/lowdb/disk.ts';
 import type { BodyLimits } from './body.ts';
-import { repeatedField } from './payload.ts';
+import { controlLimits, type Parsed, parseMultipart } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { withUploadBody } from './upload-body.ts';
 
 /** The name of the one control that holds a file. */
 export const fileField = 'resume';
 
-const counts = { fields: 60, files: 1, parts: 61, fieldNameSize: 100, fieldNestingDepth: 0 };
-const longestField = 64 * 1024;
-
 /** A form that holds a file, as it came. */
-export interface Multipart {
-  /** The text of the controls; an array where a name came twice. */
-  readonly controls: Readonly<Record<string, unknown>>;
+export interface Multipart extends Pick<Parsed, 'controls' | 'isTooLarge'> {
   readonly upload: Upload | undefined;
-  /** The file was larger than allowed; what came after it was not read. */
-  readonly isTooLarge: boolean;
 }
 
 /**
@@ -40,22 +30,14 @@ export function readMultipart(
 ): Promise<Multipart> {
   const read = multer({
     storage: storeIn(folder),
-    limits: { ...counts, fieldSize: longestField, fileSize: mostFileBytes },
+    limits: { ...controlLimits, files: 1, fileSize: mostFileBytes },
     defParamCharset: 'utf8',
     fileFilter: (_request, file, done) =>
       file.fieldname === fileField ? done(null, true) : done(unexpectedFile()),
   }).any();
   return withUploadBody(request, limits, async (body) => {
-    // Multer would read on from a request that it refuses; it gets the limited body in its place.
-    const { headers } = request;
-    const source = Object.assign(body, { headers }) as unknown as Request;
-    const error = await new Promise<unknown>((resolve) => {
-      read(source, {} as Response, resolve);
-    });
-    const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
-    if (error !== undefined && !isTooLarge) throw refusalOf(error);
-    const [file] = (source.files ?? []) as Express.Multer.File[];
-    return { controls: source.body ?? {}, upload: file && uploadOf(file), isTooLarge };
+    const { controls, files, isTooLarge } = await parseMultipart(read, request, body);
+    return { controls, upload: files[0] && uploadOf(files[0]), isTooLarge };
   });
 }
 
@@ -80,25 +62,4 @@ function uploadOf({ path, size, originalname, mimetype }: Express.Multer.File): 
 
 function unexpectedFile(): Refusal {
   return new Refusal(400, `Only one file is taken, in the field '${fileField}'.`);
-}
-
-function refusalOf(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
-  if (error instanceof MulterError) return refusalOfLimit(error);
-  if (error instanceof Error && 'syscall' in error) {
-    return new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
-  }
-  return new Refusal(400, 'The form is malformed.');
-}
-
-function refusalOfLimit({ code, field }: MulterError): Refusal {
-  if (code === 'LIMIT_FIELD_VALUE' && field !== undefined) {
-    const message = 'This text is far too long.';
-    return new Refusal(400, message, { errors: { [field]: [message] } });
-  }
-  if (code === 'LIMIT_FILE_COUNT') return unexpectedFile();
-  if (code === 'LIMIT_FIELD_COUNT' || code === 'LIMIT_PART_COUNT') {
-    return new Refusal(400, 'The form has too many fields.');
-  }
-  return repeatedField();
 }

@@ -1,6 +1,11 @@
 import { DuplicateError } from '../store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
-import { type CheckedFields, checkFields, invalidFields } from './check-fields.ts';
+import {
+  type CheckedFields,
+  type CheckedForm,
+  checkFields,
+  invalidFields,
+} from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './forms.ts';
 import { freshToken, takeGuards } from './guard.ts';
 
@@ -83,7 +88,7 @@ export async function submit(
 export async function begin(
   form: FormEndpoint,
   sent: unknown,
-  keeper: SubmissionKeeper,
+  keeper: Pick<SubmissionKeeper, 'store'>,
   substitute?: string,
 ): Promise<Begun | Accepted> {
   const { payload, errors, ...guarded } = takeGuards(sent);
@@ -93,7 +98,10 @@ export async function begin(
 }
 
 /** Checks a submission's fields, those that guard the form first. */
-export function check(form: FormEndpoint, { payload, errors }: Begun): CheckedFields {
+export function check(
+  form: CheckedForm,
+  { payload, errors }: Pick<Begun, 'payload' | 'errors'>,
+): CheckedFields {
   return Object.keys(errors).length > 0 ? { errors } : checkFields(form, payload);
 }
 
@@ -122,10 +130,11 @@ export async function keep(
   }
 }
 
-async function repetition(
+/** The submission that was kept with a stored token, by an earlier request or at the same time. */
+export async function repetition(
   form: FormEndpoint,
   token: string,
-  { store }: SubmissionKeeper,
+  { store }: Pick<SubmissionKeeper, 'store'>,
 ): Promise<Accepted | undefined> {
   const [record] = await store.find(form.collection, { submissionToken: token });
   return record && accepted(form, record, token, true);

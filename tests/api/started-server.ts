@@ -13,6 +13,8 @@ interface Options {
   env?: Record<string, string>;
   store?: Store;
   clock?: () => Date;
+  /** The pages as built; those of the fixture when absent. */
+  clientFolder?: string;
   /** Where it keeps its data; a folder of its own when absent. */
   dataFolder?: string;
 }
@@ -30,6 +32,8 @@ export interface StartedServer {
     body: string,
     headers?: Record<string, string>,
   ) => Promise<Response>;
+  /** Posts as `multipart/form-data`. */
+  readonly postForm: (path: string, body: FormData, headers?: HeadersInit) => Promise<Response>;
   readonly stop: () => Promise<void>;
   /** Stops the server, opens its store anew and gives what it holds. */
   readonly recordsAfterStop: (collection: string) => Promise<StoredRecord[]>;
@@ -41,8 +45,8 @@ export interface StartedServer {
 export async function startTestServer(options: Options = {}): Promise<StartedServer> {
   const { env = {}, store, clock = () => new Date(), site = fixtureSite } = options;
   const folder = await temporaryFolder();
-  const clientFolder = join(folder.path, 'client');
-  await writeBuiltSite(clientFolder);
+  const clientFolder = options.clientFolder ?? join(folder.path, 'client');
+  if (options.clientFolder === undefined) await writeBuiltSite(clientFolder);
   const dataFolder = options.dataFolder ?? join(folder.path, 'data');
   const environment = readEnvironment({
     PORT: '0',
@@ -72,7 +76,7 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
   };
   const port = Number(new URL(server.address).port);
   const address = `http://127.0.0.1:${port}`;
-  const send = (path: string, body: string, headers: HeadersInit) =>
+  const send = (path: string, body: BodyInit, headers: HeadersInit) =>
     fetch(address + path, { method: 'POST', body, headers, redirect: 'manual' });
   return {
     address,
@@ -86,6 +90,7 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
       }),
     postPlain: (path, body, headers = {}) =>
       send(path, body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }),
+    postForm: (path, body, headers = {}) => send(path, body, headers),
     stop,
     async recordsAfterStop(collection) {
       await stop();

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Answer } from './cases.ts';
+import type { Answer } from './case.ts';
 
 interface Operation {
   readonly responses: Readonly<

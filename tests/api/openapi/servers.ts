@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { site } from '../../../server/site.ts';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
+import { projectRoot } from '../../setup/running-site.ts';
+import { password } from '../room/room-server.ts';
 import { type StartedServer, startTestServer } from '../started-server.ts';
 import { brokenStore } from './broken-store.ts';
 
@@ -17,11 +20,15 @@ export interface Servers {
 
 /** Starts one server for each state. */
 export async function startServers(): Promise<Servers> {
+  const env = { DATA_ROOM_PASSWORD: password };
+  // Holds the brand's files, as the build takes them over.
+  const clientFolder = join(projectRoot, 'renderer', 'generated', 'public');
+  const diskFull = brokenStore(new StoreUnavailableError('the disk is full'));
   const [healthy, counting, full, failing] = await Promise.all([
-    startTestServer({ site }),
-    startTestServer({ site, env: { RATE_LIMIT: 'on' } }),
-    startTestServer({ site, store: brokenStore(new StoreUnavailableError('the disk is full')) }),
-    startTestServer({ site, store: brokenStore(new Error('as the test wants it')) }),
+    startTestServer({ site, env, clientFolder }),
+    startTestServer({ site, env: { ...env, RATE_LIMIT: 'on' } }),
+    startTestServer({ site, env, store: diskFull }),
+    startTestServer({ site, env, store: brokenStore(new Error('as the test wants it')) }),
   ]);
   return {
     healthy,

@@ -84,6 +84,39 @@ test('a signature is verified, copied, and each change of it named', async () =>
   expect((await site('nda', 'verify', '9')).status).toBe(1);
 });
 
+test('an erased signature reads as erased, and what is kept of it can still be proved or refuted', async () => {
+  const code = await room.issue();
+  await room.download(signedRequest(code));
+  await room.stop();
+  await site('privacy', 'erase', 'ada@example.com');
+  const verified = await site('nda', 'verify', '1');
+  expect(verified).toMatchObject({ status: 0, err: '' });
+  expect(verified.out).toMatch(/^Signature 1 was erased at \d{4}-\d\d-\d\dT\S+Z\. What is kept/);
+  expect(verified.out).toContain(
+    'still hold: reference, fileName, signedAt, claimedAt, agreement, consent.',
+  );
+  expect(verified.out).toContain(
+    'cannot be recomputed: signature, name, email, company, address, userAgent.',
+  );
+  const changed = { fileName: 'Other.pdf', name: 'Eve' };
+  await tamper({ update: 'signatures', where: { id: 1 }, set: changed });
+  const refuted = await site('nda', 'verify', '1');
+  expect(refuted.status).toBe(1);
+  expect(refuted.err).toContain('name: not as it was sealed\n  fileName: not as it was sealed');
+  expect(refuted.err).not.toContain('email');
+});
+
+test('a pseudonym that no erasure has left is a change like any other', async () => {
+  const code = await room.issue();
+  await room.download(signedRequest(code));
+  await room.stop();
+  const set = { email: `erased-${'0'.repeat(32)}`, name: `erased-${'1'.repeat(32)}` };
+  await tamper({ update: 'signatures', where: { id: 1 }, set });
+  const verified = await site('nda', 'verify', '1');
+  expect(verified.status).toBe(1);
+  expect(verified.err).toContain('name: not as it was sealed\n  email: not as it was sealed');
+});
+
 test('the audit log verifies, is exported, and every kind of tampering is named', async () => {
   const code = await room.issue();
   const answer = await room.download(signedRequest(code));

@@ -200,8 +200,16 @@ test('what the body may not say is never kept', async () => {
     'name',
     'ndaAccepted',
     'reference',
+    'submissionToken',
   ]);
   expect(record).toMatchObject({ id: 1, ndaAccepted: false });
-  expect((await room.download({ ...request, leaveEmpty: 'x' })).status).toBe(400);
-  expect((await room.download({ ...request, submissionToken: 'short' })).status).toBe(400);
+  const trapped = await room.download({ ...request, leaveEmpty: 'x' });
+  expect(trapped.status).toBe(400);
+  expect(await trapped.json()).toMatchObject({
+    message: expect.stringMatching(/^A field that people do not see was filled in/),
+    errors: { leaveEmpty: [expect.any(String)] },
+  });
+  const untold = await room.download({ ...request, submissionToken: 'short' });
+  expect(untold.status).toBe(400);
+  expect(await untold.json()).toMatchObject({ errors: { submissionToken: [expect.any(String)] } });
 });

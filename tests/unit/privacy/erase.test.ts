@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import { openAuditLog } from '../../../server/audit/audit-log.ts';
+import { storedLogFaults } from '../../../server/audit/read.ts';
 import { erasePerson } from '../../../server/privacy/erase.ts';
 import { exportPerson } from '../../../server/privacy/export.ts';
 import { IncompleteRemovalError } from '../../../server/privacy/remove-records.ts';
 import type { Storage } from '../../../server/storage.ts';
 import { collections } from '../../../server/store/collections.ts';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
+import { lendStorage } from '../admin/lent-storage.ts';
 import { FailingDisk, systemError } from '../store/failing-disk.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { all } from '../store/records.ts';
@@ -34,10 +37,10 @@ async function peopled(
   return { folder, storage };
 }
 
-/** All records but those of the canary, as they are on disk after a new start. */
+/** All records but those of the canary and the log's head, as they are on disk after a new start. */
 async function othersAsJson(storage: Pick<Storage, 'store'>): Promise<string> {
   const records: unknown[] = [];
-  for (const name of Object.keys(collections)) {
+  for (const name of Object.keys(collections).filter((one) => one !== 'audit_head')) {
     for (const record of await all(storage.store, name)) {
       const text = JSON.stringify(record);
       if (!/canary|erased-/i.test(text)) records.push([name, text]);
@@ -89,6 +92,45 @@ test('what must stay keeps its other fields and one pseudonym for one address', 
   const codes = await storage.store.find('whitepaper_codes', { usedBy: reference });
   expect(codes).toMatchObject([{ isUsed: true }]);
   await storage.close();
+});
+
+test('the log tells of an erasure that did something, in the same commit and without a name', async () => {
+  const disk = new FailingDisk();
+  const { storage } = await peopled(0, disk);
+  const { store, keys } = storage;
+  const log = async () =>
+    (await all(store, 'audit')).map(({ event, details }) => ({ event, details }));
+  await erasePerson(storage, canary.email, { clock: noon, dryRun: true });
+  disk.before = (call) => {
+    if (call === 'rename') throw systemError('ENOSPC');
+  };
+  await expect(erasePerson(storage, canary.email, { clock: noon })).rejects.toThrow();
+  disk.before = () => undefined;
+  expect(await log()).toEqual([]);
+  const { reference } = await erasePerson(storage, canary.email, { clock: noon });
+  const details = { reference, removed: 6, pseudonymised: 3, files: 1 };
+  expect(await log()).toEqual([{ event: 'erasure', details }]);
+  await erasePerson(storage, canary.email, { clock: noon });
+  expect(await log()).toHaveLength(1);
+  expect(await storedLogFaults(store, keys('audit'))).toEqual([]);
+  await storage.close();
+});
+
+test('beside a running server, an erasure waits for its place in a log that is written in bursts', async () => {
+  const lent = await lendStorage(await temporaryFolder(), noon);
+  const { owned, borrowed } = lent;
+  const { email } = canary;
+  await owned.store.commit([{ insert: 'contacts', fields: { email } }]);
+  const server = openAuditLog({ ...owned, clock: noon });
+  const login = () => server.commit([], [{ event: 'login', details: { session: 'a' } }]);
+  const burst = Promise.all(Array.from({ length: 400 }, login));
+  await erasePerson(borrowed, email, { clock: noon });
+  await burst;
+  expect(await owned.store.find('audit', { event: 'erasure' })).toHaveLength(1);
+  expect(await owned.store.count('audit')).toBe(401);
+  expect(await owned.store.count('contacts')).toBe(0);
+  expect(await storedLogFaults(owned.store, owned.keys('audit'))).toEqual([]);
+  await lent.close();
 });
 
 test('a dry run and an export change nothing; the export holds every record with its consent', async () => {

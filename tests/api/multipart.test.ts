@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contactPayload, waitlistPayload } from './fixture.ts';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.remove());
+
+/** What a browser asks for when it loads a page. */
+const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const controls = (payload: object, more: Record<string, string | Blob> = {}): FormData => {
+  const data = new FormData();
+  const all = { ...payload, dataConsentGiven: 'on', ...more };
+  for (const [name, value] of Object.entries(all)) data.append(name, value);
+  return data;
+};
+
+const send = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(server.address + path, { method: 'POST', body, headers, redirect: 'manual' });
+
+/** A body as it is written, with a boundary of its own. */
+const written = (...parts: (string | Buffer)[]) =>
+  send('/api/contact', new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part)))), {
+    'Content-Type': 'multipart/form-data; boundary=line',
+  });
+
+test.each([
+  ['/api/contact', contactPayload, 'contacts', 'contact'],
+  ['/api/waitlist', waitlistPayload, 'waitlist', 'waitlist'],
+])('%s takes a multipart form of a page without JavaScript', async (path, payload, kept, form) => {
+  const referrer = { Referer: 'https://site.example/about' };
+  const answer = await send(path, controls(payload, { leaveEmpty: '', submissionToken: '' }), {
+    ...browser,
+    ...referrer,
+  });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`/about?sent=${form}#${form}-sent`);
+  const wrong = await send(path, controls(payload, { name: 'A' }), browser);
+  expect(wrong.status).toBe(400);
+  expect(wrong.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await wrong.text()).toContain('Name is too short.');
+  expect(await server.recordsAfterStop(kept)).toMatchObject([{ id: 1, ...payload }]);
+});
+
+test.each([undefined, '*/*', 'application/json'])(
+  'a script that accepts %s gets JSON',
+  async (accept) => {
+    const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
+    const answer = await send('/api/contact', controls(contactPayload), headers);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({ message: 'Thank you.', id: 1 });
+    const wrong = await send('/api/contact', controls(contactPayload, { email: 'x' }), headers);
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({ errors: { email: ['The address is not valid.'] } });
+  },
+);
+
+test('a form with a file is refused, as JSON or with a page', async () => {
+  const withFile = () => controls(contactPayload, { resume: new Blob(['text']) });
+  const answer = await send('/api/contact', withFile());
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: 'This form takes no file.' });
+  const page = await send('/api/contact', withFile(), browser);
+  expect(page.status).toBe(400);
+  expect(await page.text()).toContain('<title>Error: This form takes no file.');
+  expect(await server.recordsAfterStop('contacts')).toEqual([]);
+});
+
+test('it has the limits of the other plain posts', async () => {
+  const answer = await send('/api/contact', controls({ name: 'a'.repeat(70_000) }));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({
+    message: 'This is too large. At most 64 kB are accepted.',
+  });
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`n${index}`, '1']));
+  expect((await send('/api/contact', controls(many))).status).toBe(400);
+});
+
+test.each([
+  ['a name twice', 'name', 'name'],
+  ['a list', 'name', 'more[]'],
+  ['a nested name', 'name', '__proto__[polluted]'],
+])('%s is refused', async (_what, one, other) => {
+  const data = controls(contactPayload);
+  data.delete('name');
+  data.append(one, 'Ada');
+  data.append(other, 'Eve');
+  const answer = await send('/api/contact', data);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: 'Each field may be sent only once.' });
+  expect(await server.recordsAfterStop('contacts')).toEqual([]);
+});
+
+const part = '--line\r\nContent-Disposition: form-data; name="name"\r\n\r\n';
+
+test.each<[string, string, (string | Buffer)[]]>([
+  ['nonsense', 'The form is malformed.', ['nonsense']],
+  ['a form that is cut short', 'The form is malformed.', [part, 'Ada']],
+  [
+    'text in another encoding',
+    'The body is not valid UTF-8.',
+    [part, Buffer.from([0xff]), '\r\n--line--\r\n'],
+  ],
+])('%s is refused in words of our own', async (_what, message, body) => {
+  const answer = await written(...body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message });
+});
+
+test('a form without a boundary is refused', async () => {
+  const type = { 'Content-Type': 'multipart/form-data' };
+  expect((await send('/api/contact', 'x', type)).status).toBe(400);
+});
