@@ -29,5 +29,3 @@ export const brandSchema = z.strictObject({
     privacy: z.email(),
   }),
 });
-
-export type Brand = z.output<typeof brandSchema>;

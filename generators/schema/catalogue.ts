@@ -34,4 +34,3 @@ export const catalogueSchema = z.strictObject({
 });
 
 export type Document = z.output<typeof documentSchema>;
-export type Catalogue = z.output<typeof catalogueSchema>;

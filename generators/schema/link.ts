@@ -14,6 +14,3 @@ export const externalLinksSchema = z.record(
   z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'a key in camel case, for example "paymentsDemo"'),
   externalLinkSchema,
 );
-
-export type ExternalLink = z.output<typeof externalLinkSchema>;
-export type ExternalLinks = z.output<typeof externalLinksSchema>;

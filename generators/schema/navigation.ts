@@ -34,4 +34,3 @@ export const navigationSchema = z.strictObject({
 });
 
 export type HeaderItem = z.output<typeof headerItemSchema>;
-export type FooterGroup = z.output<typeof footerGroupSchema>;

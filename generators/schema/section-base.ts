@@ -34,6 +34,3 @@ export const figureSchema = z.strictObject({
   /** What else is to be known, such as the projection. */
   note: textSchema.optional(),
 });
-
-export type Figure = z.output<typeof figureSchema>;
-export type List = z.output<typeof listSchema>;

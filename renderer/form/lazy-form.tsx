@@ -2,12 +2,11 @@ import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 import type { FormProps } from './form-props.ts';
 import { whenNeeded } from './when-needed.ts';
 
-/** Where this visit began: only the forms of that page stand prerendered. */
-const firstPath = typeof location === 'undefined' ? undefined : location.pathname;
+/** Set once a page with forms stands: what is drawn from then on is not prerendered. */
 let isAlive = false;
 
 function prerendered(formId: string): HTMLElement | null {
-  if (isAlive || typeof document === 'undefined' || location.pathname !== firstPath) return null;
+  if (isAlive || typeof document === 'undefined') return null;
   return document.querySelector<HTMLElement>(`[data-form="${formId}"]`);
 }
 
@@ -20,9 +19,15 @@ export function lazyForm(
   formId: string,
   load: () => Promise<ComponentType<FormProps>>,
 ): ComponentType<FormProps> {
+  // A page's module is read before React takes the page over. React comes to the form itself only
+  // later, when the rest of the page is alive already.
+  const element = prerendered(formId);
+  let drawAnew = (): void => undefined;
+  const isLeft = new Promise<void>((resolve) => {
+    drawAnew = resolve;
+  });
   const Late = lazy(async () => {
-    const element = prerendered(formId);
-    if (element) await whenNeeded(element);
+    if (element) await Promise.race([whenNeeded(element), isLeft]);
     return { default: await load() };
   });
 
@@ -30,6 +35,8 @@ export function lazyForm(
   function LazyForm(props: FormProps) {
     useEffect(() => {
       isAlive = true;
+      // Who comes back from another page finds nothing prerendered any more.
+      if (!element?.isConnected) drawAnew();
     }, []);
     return (
       <Suspense fallback={<div className="form-placeholder" aria-busy="true" />}>
