@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '../canonical-json.ts';
 import type { JsonValue } from '../store/store.ts';
-import { canonicalJson } from './canonical.ts';
 
 /** What the log tells of. */
 export const auditEvents = [

@@ -1,5 +1,5 @@
+import { canonicalJson } from '../canonical-json.ts';
 import type { Kept } from '../store/store.ts';
-import { canonicalJson } from './canonical.ts';
 import { DifferingTargetError } from './differing-target-error.ts';
 
 /**

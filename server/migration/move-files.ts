@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Files } from '../files/files.ts';
-import type { Sum } from './canonical.ts';
 import { DifferingTargetError } from './differing-target-error.ts';
+import type { Sum } from './record-sums.ts';
 
 /** What became of the files. */
 export interface MovedFiles extends Sum {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalJson } from '../audit/canonical.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import type { Fields, JsonValue } from '../store/store.ts';
 import { type Agreement, textHash } from './agreement.ts';
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storedLogFaults } from '../../../server/audit/read.ts';
 import { readEnvironment } from '../../../server/environment.ts';
+import { signatureFaults } from '../../../server/nda/signature.ts';
 import { codeHash, codeHint, newCode } from '../../../server/room/codes.ts';
 import { openStorage, type Storage } from '../../../server/storage.ts';
 import {
@@ -83,8 +85,11 @@ test('a hundred redemptions of one code over three servers: one wins', async () 
     );
     expect(statuses.sort()).toEqual([201, ...new Array(99).fill(403)]);
   }
-  await withStorage(env, async ({ store }) => {
+  await withStorage(env, async ({ store, keys }) => {
     for (const name of ['downloads', 'signatures', 'grants'])
       expect(await store.count(name)).toBe(codes.length);
+    expect(await storedLogFaults(store, keys('audit'))).toEqual([]);
+    for (const record of await store.find('signatures', {}))
+      expect(signatureFaults(record, keys('nda-seal'))).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { canonicalJson } from '../../../server/audit/canonical.ts';
 import {
   type AuditEntry,
   type AuditHead,
@@ -9,6 +8,7 @@ import {
   sealedHead,
 } from '../../../server/audit/chain.ts';
 import { auditFaults } from '../../../server/audit/verify.ts';
+import { canonicalJson } from '../../../server/canonical-json.ts';
 
 const key = Buffer.alloc(32, 7);
 const entries = linkEvents(

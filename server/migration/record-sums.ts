@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { JsonValue, Kept } from '../store/store.ts';
-
-/** A value as JSON with the fields of every object in order: equal values give equal texts. */
-export function canonicalJson(value: JsonValue): string {
-  return JSON.stringify(value, (_name, inner: JsonValue) => {
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-}
+import { canonicalJson } from '../canonical-json.ts';
+import type { Kept } from '../store/store.ts';
 
 /** How many there are, and a hash over all of them in their order. */
 export interface Sum {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../store/store.ts';
+import type { JsonValue } from './store/store.ts';
 
 /**
  * JSON with the keys of every object in code-unit order and no spaces: one text for one value,
