@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storedLogFaults } from '../../../server/audit/read.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { codeHash, codeHint, newCode } from '../../../server/room/codes.ts';
 import { openStorage, type Storage } from '../../../server/storage.ts';
@@ -86,5 +87,18 @@ test('a hundred redemptions of one code over three servers: one wins', async () 
   await withStorage(env, async ({ store }) => {
     for (const name of ['downloads', 'signatures', 'grants'])
       expect(await store.count(name)).toBe(codes.length);
+  });
+});
+
+test('three servers write one audit log at once, without a gap or a fork', async () => {
+  const { env, send } = await threeServers();
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => statusOf(send(n, 'download', request))),
+  );
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  await withStorage(env, async ({ store, keys }) => {
+    const events = await store.find('audit', { event: 'download' });
+    expect(events).toHaveLength(60);
+    expect(await storedLogFaults(store, keys('audit'))).toEqual([]);
   });
 });
