@@ -97,7 +97,7 @@ test('three servers write one audit log at once, without a gap or a fork', async
   );
   expect(new Set(statuses)).toEqual(new Set([201]));
   await withStorage(env, async ({ store, keys }) => {
-    const events = await store.find('audit', { event: 'download' });
+    const events = await store.find('audit', { event: 'grant' });
     expect(events).toHaveLength(60);
     expect(await storedLogFaults(store, keys('audit'))).toEqual([]);
   });
