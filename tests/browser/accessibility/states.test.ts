@@ -42,7 +42,7 @@ const STATES: readonly (readonly [string, string, (page: Page) => Promise<unknow
     '/data-room',
     async (page) => {
       await page.getByRole('button', { name: 'Download Whitepaper' }).click();
-      await page.getByRole('button', { name: 'Read and sign NDA' }).click();
+      await page.getByRole('button', { name: 'Read the NDA' }).click();
       await page.getByLabel('Electronic signature').waitFor();
     },
   ],

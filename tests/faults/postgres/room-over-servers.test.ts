@@ -93,3 +93,16 @@ test('a hundred redemptions of one code over three servers: one wins', async () 
       expect(signatureFaults(record, keys('nda-seal'))).toEqual([]);
   });
 });
+
+test('three servers write one audit log at once, without a gap or a fork', async () => {
+  const { env, send } = await threeServers();
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => statusOf(send(n, 'download', request))),
+  );
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  await withStorage(env, async ({ store, keys }) => {
+    const events = await store.find('audit', { event: 'grant' });
+    expect(events).toHaveLength(60);
+    expect(await storedLogFaults(store, keys('audit'))).toEqual([]);
+  });
+});

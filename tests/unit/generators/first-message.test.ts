@@ -1,0 +1,77 @@
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ClientForm } from '../../../generators/projection/form.ts';
+import { variantSchema } from '../../../generators/projection/variant-schema.ts';
+import type { Form, Variant } from '../../../generators/schema/form.ts';
+import { siteSchema } from '../../../generators/schema/site.ts';
+import { firstMessages } from '../../../renderer/form/errors.ts';
+import config from '../../../site.config.ts';
+import { payloadOf } from './payloads.ts';
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000);
+
+const EARLY: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value']);
+
+type Validators = Parameters<typeof createPrecompiledValidator>[0];
+/** The first message of each wrong field. */
+type Check = (payload: object) => Record<string, string>;
+
+/** What the browser shows at each field. */
+async function browserCheck(form: Form, id: string): Promise<Check> {
+  const folder = `../../../forms/generated/${form.id}/${id}`;
+  const { definition } = (await import(`${folder}.definition.ts`)) as { definition: ClientForm };
+  const { default: functions } = (await import(`${folder}.validator.js`)) as {
+    default: Validators;
+  };
+  const schema = definition.jsonSchema as Parameters<typeof createPrecompiledValidator>[1];
+  const validator = createPrecompiledValidator(functions, schema);
+  return (payload) =>
+    firstMessages(validator.validateFormData(payload, schema).errors, definition.messages);
+}
+
+/** What the server answers for each field; undefined where it does not look at all rules. */
+function serverCheck(form: Form, variant: Variant) {
+  const schema = variantSchema(form, variant);
+  return (payload: object): ReturnType<Check> | undefined => {
+    const issues = schema.safeParse(payload).error?.issues ?? [];
+    // Zod looks at rules across fields only once every type, choice and box is right.
+    if (form.conditions.length > 0 && issues.some(({ code }) => EARLY.has(code))) return;
+    return Object.fromEntries(
+      issues.map(({ path, message }) => [String(path[0]), message] as const).reverse(),
+    );
+  };
+}
+
+const variants = siteSchema
+  .parse(config)
+  .forms.flatMap((form) =>
+    Object.entries(form.variants).map(([id, variant]): [string, Form, string, Variant] => [
+      `${form.id}/${id}`,
+      form,
+      id,
+      variant,
+    ]),
+  );
+
+test.each(variants)('%s: both sides say the same first', async (_name, form, id, variant) => {
+  const [browser, server] = [await browserCheck(form, id), serverCheck(form, variant)];
+  const names = [...(variant.fields ?? Object.keys(form.fields))];
+  let wrong = 0;
+  fc.assert(
+    fc.property(
+      payloadOf(form, names).filter(
+        (payload): payload is object =>
+          typeof payload === 'object' && payload !== null && !Array.isArray(payload),
+      ),
+      (payload) => {
+        const expected = server(payload);
+        fc.pre(expected !== undefined);
+        if (Object.keys(expected).length > 0) wrong += 1;
+        expect({ payload, said: browser(payload) }).toEqual({ payload, said: expected });
+      },
+    ),
+    { numRuns: RUNS },
+  );
+  expect(wrong).toBeGreaterThan(RUNS / 50);
+});
