@@ -36,6 +36,6 @@ test.each([
     await cost(path, payload, 100_000, status);
     const shorter = await cost(path, payload, 100_000, status);
     const longer = await cost(path, payload, 1_000_000, status);
-    expect(longer).toBeLessThan(shorter * 30);
+    expect(longer).toBeLessThan(shorter * 15);
   },
 );
