@@ -1,29 +1,19 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { AdminSocket } from './admin/listen.ts';
 import { createMetrics, type Metrics } from './admin/metrics.ts';
 import { openAdmin } from './admin/open.ts';
 import type { ServedSite } from './app.ts';
-import type { Environment } from './environment.ts';
 import { removeLeftovers } from './files/leftovers.ts';
 import { type Mail, openMail } from './mail/mail.ts';
 import { mailSettings } from './mail/settings.ts';
 import type { Daily } from './retention/daily.ts';
 import { keepTidy } from './retention/keep-tidy.ts';
-import { type DataRoom, openDataRoom } from './room/data-room.ts';
-import type { FormEndpoint } from './rules/forms.ts';
+import { type DataRoom, type DataRoomParts, openDataRoom } from './room/data-room.ts';
 import type { Storage } from './storage.ts';
 
-/** What services are opened with. */
-export interface ServiceParts {
-  readonly environment: Environment;
+/** What services are opened with: what the data room needs, of a whole site. */
+export interface ServiceParts extends DataRoomParts {
   readonly site: ServedSite;
-  readonly forms: readonly FormEndpoint[];
-  readonly storage: Storage;
-  /** The folder with the documents of both data rooms. */
-  readonly documentsFolder: string;
-  readonly logger: Logger;
-  readonly clock: () => Date;
 }
 
 /** What works beside the requests. */

@@ -92,14 +92,6 @@ test('names of prototypes and of the server are never stored', async () => {
   expect(record?.createdAt).not.toContain('1999');
 });
 
-test('an e-mail of a million characters is refused at once', async () => {
-  const email = `${'a'.repeat(1_000_000)}@example.com`;
-  const start = performance.now();
-  const answer = await server.post('/api/contact', { ...contactPayload, email });
-  expect(performance.now() - start).toBeLessThan(200);
-  expect([400, 413]).toContain(answer.status);
-});
-
 test('nothing that a visitor sends is in the log', async () => {
   const canary = 'canary-5f1c';
   const payload = { ...contactPayload, name: canary, message: `${canary} ${canary}` };
