@@ -38,6 +38,7 @@ export async function openPostgresStorage(
       files,
       limits: counted ? postgresRateLimits(database.pool) : noRateLimits,
       keys: keysFrom(secret),
+      ...(environment.SITE_SECRET === undefined && { heldSecret: secret }),
       close,
     };
   } catch (error) {

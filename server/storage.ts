@@ -15,6 +15,8 @@ export interface Storage {
   /** What visitors may do how often, counted for all servers that share this storage. */
   readonly limits: RateLimits;
   readonly keys: Keys;
+  /** The site's secret where a database holds it; elsewhere it is a file, or the environment's. */
+  readonly heldSecret?: string;
   /** Waits for pending commits, then gives everything free. May be called again. */
   close(): Promise<void>;
 }

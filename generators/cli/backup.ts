@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
 import { readEnvironment } from '../../server/environment.ts';
-import { secretPath } from '../../server/security/secret.ts';
+import { folderSecret } from '../../server/security/secret.ts';
 import type { Storage } from '../../server/storage.ts';
 import { collections } from '../../server/store/collections.ts';
 import { readOptions } from './options.ts';
@@ -31,7 +31,7 @@ export const folderOf = (positionals: readonly string[]): string => {
   return resolve(folder);
 };
 
-const write = async (folder: string, { store, files }: Storage): Promise<Manifest> => {
+const write = async (folder: string, { store, files, heldSecret }: Storage): Promise<Manifest> => {
   const total = { records: 0, files: 0 };
   for (const name of Object.keys(collections)) total.records += await store.count(name);
   for await (const _file of files.list()) total.files += 1;
@@ -39,7 +39,7 @@ const write = async (folder: string, { store, files }: Storage): Promise<Manifes
   return writeBackup(folder, {
     store,
     files,
-    secretPath: secretPath(readEnvironment(process.env).DATA_DIR),
+    secret: heldSecret ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)),
     clock: () => new Date(),
     // Visitors may add some meanwhile.
     progress: (what, done) => bars[what].step(done, Math.max(done, total[what])),

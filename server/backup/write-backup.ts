@@ -1,5 +1,6 @@
-import { chmod, open, readdir, rename } from 'node:fs/promises';
+import { chmod, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Files } from '../files/files.ts';
 import { collections } from '../store/collections.ts';
 import { errorCode, realDisk } from '../store/lowdb/disk.ts';
@@ -19,8 +20,8 @@ import { writeRecords } from './write-records.ts';
 export interface BackupSource {
   readonly store: Pick<Store, 'snapshot' | 'lastId'>;
   readonly files: Pick<Files, 'list' | 'read'>;
-  /** The file with the site's secret, which is left out when it is not there. */
-  readonly secretPath: string;
+  /** The site's secret, unless the environment gives it. */
+  readonly secret: string | undefined;
   readonly clock: () => Date;
   /** Is told what is being written and how much of it is done. */
   readonly progress: (what: 'records' | 'files', done: number) => void;
@@ -79,12 +80,12 @@ async function writeFiles(folder: string, { files, progress }: BackupSource) {
   return listed;
 }
 
-async function writeSecret(folder: string, { secretPath }: BackupSource): Promise<ListedFile[]> {
-  const handle = await open(secretPath).catch((error) => {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  });
-  if (handle === undefined) return [];
-  const sum = await writeStream(join(folder, 'secret'), handle.createReadStream());
+async function writeSecret(folder: string, { secret }: BackupSource): Promise<ListedFile[]> {
+  if (secret === undefined) return [];
+  const sum = await writeStream(
+    join(folder, 'secret'),
+    Readable.from([Buffer.from(`${secret}\n`)]),
+  );
   return [{ path: 'secret', ...sum }];
 }
 

@@ -34,9 +34,15 @@ export function newSecret(): string {
   return randomBytes(madeLength).toString('base64url');
 }
 
-/** Where the secret is kept that the first start made. */
-export function secretPath(folder: string): string {
-  return join(folder, fileName);
+/**
+ * The secret that the first start made in a data folder; undefined where there is none.
+ * @throws StartError when it is cut off
+ */
+export async function folderSecret(folder: string): Promise<string | undefined> {
+  return keptSecret(join(folder, fileName)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
 }
 
 /**
@@ -48,12 +54,11 @@ export async function readSecret(
   environment: Pick<Environment, 'SITE_SECRET' | 'DATA_DIR'>,
 ): Promise<string> {
   if (environment.SITE_SECRET !== undefined) return environment.SITE_SECRET;
-  const path = secretPath(environment.DATA_DIR);
+  const path = join(environment.DATA_DIR, fileName);
   try {
-    return await keptSecret(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return makeSecret(environment.DATA_DIR, path);
-    });
+    return (
+      (await folderSecret(environment.DATA_DIR)) ?? (await makeSecret(environment.DATA_DIR, path))
+    );
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${path}: the site's secret cannot be read or made.`, error);

@@ -47,16 +47,18 @@ interface Ended {
   readonly errors: string;
 }
 
-/** Runs the command as an operator does. */
-const migrate = (env: Record<string, string> = {}, ...more: string[]): Promise<Ended> =>
+/** Runs a command as an operator does. */
+const command = (env: Record<string, string>, ...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const cli = join(projectRoot, 'generators', 'cli', 'bootstrap.mjs');
-    const args = [cli, 'migrate', '--to', url, '--json', ...more];
     const options = { cwd: projectRoot, env: { PATH: process.env.PATH, DATA_DIR: folder, ...env } };
-    execFile(process.execPath, args, options, (error, output, errors) =>
+    execFile(process.execPath, [cli, ...args], options, (error, output, errors) =>
       resolve({ status: Number(error?.code ?? 0), output, errors }),
     );
   });
+
+const migrate = (env: Record<string, string> = {}, ...more: string[]): Promise<Ended> =>
+  command(env, 'migrate', '--to', url, '--json', ...more);
 
 const insert = (n: number): Operation => ({
   insert: 'contacts',
@@ -125,6 +127,18 @@ test('moves everything, once; a second run adds nothing', async () => {
   expect(again.collections.contacts).toEqual({ ...told.collections.contacts, added: 0 });
   expect(again.files).toEqual({ ...told.files, added: 0 });
   expect(await inDatabase(pictureOf)).toEqual(before);
+});
+
+test('a backup of a database is restored as a folder, its secret too', async () => {
+  const before = await inDatabase(async (storage) => {
+    await fill(storage);
+    return pictureOf(storage);
+  });
+  const backup = join(folder, 'backup');
+  expect(await command({ DATABASE_URL: url }, 'backup', backup)).toMatchObject({ status: 0 });
+  const DATA_DIR = join(folder, 'restored');
+  expect(await command({ DATA_DIR }, 'restore', backup)).toMatchObject({ status: 0 });
+  expect(await withIn({ DATA_DIR }, pictureOf)).toEqual(before);
 });
 
 test('goes on where an earlier run broke off', async () => {

@@ -51,7 +51,7 @@ test('a backup that broke off is told apart from a whole one', async () => {
   const backup = join(target, '..', 'broken-off');
   const { store, files, close } = await openFolder(data);
   const failing = { ...files, read: () => Promise.reject(new Error('as the test wants it')) };
-  const source = { store, files: failing, secretPath: 'none', clock: () => new Date() };
+  const source = { store, files: failing, secret: undefined, clock: () => new Date() };
   await expect(writeBackup(backup, { ...source, progress: () => undefined })).rejects.toThrow(
     'as the test wants it',
   );

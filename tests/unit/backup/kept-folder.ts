@@ -5,7 +5,7 @@ import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { type ReplaceOptions, replaceFolder } from '../../../server/backup/replace-folder.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../../server/backup/write-backup.ts';
-import { secretPath } from '../../../server/security/secret.ts';
+import { folderSecret } from '../../../server/security/secret.ts';
 import { openStorage, type Storage } from '../../../server/storage.ts';
 import type { Kept } from '../../../server/store/store.ts';
 import { keptIn } from '../store/records.ts';
@@ -80,7 +80,7 @@ export async function backUp(folder: string, backup: string): Promise<void> {
   await writeBackup(backup, {
     store,
     files,
-    secretPath: secretPath(folder),
+    secret: await folderSecret(folder),
     clock: () => new Date(),
     progress: () => undefined,
   }).finally(close);
