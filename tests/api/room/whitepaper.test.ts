@@ -155,3 +155,17 @@ test('a hundred redemptions of one code at once: one wins, twenty times', async 
   expect(await room.records('signatures')).toHaveLength(20);
   expect(await room.records('grants')).toHaveLength(20);
 });
+
+test('sixty downloads of one address in 15 minutes, then 429 until the time is over', async () => {
+  const limited = await startRoom({ env: { RATE_LIMIT: 'on' } });
+  try {
+    for (let times = 0; times < 60; times += 1) {
+      expect((await limited.download(request)).status).toBe(201);
+    }
+    const answer = await limited.download(request);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(600);
+  } finally {
+    await limited.remove();
+  }
+});

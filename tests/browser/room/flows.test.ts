@@ -15,12 +15,9 @@ let browser: Browser;
 let codes: string[] = [];
 
 beforeAll(async () => {
-  running = await runSite(undefined, {
-    variables: { DATA_ROOM_PASSWORD: password },
-    prepare: async (command) => {
-      codes = (await command('codes', 'issue', '--count', '3')).trim().split('\n');
-    },
-  });
+  running = await runSite(undefined, { variables: { DATA_ROOM_PASSWORD: password } });
+  // Beside the running server, as an operator does.
+  codes = (await running.command('codes', 'issue', '--count', '3')).trim().split('\n');
   browser = await launchBrowser();
 });
 
@@ -112,6 +109,12 @@ test('the whitepaper: code, NDA, signature; the file and the signed copy', async
 
   await dialog.getByRole('button', { name: 'Read the NDA' }).click();
   const nda = page.getByRole('dialog', { name: 'Non-Disclosure Agreement' });
+  await nda.waitFor();
+  await page.keyboard.press('Escape');
+  await nda.waitFor({ state: 'detached' });
+  const opener = dialog.getByRole('button', { name: 'Read the NDA' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.press('Enter');
   const sign = nda.getByRole('button', { name: 'Sign NDA' });
   expect(await sign.isDisabled()).toBe(true);
   await nda.locator('[name=ndaSignature]').press('Enter');
@@ -152,7 +155,19 @@ test('a code that is not valid is refused with a toast, and the dialog stays', a
 
 test('the internal room: wrong password, right one, reload, download, logout', async () => {
   const { page, close } = await open();
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/data-room/verify-password', async (route) => {
+    await held;
+    await route.continue();
+  });
   await enter(page, 'wrong');
+  const verifying = page.getByRole('button', { name: 'Verifying...' });
+  await verifying.waitFor();
+  expect(await verifying.isDisabled()).toBe(true);
+  release();
   await toast(page, 'Access Denied', 'Invalid password');
   expect(await page.getByText(internalName).count()).toBe(0);
   await page.locator('[name=password]').fill(password);

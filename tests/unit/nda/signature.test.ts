@@ -38,6 +38,16 @@ test('a signature stands however the store orders its fields', () => {
   expect(signatureFaults({ id: 1, createdAt: 'x', ...turned }, key)).toEqual([]);
 });
 
+test('a signature of an earlier version stands when the agreement has a new one', () => {
+  const next = agreementOf({ title: 'Agreement', version: '3', clauses: [] });
+  const later = sealedSignature({ ...evidence, reference: 'CCCC', agreement: next }, key);
+  expect(signatureFaults(sealed, key)).toEqual([]);
+  expect(signatureFaults(later, key)).toEqual([]);
+  expect(signatureFaults({ ...sealed, agreement: later.agreement }, key)).toContain(
+    'agreement: not as it was sealed',
+  );
+});
+
 test('each changed part is named', () => {
   for (const part of Object.keys(evidence)) {
     const faults = signatureFaults({ ...sealed, [part]: 'changed' }, key);
