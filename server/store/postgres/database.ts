@@ -28,6 +28,8 @@ export class Database {
     this.#url = url;
     this.#patience = patience;
     this.#pool = new pg.Pool({ ...this.#settings(), max: connections });
+    // Lent or on its way out, nobody else would hear of a lost connection; the next statement fails.
+    this.#pool.on('connect', (client) => client.on('error', ignore));
     // An idle connection that breaks is taken out of the pool; unheard, it would end the process.
     this.#pool.on('error', () => this.onLost());
   }
@@ -59,7 +61,6 @@ export class Database {
       failed = false;
       return value;
     } finally {
-      client.off('error', ignore);
       client.release(failed);
     }
   }
@@ -79,15 +80,12 @@ export class Database {
 
   async #begin(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
-    // Between two statements nobody else would hear of a lost connection; the next statement fails.
-    client.on('error', ignore);
     try {
       await client.query(`BEGIN;
         SET LOCAL synchronous_commit = on;
         SET LOCAL statement_timeout = ${this.#patience.statement}`);
       return client;
     } catch (error) {
-      client.off('error', ignore);
       client.release(true);
       throw error;
     }

@@ -167,6 +167,8 @@ test('the confirmation and the note of a logout come alive without a complaint',
   await page.locator('#download-sent').waitFor();
   await comeAlive();
   await page.locator('#download-sent').waitFor();
+  // What is still on its way would fail with the page.
+  await page.waitForLoadState('networkidle');
   await page.goto(`${running.address}/data-room?room=left`);
   await hydrated(page);
   await page.locator('#room-left').waitFor();
