@@ -1,24 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
-import { projectRoot, runSite } from '../setup/running-site.ts';
+import { copyProject } from '../setup/copied-project.ts';
+import { runSite } from '../setup/running-site.ts';
 import { contactEntry, fill, messageAt } from './forms/filled.ts';
 import { launchBrowser } from './launch.ts';
 import { hydrated, visit } from './visit.ts';
 
-const LEFT_OUT = new Set(['node_modules', '.git', 'dist', 'data/store', 'screenshots', 'tests']);
-const copy = mkdtempSync(join(tmpdir(), 'declaration-'));
+const project = copyProject();
+const { edit } = project;
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-const edit = (file: string, from: string | RegExp, to: string): void => {
-  const text = readFileSync(join(copy, file), 'utf8');
-  const edited = text.replace(from, to);
-  if (edited === text) throw new Error(`${file} holds no ${from}`);
-  writeFileSync(join(copy, file), edited);
-};
+afterAll(() => project.remove());
 
 const page = `import { definePage } from '../generators/schema/define.ts';
 
@@ -32,16 +25,7 @@ export default definePage({
 `;
 
 test('a page and a field are added by editing the declaration alone', async () => {
-  cpSync(projectRoot, copy, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: (path) => path === projectRoot || !LEFT_OUT.has(relative(projectRoot, path)),
-  });
-  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
-  // Vike asks git which files there are.
-  spawnSync('git', ['init', '--quiet'], { cwd: copy });
-
-  writeFileSync(join(copy, 'pages', 'roadmap.ts'), page);
+  project.write('pages/roadmap.ts', page);
   edit(
     'site.config.ts',
     /^import home from/m,
@@ -55,7 +39,7 @@ test('a page and a field are added by editing the declaration alone', async () =
   );
   edit('forms/contact.ts', /fields: \{/, "fields: {\n    budget: { label: 'Budget' },");
 
-  const site = await runSite(copy);
+  const site = await runSite(project.root);
   const browser = await launchBrowser();
   const visitor = await visit(browser, site.address);
   try {
@@ -107,6 +91,10 @@ test('a page and a field are added by editing the declaration alone', async () =
       await site.command('submissions', 'list', 'contacts', '--json'),
     ) as object[];
     expect(records).toMatchObject([{ budget: '5,000' }, { budget: '10,000' }]);
+    const csv = join(project.root, 'contacts.csv');
+    await site.command('submissions', 'export', 'contacts', '--format', 'csv', '--out', csv);
+    const rows: Record<string, string>[] = parse(readFileSync(csv), { bom: true, columns: true });
+    expect(rows.map(({ budget }) => budget)).toEqual(['5,000', '10,000']);
   } finally {
     await visitor.close();
     await browser.close();
