@@ -2,6 +2,7 @@ import { type Fault, route, shown } from '../config/fault.ts';
 import type { Site } from '../schema/site.ts';
 import { formComponent } from '../templates/form.ts';
 import { anchorPlaces } from './anchors.ts';
+import { pathPlaces } from './path-places.ts';
 
 interface Named {
   name: string;
@@ -43,16 +44,7 @@ export const doubles = (site: Site): Fault[] => [
     ),
   ),
   ...doubled('job id', ids('jobs', site.jobs)),
-  ...doubled(
-    'path',
-    site.pages.flatMap((page, at) => [
-      { name: page.path, path: ['pages', at, 'path'] },
-      ...page.aliases.map((alias, index) => ({
-        name: alias.path,
-        path: ['pages', at, 'aliases', index, 'path'],
-      })),
-    ]),
-  ),
+  ...doubled('path', pathPlaces(site)),
   ...site.pages.flatMap((page, at) =>
     doubled(
       'anchor',

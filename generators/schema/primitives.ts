@@ -22,7 +22,7 @@ export const pathSchema = z
     'a path that starts with "/", in lower case and without a slash at the end, for example "/about"',
   );
 
-/** A link inside the site: a page's path, with an anchor of that page if wanted: `/uac-pay#top`. */
+/** A link inside the site: a page's path, with an anchor of that page if wanted: `/about#story`. */
 export const internalLinkSchema = z
   .string()
   .regex(
