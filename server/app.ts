@@ -88,8 +88,8 @@ export function createApp(parts: AppParts): Express {
   if (parts.dataRoom !== undefined) {
     const path = pages.pathOf(parts.dataRoom.downloads.room.downloadForm.id, '/');
     const { documents } = site;
-    const tokenKey = storage.keys('submission');
-    const page = { path, documents, renderer: pageRenderer, answerPlain, tokenKey };
+    const { keys } = storage;
+    const page = { path, documents, renderer: pageRenderer, answerPlain, keys };
     serveDataRoom(app, parts.dataRoom, page);
   }
   app.use('/api', notFound);

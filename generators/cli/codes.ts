@@ -1,4 +1,4 @@
-import { codeHash, codeHint, newCode } from '../../server/room/codes.ts';
+import { codeHash, codeInsertion, newCode } from '../../server/room/codes.ts';
 import { NoMatchError } from '../../server/store/errors.ts';
 import type { StoredRecord } from '../../server/store/store.ts';
 import { readOptions } from './options.ts';
@@ -40,18 +40,7 @@ const issue = (count: number, terms: Terms): Promise<void> =>
   withStorage(async ({ store, keys }) => {
     const key = keys('access-code');
     const codes = Array.from({ length: count }, newCode);
-    await store.commit(
-      codes.map((code) => ({
-        insert: 'whitepaper_codes',
-        fields: {
-          code: codeHash(code, key),
-          hint: codeHint(code),
-          isUsed: false,
-          revoked: false,
-          ...terms,
-        },
-      })),
-    );
+    await store.commit(codes.map((code) => codeInsertion(code, key, { ...terms })));
     for (const code of codes) console.log(code);
   });
 

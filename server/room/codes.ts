@@ -1,4 +1,4 @@
-import type { Store, StoredRecord } from '../store/store.ts';
+import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
 import { keyedHash, randomGroups } from './tokens.ts';
 
 /** A new one-time code, about 59 random bits: `WP-XXXX-XXXX-XXXX`. */
@@ -22,6 +22,13 @@ export function codeHash(code: string, key: Buffer): string {
 /** What of a code may be shown to operators: its last group. */
 export function codeHint(code: string): string {
   return plainCode(code).slice(-4);
+}
+
+/** Keeps a new code; the store never learns the code itself. */
+export function codeInsertion(code: string, key: Buffer, more: Fields = {}): Operation {
+  const hashed = { code: codeHash(code, key), hint: codeHint(code) };
+  const fields = { ...hashed, isUsed: false, revoked: false, ...more };
+  return { insert: 'whitepaper_codes', fields };
 }
 
 /** How a redeemed code is kept in a download's record. */

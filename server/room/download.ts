@@ -34,16 +34,18 @@ export interface Granted {
 
 /**
  * Logs a download and grants it: the code, the record, the signature, the grant and their lines in
- * the audit log are one commit. The same submission again gets a new grant for the same record.
+ * the audit log are one commit. The same submission again gets a new grant for the same record;
+ * `substitute` is the stored token of one that was sent without a token.
  * @throws Refusal, Denial, StoreUnavailableError
  */
 export async function grantDownload(
   parts: DownloadParts,
   sent: unknown,
   visitor: Visitor,
+  substitute?: string,
 ): Promise<Granted> {
   const { room, audit } = parts;
-  const begun = await begin(room.downloadEndpoint, sent, parts);
+  const begun = await begin(room.downloadEndpoint, sent, parts, substitute);
   if (begun.kind === 'accepted') {
     // It passes the gates again: a token is no key.
     const request = await checkRequest(room, { payload: sent, errors: {} }, visitor.isInside);

@@ -1,16 +1,13 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Form } from '../../generators/schema/form.ts';
-import { TOKEN_FIELD } from '../../generators/schema/guard.ts';
 import { refusalOf } from '../routes/failures.ts';
 import type { PageRenderer } from '../routes/page-renderer.ts';
 import { isPlainPost } from '../routes/payload.ts';
 import type { AnswerPlain } from '../routes/plain-failure.ts';
 import { requestId } from '../routes/request-log.ts';
-import { rememberSent, sentBefore } from '../routes/sent-before.ts';
-import { plainToken } from '../rules/guard.ts';
-import { sentAgain } from '../rules/plain-fields.ts';
+import { sentBefore } from '../routes/sent-before.ts';
 import type { FieldErrors } from '../rules/submission.ts';
-import { visitorKey } from '../security/address.ts';
+import type { Keys } from '../security/secret.ts';
 import { clearCookie, grantCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { Granted } from './download.ts';
 import { fileUrl, type StateParts, stateAfterRefusal } from './drawn-states.ts';
@@ -21,8 +18,8 @@ export interface RoomPage extends Pick<StateParts, 'documents'> {
   /** Undefined where no page can be drawn for one visitor. */
   readonly renderer: PageRenderer | undefined;
   readonly answerPlain: AnswerPlain;
-  /** Makes a repeated post known as such. */
-  readonly tokenKey: Buffer;
+  /** The key of purpose 'submission' makes a repeated post known as such. */
+  readonly keys: Keys;
 }
 
 /** How visitors without JavaScript are answered; their page needs the cookies that the calls need. */
@@ -30,22 +27,13 @@ export type PlainRoom = ReturnType<typeof plainRoom>;
 
 /** Answers plain posts to the data room with pages. */
 export function plainRoom(parts: RoomPage & StateParts) {
-  const { room, path, renderer, answerPlain, tokenKey } = parts;
+  const { room, path, renderer, answerPlain } = parts;
   const { isSecure, sessionAge, downloads } = room;
-  const { downloadForm, downloadEndpoint, passwordForm } = downloads.room;
+  const { downloadForm, passwordForm } = downloads.room;
   const leadTo = (response: Response, address: string) =>
     response.set('Location', address).status(303).end();
 
   return {
-    /** Remembers what was sent for, and makes the same post within some minutes the same one. */
-    receive(request: Request, response: Response, payload: unknown): unknown {
-      rememberSent(response, sentAgain(downloadEndpoint, payload));
-      const given = payload as Readonly<Record<string, unknown>>;
-      if (given[TOKEN_FIELD] !== undefined && given[TOKEN_FIELD] !== '') return payload;
-      const post = { form: downloadForm.id, visitor: visitorKey(request.ip), payload };
-      return { ...given, [TOKEN_FIELD]: plainToken(tokenKey, post, downloads.clock()) };
-    },
-
     /** After the right password. */
     entered(response: Response, token: string): void {
       setCookie(response, sessionCookie, token, { isSecure, milliseconds: sessionAge, path });

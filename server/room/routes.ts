@@ -1,9 +1,13 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { loggableError } from '../logger.ts';
+import { substituteToken } from '../routes/forms.ts';
 import { isPlainPost, readPayload } from '../routes/payload.ts';
 import { Refusal } from '../routes/refusal.ts';
 import { route } from '../routes/route.ts';
+import { rememberSent } from '../routes/sent-before.ts';
+import { sentAgain } from '../rules/plain-fields.ts';
 import { countRequests } from '../security/rate-limit.ts';
+import type { Keys } from '../security/secret.ts';
 import { clearCookie, cookieValues, grantCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { DataRoom } from './data-room.ts';
 import { Denial, sessionDenial } from './denial.ts';
@@ -24,7 +28,7 @@ export function serveDataRoom(router: Router, room: DataRoom, page: RoomPage): v
   route(router, `${base}/logout`, { POST: [logOut(room, plain)] });
   route(router, `${base}/documents`, { GET: [requirePassword(room), listDocuments(room)] });
   route(router, `${base}/download`, {
-    POST: [countRequests(room.limits.downloads), takeDownload(room, plain)],
+    POST: [countRequests(room.limits.downloads), takeDownload(room, plain, page.keys)],
   });
   route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
   route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
@@ -83,13 +87,16 @@ function listDocuments(room: DataRoom): RequestHandler {
   };
 }
 
-function takeDownload(room: DataRoom, plain: PlainRoom): RequestHandler {
+function takeDownload(room: DataRoom, plain: PlainRoom, keys: Keys): RequestHandler {
   const { downloads, isSecure } = room;
   const { downloadEndpoint } = downloads.room;
+  const tokenParts = { keys, clock: downloads.clock };
   return async (request, response) => {
     const sent = await readPayload(request, downloadEndpoint);
-    const payload = isPlainPost(request) ? plain.receive(request, response, sent) : sent;
-    const granted = await grantDownload(downloads, payload, visitorOf(request, room.sessions));
+    if (isPlainPost(request)) rememberSent(response, sentAgain(downloadEndpoint, sent));
+    const substitute = substituteToken(request, downloadEndpoint, sent, tokenParts);
+    const visitor = visitorOf(request, room.sessions);
+    const granted = await grantDownload(downloads, sent, visitor, substitute);
     const { fileName, token, reference } = granted;
     setCookie(response, grantCookie(fileName), token, {
       isSecure,

@@ -52,7 +52,7 @@ export function substituteToken(
   request: Request,
   form: FormEndpoint,
   payload: unknown,
-  { keys, clock }: FormParts,
+  { keys, clock }: Pick<FormParts, 'keys' | 'clock'>,
   sha256?: string,
 ): string | undefined {
   if (!isPlainPost(request) || form.tellsDuplicates) return undefined;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readEnvironment } from '../../../server/environment.ts';
 import { startServer } from '../../../server/index.ts';
 import { createLogger } from '../../../server/logger.ts';
-import { codeHash, codeHint, newCode } from '../../../server/room/codes.ts';
+import { codeInsertion, newCode } from '../../../server/room/codes.ts';
 import { site } from '../../../server/site.ts';
 import { openStorage, type Storage } from '../../../server/storage.ts';
 import type { Fields } from '../../../server/store/store.ts';
@@ -121,19 +121,7 @@ export async function startRoom(options: Options = {}) {
     },
     async issue(fields: Fields = {}) {
       const code = newCode();
-      const key = storage.keys('access-code');
-      await storage.store.commit([
-        {
-          insert: 'whitepaper_codes',
-          fields: {
-            code: codeHash(code, key),
-            hint: codeHint(code),
-            isUsed: false,
-            revoked: false,
-            ...fields,
-          },
-        },
-      ]);
+      await storage.store.commit([codeInsertion(code, storage.keys('access-code'), fields)]);
       return code;
     },
     records: (collection: string) => storage.store.find(collection, {}),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedLogFaults } from '../../../server/audit/read.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { signatureFaults } from '../../../server/nda/signature.ts';
-import { codeHash, codeHint, newCode } from '../../../server/room/codes.ts';
+import { codeInsertion, newCode } from '../../../server/room/codes.ts';
 import { openStorage, type Storage } from '../../../server/storage.ts';
 import {
   cookieOf,
@@ -72,12 +72,7 @@ test('a hundred redemptions of one code over three servers: one wins', async () 
   const codes = Array.from({ length: 3 }, newCode);
   await withStorage(env, async ({ store, keys }) => {
     const key = keys('access-code');
-    await store.commit(
-      codes.map((code) => ({
-        insert: 'whitepaper_codes',
-        fields: { code: codeHash(code, key), hint: codeHint(code), isUsed: false, revoked: false },
-      })),
-    );
+    await store.commit(codes.map((code) => codeInsertion(code, key)));
   });
   for (const code of codes) {
     const statuses = await Promise.all(

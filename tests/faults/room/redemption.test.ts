@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storedLogFaults } from '../../../server/audit/read.ts';
 import { signatureFaults } from '../../../server/nda/signature.ts';
-import { codeHash, codeHint, newCode } from '../../../server/room/codes.ts';
+import { codeInsertion, newCode } from '../../../server/room/codes.ts';
 import { openStorage, type Storage } from '../../../server/storage.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { signedRequest } from '../../api/room/room-server.ts';
@@ -56,12 +56,7 @@ const issue = (count: number) =>
   withStorage(async ({ store, keys }) => {
     const codes = Array.from({ length: count }, newCode);
     const key = keys('access-code');
-    await store.commit(
-      codes.map((code) => ({
-        insert: 'whitepaper_codes',
-        fields: { code: codeHash(code, key), hint: codeHint(code), isUsed: false, revoked: false },
-      })),
-    );
+    await store.commit(codes.map((code) => codeInsertion(code, key)));
     return codes;
   });
 
