@@ -28,8 +28,7 @@ const openStopped = async (page: Page, address: string): Promise<void> => {
   // The page comes alive at an idle moment.
   await page.clock.runFor(100);
   await hydrated(page);
-  // Before it handles a key React runs the effects that are due; then what they put off by nothing.
-  await page.locator('main').dispatchEvent('keyup');
+  // What the effects put off by nothing.
   await page.clock.runFor(0);
 };
 

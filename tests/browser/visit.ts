@@ -32,10 +32,12 @@ export const visit = async (
   return { page, complaints, foreign, close: () => context.close() };
 };
 
-/** Waits until React has taken the whole page over. */
+/** Waits until React has taken the whole page over, and its effects have run. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const heading = document.querySelector('main h1');
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   });
+  // Before it handles a key React runs the effects that are due.
+  await page.locator('main').dispatchEvent('keyup');
 };
