@@ -55,7 +55,6 @@ const attempt = async <Result>(path: string, use: () => Promise<Result>): Promis
 };
 
 export const audit: Command = {
-  summary: 'List, export and verify the audit log',
   usage: [
     'Usage: npm run site -- audit list [--json]',
     '       npm run site -- audit export [--out <file>]',

@@ -47,7 +47,6 @@ const write = async (folder: string, { store, files, heldSecret }: Storage): Pro
 };
 
 export const backup: Command = {
-  summary: 'Copy everything that is kept into a new folder',
   usage: [
     'Usage: npm run site -- backup <folder> [--json]',
     '',

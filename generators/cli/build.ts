@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '../../server/environment.ts';
 import { finishBuild } from '../build/finish.ts';
 import { hashInputs } from '../build/inputs.ts';
-import { readStamp, writeStamp } from '../build/stamp.ts';
+import { writeStamp } from '../build/stamp.ts';
 import { generateFiles } from './generate.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
@@ -32,13 +32,7 @@ export const buildSite = async (root: string, origin: string): Promise<void> => 
   writeStamp(root, hashInputs(root, origin));
 };
 
-/** Builds only if something changed since the last build, or the origin is another. */
-export const buildIfStale = async (root: string, origin: string): Promise<void> => {
-  if (readStamp(root) !== hashInputs(root, origin)) await buildSite(root, origin);
-};
-
 export const build: Command = {
-  summary: 'Generate and build the site into dist/',
   usage: 'Usage: npm run site -- build\n\nSITE_URL is the public origin in links and the sitemap.',
   run: async (root, args) => {
     readOptions(args, {});

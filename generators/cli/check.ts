@@ -16,7 +16,6 @@ const refuseUnfinished = async (site: Site, root: string): Promise<void> => {
 };
 
 export const check: Command = {
-  summary: 'Check the declaration: its form, links, anchors, forms and files',
   usage: [
     'Usage: npm run site -- check [--production] [--json]',
     '',

@@ -95,7 +95,6 @@ const revoke = (named: string | undefined): Promise<void> => {
 };
 
 export const codes: Command = {
-  summary: 'Issue, list and revoke one-time access codes',
   usage: [
     'Usage: npm run site -- codes issue --count <number> [--expires <day>] [--email <address>]',
     '       npm run site -- codes list [--json]',

@@ -8,7 +8,6 @@ import { readOptions } from './options.ts';
 import { type Command, OperatorError } from './usage.ts';
 
 export const dev: Command = {
-  summary: 'Serve the site with hot reload while you edit',
   usage: 'Usage: npm run dev\n\nPORT and HOST say where it listens.',
   run: async (root, args) => {
     readOptions(args, {});

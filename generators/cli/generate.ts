@@ -44,7 +44,6 @@ const checkFiles = async (root: string): Promise<void> => {
 };
 
 export const generate: Command = {
-  summary: 'Write all files that the declaration stands for',
   usage: [
     'Usage: npm run site -- generate [--check]',
     '',

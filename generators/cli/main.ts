@@ -1,43 +1,7 @@
 import { EnvironmentError } from '../../server/environment.ts';
 import { DeclarationError } from '../config/fault.ts';
-import { audit } from './audit.ts';
-import { backup } from './backup.ts';
-import { build } from './build.ts';
-import { check } from './check.ts';
-import { codes } from './codes.ts';
-import { dev } from './dev.ts';
-import { generate } from './generate.ts';
-import { metrics } from './metrics.ts';
-import { migrate } from './migrate.ts';
-import { nda } from './nda.ts';
-import { newEntry } from './new.ts';
-import { privacy } from './privacy.ts';
-import { restore } from './restore.ts';
-import { retention } from './retention.ts';
-import { samples } from './samples.ts';
-import { start } from './start.ts';
-import { submissions } from './submissions.ts';
-import { type Command, OperatorError, UsageError } from './usage.ts';
-
-const commands: Readonly<Record<string, Command>> = {
-  generate,
-  check,
-  build,
-  dev,
-  start,
-  new: newEntry,
-  samples,
-  submissions,
-  backup,
-  restore,
-  metrics,
-  privacy,
-  retention,
-  codes,
-  nda,
-  audit,
-  migrate,
-};
+import { commands } from './commands.ts';
+import { OperatorError, UsageError } from './usage.ts';
 
 /** What whoever typed the command can mend. */
 const mendable = [DeclarationError, OperatorError, EnvironmentError];
@@ -66,8 +30,9 @@ export const main = async (root: string, [name, ...args]: string[]): Promise<voi
     if (name === undefined) process.exitCode = 2;
     return;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return fail(2, `There is no command "${name}".\n\n${overview()}`);
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!entry) return fail(2, `There is no command "${name}".\n\n${overview()}`);
+  const command = await entry.load();
   if (args.includes('--help')) return console.log(command.usage);
   try {
     await command.run(root, args);

@@ -6,7 +6,6 @@ import { type Command, OperatorError } from './usage.ts';
 import { tellingOperator } from './with-storage.ts';
 
 export const metrics: Command = {
-  summary: 'Print what the running server counts, for Prometheus',
   usage: 'Usage: npm run site -- metrics',
   run: async (_root, args) => {
     readOptions(args, {});

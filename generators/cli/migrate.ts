@@ -58,7 +58,6 @@ const line = (
 ) => `${name.padEnd(18)} ${String(count).padStart(8)} ${String(added).padStart(8)}  ${sha256}`;
 
 export const migrate: Command = {
-  summary: 'Move what DATA_DIR holds to PostgreSQL',
   usage: [
     'Usage: npm run site -- migrate --to postgres://user:password@host/database [--json]',
     '',

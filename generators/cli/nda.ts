@@ -67,7 +67,6 @@ const copy = (named: string | undefined, out: string | undefined): Promise<void>
 };
 
 export const nda: Command = {
-  summary: 'List, verify and copy signed agreements',
   usage: [
     'Usage: npm run site -- nda list [--json]',
     '       npm run site -- nda verify <id or reference>',

@@ -9,7 +9,6 @@ import { readOptions } from './options.ts';
 import { type Command, UsageError } from './usage.ts';
 
 export const newEntry: Command = {
-  summary: 'Add a page, a form, a job or a document to the declaration',
   usage: [
     'Usage: npm run site -- new page|form|job <name> [--json]',
     '       npm run site -- new document <name> [--internal] [--json]',

@@ -86,7 +86,6 @@ const actions: Readonly<Record<string, (call: Call) => Promise<void>>> = {
 };
 
 export const privacy: Command = {
-  summary: 'Hand over or erase all that is kept about a person',
   usage: [
     'Usage: npm run site -- privacy export <email> [--out <folder>] [--force] [--dry-run] [--json]',
     '       npm run site -- privacy erase <email> [--dry-run] [--json]',

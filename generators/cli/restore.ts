@@ -29,7 +29,6 @@ const restoreInto = async (
 };
 
 export const restore: Command = {
-  summary: 'Fill the data folder from a backup',
   usage: [
     'Usage: npm run site -- restore <folder> [--force] [--json]',
     '',

@@ -8,7 +8,6 @@ import { type Command, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';
 
 export const retention: Command = {
-  summary: 'Remove what is kept longer than the site declares',
   usage: [
     'Usage: npm run site -- retention run [--dry-run] [--json]',
     '',

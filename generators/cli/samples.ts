@@ -45,7 +45,6 @@ const fill = async (
 };
 
 export const samples: Command = {
-  summary: 'Write a sample PDF for each available document that has no file',
   usage: [
     'Usage: npm run site -- samples [--force]',
     '',

@@ -1,12 +1,20 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '../../server/environment.ts';
-import { buildIfStale } from './build.ts';
+import { hashInputs } from '../build/inputs.ts';
+import { readStamp } from '../build/stamp.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
 
+/** Builds only if something changed since the last build, or the origin is another. */
+const buildIfStale = async (root: string, origin: string): Promise<void> => {
+  if (readStamp(root) === hashInputs(root, origin)) return;
+  // Only a build needs the generator.
+  const { buildSite } = await import('./build.ts');
+  await buildSite(root, origin);
+};
+
 export const start: Command = {
-  summary: 'Build if something changed, then serve the site and the API',
   usage: 'Usage: npm start\n\nREADME.md lists the environment variables that it reads.',
   run: async (root, args) => {
     readOptions(args, {});

@@ -101,7 +101,6 @@ const actions: Readonly<Record<string, (call: Call) => Promise<void>>> = {
 };
 
 export const submissions: Command = {
-  summary: 'List, show, export and erase what visitors sent',
   usage: [
     'Usage: npm run site -- submissions list <collection> [--json]',
     '       npm run site -- submissions show <collection> <id> [--json]',

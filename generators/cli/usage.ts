@@ -5,8 +5,6 @@ export class UsageError extends Error {
 
 /** One command of the command line. */
 export interface Command {
-  /** What it does, in one line. */
-  summary: string;
   /** How it is called, and its options. */
   usage: string;
   /** Runs it; throws DeclarationError or OperatorError for what the caller can mend. */

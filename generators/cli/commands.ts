@@ -1,0 +1,80 @@
+import type { Command } from './usage.ts';
+
+/** A command, loaded when it is asked for: a start of the server needs no generator. */
+interface Entry {
+  /** What it does, in one line. */
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** Every command, in the order in which the overview lists them. */
+export const commands: Readonly<Record<string, Entry>> = {
+  generate: {
+    summary: 'Write all files that the declaration stands for',
+    load: async () => (await import('./generate.ts')).generate,
+  },
+  check: {
+    summary: 'Check the declaration: its form, links, anchors, forms and files',
+    load: async () => (await import('./check.ts')).check,
+  },
+  build: {
+    summary: 'Generate and build the site into dist/',
+    load: async () => (await import('./build.ts')).build,
+  },
+  dev: {
+    summary: 'Serve the site with hot reload while you edit',
+    load: async () => (await import('./dev.ts')).dev,
+  },
+  start: {
+    summary: 'Build if something changed, then serve the site and the API',
+    load: async () => (await import('./start.ts')).start,
+  },
+  new: {
+    summary: 'Add a page, a form, a job or a document to the declaration',
+    load: async () => (await import('./new.ts')).newEntry,
+  },
+  samples: {
+    summary: 'Write a sample PDF for each available document that has no file',
+    load: async () => (await import('./samples.ts')).samples,
+  },
+  submissions: {
+    summary: 'List, show, export and erase what visitors sent',
+    load: async () => (await import('./submissions.ts')).submissions,
+  },
+  backup: {
+    summary: 'Copy everything that is kept into a new folder',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    summary: 'Fill the data folder from a backup',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  metrics: {
+    summary: 'Print what the running server counts, for Prometheus',
+    load: async () => (await import('./metrics.ts')).metrics,
+  },
+  privacy: {
+    summary: 'Hand over or erase all that is kept about a person',
+    load: async () => (await import('./privacy.ts')).privacy,
+  },
+  retention: {
+    summary: 'Remove what is kept longer than the site declares',
+    load: async () => (await import('./retention.ts')).retention,
+  },
+  codes: {
+    summary: 'Issue, list and revoke one-time access codes',
+    load: async () => (await import('./codes.ts')).codes,
+  },
+  nda: {
+    summary: 'List, verify and copy signed agreements',
+    load: async () => (await import('./nda.ts')).nda,
+  },
+  audit: {
+    summary: 'List, export and verify the audit log',
+    load: async () => (await import('./audit.ts')).audit,
+  },
+  migrate: {
+    summary: 'Move what DATA_DIR holds to PostgreSQL',
+    load: async () => (await import('./migrate.ts')).migrate,
+  },
+};
