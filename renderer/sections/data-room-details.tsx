@@ -7,7 +7,8 @@ import { showToast } from '../shell/toast.ts';
 import { AgreementDialog } from './data-room-agreement.tsx';
 import type { RoomDocument } from './data-room-session.ts';
 
-interface DetailsProps {
+/** What the details of a request need, in a dialog or in the page. */
+export interface DetailsProps {
   document: RoomDocument;
   room: 'external' | 'internal';
   Form: ComponentType<FormProps>;

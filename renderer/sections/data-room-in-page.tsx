@@ -1,24 +1,11 @@
-import { type ComponentType, memo, useMemo } from 'react';
-import type { ClientSectionOf } from '#client';
-import type { FormProps, FormResult } from '../form/form-props.ts';
+import { memo, useMemo } from 'react';
 import { AgreementText } from './data-room-agreement-text.tsx';
-import { requireRoom, startDownload } from './data-room-details.tsx';
-import type { RoomDocument } from './data-room-session.ts';
-
-interface DetailsInPageProps {
-  document: RoomDocument;
-  room: 'external' | 'internal';
-  Form: ComponentType<FormProps>;
-  agreement: ClientSectionOf<'data-room'>['agreement'];
-  isLetIn: () => Promise<boolean>;
-  onClose: () => void;
-  onDone: (result: FormResult) => void;
-}
+import { type DetailsProps, requireRoom, startDownload } from './data-room-details.tsx';
 
 const SIGNED_FIELDS = ['accessCode', 'ndaAccepted', 'ndaSignature'];
 
 /** What the details dialog asks, and the agreement, in the page: there are no dialogs without scripts. */
-function Details({ document, room, Form, agreement, ...props }: DetailsInPageProps) {
+function Details({ document, room, Form, agreement, ...props }: DetailsProps) {
   const { isLetIn, onClose, onDone } = props;
   const { fileName, requiresNDA } = document;
   const context = useMemo(

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { RoomDocument } from './data-room-session.ts';
+import { TableHead } from './table-head.tsx';
 
 interface RegisterProps {
   caption: string;
@@ -26,16 +27,7 @@ export function Register({ caption, room, documents, onDownload }: RegisterProps
   const { pathname } = useLocation();
   return (
     <table className="register room-register">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th className="label" scope="col" key={column}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead caption={caption} columns={COLUMNS} />
       <tbody>
         {documents.map((document, index) => (
           <tr key={document.fileName}>

@@ -1,6 +1,7 @@
 import type { ClientSectionOf } from '#client';
 import { RichText } from '../text/rich-text.tsx';
 import { SectionFrame } from './frame.tsx';
+import { TableHead } from './table-head.tsx';
 
 /** A table of hairlines; on a phone its rows are stacked. */
 export function TableSection({ section }: { section: ClientSectionOf<'table'> }) {
@@ -8,16 +9,7 @@ export function TableSection({ section }: { section: ClientSectionOf<'table'> })
   return (
     <SectionFrame section={section}>
       <table className="register">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th className="label" scope="col" key={column}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead caption={caption} columns={columns} />
         <tbody>
           {rows.map(([name = '', ...cells]) => (
             <tr key={name}>

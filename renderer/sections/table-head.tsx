@@ -1,0 +1,23 @@
+interface TableHeadProps {
+  /** What the table is, for who does not see it. */
+  caption: string;
+  columns: readonly string[];
+}
+
+/** The caption and the column heads of a table. */
+export function TableHead({ caption, columns }: TableHeadProps) {
+  return (
+    <>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th className="label" scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
