@@ -6,21 +6,32 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../generators/cli/install.mjs';
 import { findBrowser } from './setup/browser.mjs';
+import { postgresBinaries } from './setup/postgres-binaries.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureInstalled(root);
-const CHROMIUM_PATH = await findBrowser();
+const programs = await findPrograms();
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 
 let passed = 0;
 let failed = 0;
+
+/** What the tests need beside the packages; ends here where it cannot be had. */
+async function findPrograms() {
+  try {
+    return { CHROMIUM_PATH: await findBrowser(), POSTGRES_BIN: postgresBinaries() };
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 const run = (name, script, args = []) => {
   console.log(`\n— ${name}`);
   const result = spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH },
+    env: { ...process.env, ...programs },
   });
   return result.status === 0;
 };

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackage } from './debian.mjs';
 
 const candidates = [
   '/usr/bin/chromium',
@@ -9,12 +10,6 @@ const candidates = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env },
-  }).status === 0;
-
 const present = async () => {
   const { chromium } = await import('playwright');
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...candidates].find(
@@ -22,13 +17,10 @@ const present = async () => {
   );
 };
 
-const install = () => {
-  console.log('Installing a browser for the tests…');
-  if (run('npx', ['playwright', 'install', 'chromium'])) return;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
-  if (run('apt-get', ['update']))
-    run('apt-get', ['install', '-y', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
-};
+const downloadBrowser = () =>
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }).status === 0;
 
 /**
  * The path of a Chromium: from CHROMIUM_PATH, Playwright's own, the system's; else it is installed,
@@ -37,7 +29,8 @@ const install = () => {
 export const findBrowser = async () => {
   const found = await present();
   if (found) return found;
-  install();
+  console.log('Installing a browser for the tests…');
+  if (!downloadBrowser()) installPackage('chromium');
   const installed = await present();
   if (installed) return installed;
   throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');

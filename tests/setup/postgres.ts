@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresBinaries } from './postgres-binaries.ts';
+import { postgresBinaries } from './postgres-binaries.mjs';
 
 const password = 'correct-horse';
 

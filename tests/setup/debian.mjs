@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+
+const aptGet = (...args) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+/**
+ * Installs a package of the distribution where this user may do that.
+ * @param {string} name
+ * @returns {boolean} whether it is installed now
+ */
+export const installPackage = (name) =>
+  process.getuid?.() === 0 &&
+  aptGet('--version') &&
+  aptGet('update') &&
+  aptGet('install', '-y', name);

@@ -1,0 +1,2 @@
+/** The folder with PostgreSQL's own programs; installed when there is none. */
+export function postgresBinaries(): string;
