@@ -20,8 +20,18 @@ const plainText = plain(String.raw`\t\n\r`);
 const emailPattern =
   /^\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\s*$/u;
 
+// Nobody sees these by themselves: zero-width characters, variation selectors, skin tones.
+const UNSEEN = String.raw`\p{DI}\p{EMod}`;
+const SEEN = String.raw`[^\s${UNSEEN}]`;
+const AROUND = String.raw`[\s${UNSEEN}]*`;
+
 const atLeast = (count: number): RegExp =>
-  count <= 1 ? /\S/u : new RegExp(`^\\s*\\S[\\s\\S]{${count - 2},}\\S\\s*$`, 'u');
+  count <= 1
+    ? new RegExp(SEEN, 'u')
+    : new RegExp(
+        `^${AROUND}${SEEN}(?:[${UNSEEN}]*[^${UNSEEN}]){${count - 2},}[${UNSEEN}]*${SEEN}${AROUND}$`,
+        'u',
+      );
 
 // The last character is matched by itself: the search for it is what keeps these linear in time.
 const atMost = (count: number): RegExp =>
@@ -39,7 +49,7 @@ interface TextRule {
 }
 
 interface RequiredTextRule extends TextRule {
-  /** The fewest characters (code points, surrounding white space aside) that are taken. */
+  /** The fewest characters (code points that are seen, surrounding white space aside) that are taken. */
   min: number;
   /** Shown when there are fewer, or none. */
   message: string;

@@ -66,9 +66,18 @@ test.each([
   ['a bidi override', 'Ada \u202e'],
   ['two spaces', '  '],
   ['one emoji', '🙂'],
+  ['one emoji with its tone', '👍🏽'],
+  ['one emoji with its selector', '❤️'],
+  ['two zero-width spaces', '\u200B\u200B'],
+  ['one letter and a zero-width space', 'A\u200B'],
 ])('a name with %s is refused', async (_what, name) => {
   const answer = await server.post('/api/contact', { ...contactPayload, name });
   expect(answer.status).toBe(400);
+});
+
+test.each(['李雷', 'ปู', 'Zoe\u0308'])('a name of few characters, %s, is taken', async (name) => {
+  const answer = await server.post('/api/contact', { ...contactPayload, name });
+  expect(answer.status).toBe(201);
 });
 
 test.each(['[]', 'null', '"text"', '1'])('the JSON value %s is no form', async (body) => {

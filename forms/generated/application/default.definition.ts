@@ -126,7 +126,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "\\S",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
         "message": "Job title is required."
       },
       {
@@ -151,7 +151,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*\\S[\\s\\S]{0,}\\S\\s*$",
+        "value": "^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$",
         "message": "Name must be at least 2 characters."
       },
       {
@@ -176,7 +176,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "\\S",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
         "message": "Please enter a valid email address."
       },
       {
@@ -217,7 +217,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "\\S",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
         "message": "Please provide your experience."
       },
       {

@@ -91,7 +91,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*\\S[\\s\\S]{0,}\\S\\s*$",
+        "value": "^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$",
         "message": "Name must be at least 2 characters."
       },
       {
@@ -116,7 +116,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "\\S",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
         "message": "Please enter a valid email address."
       },
       {
@@ -141,7 +141,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "\\S",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
         "message": "Company name is required."
       },
       {
@@ -166,7 +166,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*\\S[\\s\\S]{8,}\\S\\s*$",
+        "value": "^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){8,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$",
         "message": "Message must be at least 10 characters."
       },
       {

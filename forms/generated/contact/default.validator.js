@@ -1,20 +1,20 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
 const exports = {};
-exports["-58553831"] = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"name":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"company":{"type":"string","allOf":[{"type":"string","pattern":"\\S"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"message":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*\\S[\\s\\S]{8,}\\S\\s*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,4998}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["name","email","company","message","dataConsentGiven"],"$id":"-58553831"};
-const pattern0 = new RegExp("^\\s*\\S[\\s\\S]{0,}\\S\\s*$", "u");
+exports["1350f143"] = validate10;
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"name":{"type":"string","allOf":[{"type":"string","pattern":"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"[^\\s\\p{DI}\\p{EMod}]"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"company":{"type":"string","allOf":[{"type":"string","pattern":"[^\\s\\p{DI}\\p{EMod}]"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"message":{"type":"string","allOf":[{"type":"string","pattern":"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){8,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,4998}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["name","email","company","message","dataConsentGiven"],"$id":"1350f143"};
+const pattern0 = new RegExp("^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$", "u");
 const pattern1 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$", "u");
 const pattern2 = new RegExp("^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$", "u");
-const pattern3 = new RegExp("\\S", "u");
+const pattern3 = new RegExp("[^\\s\\p{DI}\\p{EMod}]", "u");
 const pattern4 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$", "u");
 const pattern5 = new RegExp("^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$", "u");
 const pattern7 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$", "u");
-const pattern9 = new RegExp("^\\s*\\S[\\s\\S]{8,}\\S\\s*$", "u");
+const pattern9 = new RegExp("^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){8,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$", "u");
 const pattern10 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,4998}\\S)?\\s*)?$", "u");
 const pattern11 = new RegExp("^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t\\n\\r])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="-58553831" */;
+/*# sourceURL="1350f143" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -82,7 +82,7 @@ errors++;
 }
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{0,}\\S\\s*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{0,}\\S\\s*$"+"\"",schema:"^\\s*\\S[\\s\\S]{0,}\\S\\s*$",parentSchema:schema11.properties.name.allOf[0],data:data0};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"},message:"must match pattern \""+"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"+"\"",schema:"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$",parentSchema:schema11.properties.name.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -161,7 +161,7 @@ errors++;
 }
 if(typeof data1 === "string"){
 if(!pattern3.test(data1)){
-const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.email.allOf[0],data:data1};
+const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "[^\\s\\p{DI}\\p{EMod}]"},message:"must match pattern \""+"[^\\s\\p{DI}\\p{EMod}]"+"\"",schema:"[^\\s\\p{DI}\\p{EMod}]",parentSchema:schema11.properties.email.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -240,7 +240,7 @@ errors++;
 }
 if(typeof data2 === "string"){
 if(!pattern3.test(data2)){
-const err20 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\"",schema:"\\S",parentSchema:schema11.properties.company.allOf[0],data:data2};
+const err20 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/pattern",keyword:"pattern",params:{pattern: "[^\\s\\p{DI}\\p{EMod}]"},message:"must match pattern \""+"[^\\s\\p{DI}\\p{EMod}]"+"\"",schema:"[^\\s\\p{DI}\\p{EMod}]",parentSchema:schema11.properties.company.allOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -319,7 +319,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-const err27 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*\\S[\\s\\S]{8,}\\S\\s*$"},message:"must match pattern \""+"^\\s*\\S[\\s\\S]{8,}\\S\\s*$"+"\"",schema:"^\\s*\\S[\\s\\S]{8,}\\S\\s*$",parentSchema:schema11.properties.message.allOf[0],data:data3};
+const err27 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/allOf/0/pattern",keyword:"pattern",params:{pattern: "^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){8,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"},message:"must match pattern \""+"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){8,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"+"\"",schema:"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){8,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$",parentSchema:schema11.properties.message.allOf[0],data:data3};
 if(vErrors === null){
 vErrors = [err27];
 }

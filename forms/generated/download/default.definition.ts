@@ -86,7 +86,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "\\S",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
         "message": "File name is required."
       },
       {
@@ -121,7 +121,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*\\S[\\s\\S]{0,}\\S\\s*$",
+        "value": "^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$",
         "message": "Name must be at least 2 characters"
       },
       {
@@ -146,7 +146,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "\\S",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
         "message": "Please enter a valid email address"
       },
       {

@@ -87,7 +87,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*\\S[\\s\\S]{0,}\\S\\s*$",
+        "value": "^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$",
         "message": "Name must be at least 2 characters."
       },
       {
@@ -112,7 +112,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "\\S",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
         "message": "Email is required."
       },
       {
