@@ -1,7 +1,9 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { loggableError } from '../logger.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
+import { asksForHtml } from './payload.ts';
+import { failurePage } from './plain-answer.ts';
 import { Refusal } from './refusal.ts';
 import { requestId } from './request-log.ts';
 import { stopReading } from './stop-reading.ts';
@@ -20,7 +22,7 @@ export function refusalOf(error: unknown, logger: Logger, id: string): Refusal {
   return new Refusal(500, 'Something went wrong on our side. Please try again.');
 }
 
-/** Answers every failure as JSON. */
+/** Answers every failure as JSON; a browser that asked for a page gets one. */
 export function answerFailures(logger: Logger): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const refusal = refusalOf(error, logger, requestId(response));
@@ -31,9 +33,13 @@ export function answerFailures(logger: Logger): ErrorRequestHandler {
     stopReading(request, response, refusal.status);
     const { message, errors } = refusal;
     response.status(refusal.status).set(refusal.headers).set('Cache-Control', 'no-store');
-    response.json(errors === undefined ? { message } : { message, errors });
+    if (isPageLoad(request)) response.type('html').send(failurePage(message));
+    else response.json(errors === undefined ? { message } : { message, errors });
   };
 }
+
+const isPageLoad = (request: Request): boolean =>
+  !request.path.startsWith('/api/') && asksForHtml(request);
 
 /** For any path of the API that is not known. */
 export const notFound: RequestHandler = () => {

@@ -29,7 +29,12 @@ export const multipartType = 'multipart/form-data';
 export function isPlainPost(request: Request): boolean {
   const type = (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
   if (type !== multipartType) return type === plainType;
-  return (request.headers.accept ?? '').toLowerCase().includes('text/html');
+  return asksForHtml(request);
+}
+
+/** Whether the request comes from a browser that loads a page. */
+export function asksForHtml({ headers }: Request): boolean {
+  return (headers.accept ?? '').toLowerCase().includes('text/html');
 }
 
 /**

@@ -17,7 +17,21 @@ export function plainFailurePage(failure: PlainFailure): string {
     return `<li><a href="${back}#${escapeHtml(field)}">${label}: ${text}</a></li>`;
   });
   const list = faults.length === 0 ? '' : `<ul>${faults.join('')}</ul>`;
-  const message = escapeHtml(failure.message);
+  return barePage('Your form was not sent', failure.message, [
+    list,
+    `<p><a href="${back}">Go back to the form</a></p>`,
+  ]);
+}
+
+/** The page that tells a visitor why a page could not be shown. */
+export function failurePage(message: string): string {
+  return barePage('This page cannot be shown', message, [
+    '<p><a href="/">Go to the home page</a></p>',
+  ]);
+}
+
+function barePage(heading: string, text: string, more: readonly string[]): string {
+  const message = escapeHtml(text);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -28,10 +42,9 @@ export function plainFailurePage(failure: PlainFailure): string {
 </head>
 <body>
 <main>
-<h1>Your form was not sent</h1>
+<h1>${heading}</h1>
 <p role="alert">${message}</p>
-${list}
-<p><a href="${back}">Go back to the form</a></p>
+${more.join('\n')}
 </main>
 </body>
 </html>

@@ -140,6 +140,21 @@ test.each([
   expect(headers['content-security-policy']).toContain("default-src 'self'");
 });
 
+test('a browser that loads a page is told in a page, a script in JSON', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const page = await get('/%zz', { accept });
+  expect([page.status, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(page.body.toString()).toContain('<p role="alert">This address is malformed.</p>');
+  for (const [path, headers] of [
+    ['/%zz', {}],
+    ['/api/%zz', { accept }],
+  ] as const) {
+    const answer = await get(path, headers);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
+  }
+});
+
 test('a foreign Host or absolute address is in no answer', async () => {
   for (const path of ['/About', '/none', 'http://evil.example/About']) {
     const head = `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n`;
