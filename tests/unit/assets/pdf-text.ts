@@ -1,17 +1,5 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  type PDFPage,
-  PDFRawStream,
-} from '@cantoo/pdf-lib';
-
-const textOf = (stream: unknown): string =>
-  stream instanceof PDFRawStream
-    ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
-    : '';
+import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { contentOf, decoded } from '../../setup/pdf-content.ts';
 
 const words = (hex: string): string =>
   String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)));
@@ -31,18 +19,9 @@ const fontsOf = (page: PDFPage): Map<string, Map<number, string>> => {
   return new Map(
     (fonts?.keys() ?? []).map((name) => {
       const font = fonts?.lookup(name, PDFDict);
-      return [name.asString(), charactersOf(textOf(font?.lookup(PDFName.of('ToUnicode'))))];
+      return [name.asString(), charactersOf(decoded(font?.lookup(PDFName.of('ToUnicode'))))];
     }),
   );
-};
-
-const contentOf = (page: PDFPage): string => {
-  const contents = page.node.Contents();
-  if (!(contents instanceof PDFArray)) return textOf(contents);
-  return contents
-    .asArray()
-    .map((reference) => textOf(page.doc.context.lookup(reference)))
-    .join('\n');
 };
 
 const pageText = (page: PDFPage): string => {

@@ -2,7 +2,8 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { coverPage } from '../../../server/watermark/cover.ts';
 import { markedCopy, UnmarkableError } from '../../../server/watermark/mark.ts';
-import { contentOf, pageTexts } from './page-texts.ts';
+import { contentOf } from '../../setup/pdf-content.ts';
+import { pageTexts } from './page-texts.ts';
 
 const recipient = {
   name: 'Łukasz Żółć Иванов Ελένη',

@@ -1,12 +1,5 @@
-import {
-  decodePDFRawStream,
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  type PDFPage,
-  PDFRawStream,
-} from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { contentOf, decoded } from '../../setup/pdf-content.ts';
 
 /** The text that each page draws with fonts that say what their glyphs mean. */
 export async function pageTexts(bytes: Uint8Array): Promise<string[]> {
@@ -26,23 +19,12 @@ function textOf(page: PDFPage): string {
   return text;
 }
 
-/** What a page draws, as its operators. */
-export function contentOf(page: PDFPage): string {
-  const contents = page.node.Contents();
-  const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-  return streams
-    .map((one) => page.doc.context.lookup(one))
-    .map((stream) => (stream instanceof PDFRawStream ? decoded(stream) : ''))
-    .join('\n');
-}
-
 function fontMaps(page: PDFPage): Map<string, Map<string, string>> {
   const fonts = page.node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
   return new Map(
     (fonts?.entries() ?? []).map(([name, reference]) => {
       const font = page.doc.context.lookup(reference, PDFDict);
-      const toUnicode = font.lookup(PDFName.of('ToUnicode'));
-      const map = toUnicode instanceof PDFRawStream ? decoded(toUnicode) : '';
+      const map = decoded(font.lookup(PDFName.of('ToUnicode')));
       const pairs = [...map.matchAll(/<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]+)>/g)];
       return [
         name.decodeText(),
@@ -54,8 +36,4 @@ function fontMaps(page: PDFPage): Map<string, Map<string, string>> {
 
 function unicode(units: string): string {
   return Buffer.from(units, 'hex').swap16().toString('utf16le');
-}
-
-function decoded(stream: PDFRawStream): string {
-  return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 }
