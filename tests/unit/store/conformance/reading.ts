@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { keptIn } from '../records.ts';
+import type { OpenedStore } from './opened-store.ts';
+import { code, contact, entry, noon, redeem } from './operations.ts';
+
+/** Finding, listing and snapshots, also while commits run. */
+export function testReading(opened: OpenedStore): void {
+  test('finds by id, unique key, any field, and absent fields', async () => {
+    await opened.store.commit([code('A'), code('B'), code('C')]);
+    await opened.store.commit(redeem('B'));
+    const ids = async (where: Record<string, string | boolean | number | null>) =>
+      (await opened.store.find('whitepaper_codes', where)).map(({ id }) => id);
+    expect(await ids({})).toEqual([1, 2, 3]);
+    expect(await ids({ id: 2 })).toEqual([2]);
+    expect(await ids({ code: 'C' })).toEqual([3]);
+    expect(await ids({ code: 'C', isUsed: true })).toEqual([]);
+    expect(await ids({ isUsed: false })).toEqual([1, 3]);
+    expect(await ids({ usedAt: null })).toEqual([1, 3]);
+    expect(await ids({ toString: null } as never)).toEqual([1, 2, 3]);
+  });
+
+  test('lists the records as they are at the call', async () => {
+    await opened.store.commit([contact('Ada')]);
+    const listing = opened.store.list('contacts');
+    await opened.store.commit([contact('Bo'), { remove: 'contacts', id: 1 }]);
+    const names: unknown[] = [];
+    for await (const { name } of listing) names.push(name);
+    expect(names).toEqual(['Ada']);
+  });
+
+  test('gives everything as it was at one moment while commits run', async () => {
+    const pair = (n: number) => opened.store.commit([contact(`c${n}`), entry(`e${n}@example.org`)]);
+    await Promise.all(Array.from({ length: 100 }, (_, n) => pair(n)));
+    const later = Array.from({ length: 100 }, (_, n) => pair(100 + n));
+    const removed = opened.store.commit([
+      { remove: 'contacts', id: 1 },
+      { remove: 'waitlist', id: 1 },
+    ]);
+    const picture = await keptIn(opened.store.snapshot());
+    await Promise.all([...later, removed]);
+    const ids = (collection: string) =>
+      picture.filter((kept) => kept.collection === collection).map(({ record }) => record.id);
+    // Both halves of each commit, in collections that the snapshot gives one after the other.
+    expect(ids('contacts')).toEqual(ids('waitlist'));
+    expect(ids('contacts').length).toBeGreaterThanOrEqual(99);
+    expect(picture.map(({ collection }) => collection)).toEqual([
+      ...ids('contacts').map(() => 'contacts'),
+      ...ids('waitlist').map(() => 'waitlist'),
+    ]);
+  });
+
+  test('gives a snapshot as it was at the call, whenever it is read', async () => {
+    await opened.store.commit([contact('Ada'), code('A')]);
+    const snapshot = opened.store.snapshot();
+    await opened.store.commit([contact('Bo'), { remove: 'contacts', id: 1 }]);
+    expect(await keptIn(snapshot)).toEqual([
+      { collection: 'contacts', record: { id: 1, name: 'Ada', createdAt: noon } },
+      { collection: 'whitepaper_codes', record: await opened.store.get('whitepaper_codes', 1) },
+    ]);
+  });
+}
