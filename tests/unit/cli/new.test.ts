@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { runCli } from '../../setup/run-cli.ts';
 import { projectCopy, runTool } from './project-copy.ts';
-import { runCli } from './run-cli.ts';
 
 let root: string;
 beforeEach(() => {
   root = projectCopy();
 });
 
-const add = (...args: string[]) => runCli('', ['new', ...args], root);
+const add = (...args: string[]) => runCli({}, ['new', ...args], root);
 const config = () => readFileSync(join(root, 'site.config.ts'), 'utf8');
 
 /** A command on the copy, as a process: its declaration is read anew. */

@@ -8,11 +8,11 @@ import { isSizeOf, shownSize } from '../../../generators/check/size.ts';
 import { route } from '../../../generators/config/fault.ts';
 import type { Site } from '../../../generators/schema/site.ts';
 import { site as declared } from '../../../server/site.ts';
+import { runCli } from '../../setup/run-cli.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
-import { runCli } from './run-cli.ts';
 
 test('today’s site is refused, with a place for each placeholder, sample and size', async () => {
-  const { status, stdout, stderr } = await runCli('', ['check', '--production']);
+  const { status, stdout, stderr } = await runCli({}, ['check', '--production']);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^SITE_URL is not set\./);
   const places = stderr.match(/^site\.config\.ts:\d+:\d+ {2}\S+$/gm) ?? [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderFiles } from '../../../server/files/folder-files.ts';
 import { memoryRateLimits } from '../../../server/security/rate-limit.ts';
@@ -16,6 +16,8 @@ export const canary = {
   message: 'Canary-Message of some length',
   resume: 'Canary-Resume',
 };
+
+export const canaries = Object.values(canary);
 
 const consent = { wording: 'I agree.', version: '7', sha256: 'ab', at: '2026-01-01T00:00:00.000Z' };
 
@@ -35,9 +37,9 @@ export async function openAt(
   };
 }
 
-/** Keeps a file and gives its name. */
+/** Keeps a file, by way of the storage's folder, and gives its name. */
 export async function keepFile(storage: Storage, folder: string, text: string): Promise<string> {
-  const path = join(folder, 'files', `incoming-${createHash('sha256').update(text).digest('hex')}`);
+  const path = join(folder, `incoming-${createHash('sha256').update(text).digest('hex')}`);
   await writeFile(path, text);
   return storage.files.keep({ path, size: text.length });
 }
@@ -79,15 +81,16 @@ export const recordsAbout = (
   return inserts.map(([insert, fields]) => ({ insert, fields }));
 };
 
-/** The names of all files below a folder that hold one of the texts, in any case. */
-export async function filesHolding(folder: string, texts: readonly string[]): Promise<string[]> {
-  const wanted = texts.map((text) => text.toLowerCase());
-  const found: string[] = [];
-  for (const name of await readdir(folder, { recursive: true })) {
-    const path = join(folder, name);
-    if (!(await stat(path)).isFile()) continue;
-    const content = `${name}\n${await readFile(path, 'latin1')}`.toLowerCase();
-    if (wanted.some((text) => content.includes(text))) found.push(name);
-  }
-  return found;
+/** Puts the canary's records and resume in the middle of others'; `after` follow in later segments. */
+export async function addPeople(storage: Storage, folder: string, after: number): Promise<void> {
+  const bo = await keepFile(storage, folder, 'resume of Bo');
+  await storage.store.commit(recordsAbout('bo@example.org', 'Bo', 'A message', bo));
+  const resume = await keepFile(storage, folder, canary.resume);
+  const { email, name, message } = canary;
+  await storage.store.commit(recordsAbout(`  ${email.toUpperCase()} `, name, message, resume));
+  const others = Array.from({ length: after }, (_, n) => ({
+    insert: 'downloads',
+    fields: { email: `visitor-${n}@example.org` },
+  }));
+  if (others.length > 0) await storage.store.commit(others);
 }

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { vi } from 'vitest';
-import { main } from '../../../generators/cli/main.ts';
-
-const repository = join(import.meta.dirname, '../../..');
+import { main } from '../../generators/cli/main.ts';
+import { projectRoot } from './running-site.ts';
 
 /** What a command of the command line did. */
 export interface CliResult {
@@ -11,14 +9,14 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-/** Runs a command in this process, on the data of `folder` and the site below `root`. */
+/** Runs a command in this process, with more variables of the environment and the site below `root`. */
 export async function runCli(
-  folder: string,
+  env: Readonly<Record<string, string>>,
   args: readonly string[],
-  root = repository,
+  root = projectRoot,
 ): Promise<CliResult> {
   const said = { stdout: '', stderr: '' };
-  vi.stubEnv('DATA_DIR', folder);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const spies = [
     vi.spyOn(console, 'log').mockImplementation((text: string) => {
       said.stdout += `${text}\n`;

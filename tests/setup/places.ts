@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { readEnvironment } from '../../server/environment.ts';
+import { openStorage, type Storage } from '../../server/storage.ts';
+import { filesHolding, tablesHolding } from './holding.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+/** Where a site keeps what visitors send; it is removed when the test ends. */
+export interface Place {
+  /** The data folder: its own parent is for the test to use. */
+  readonly folder: string;
+  /** The variables of the environment that lead a server or a command there. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Opens what is kept, as a server does. */
+  readonly open: (clock?: () => Date) => Promise<Storage>;
+  /** The files and tables that hold one of the texts, in any case. */
+  readonly holding: (texts: readonly string[]) => Promise<string[]>;
+}
+
+/** Runs the same tests on a data folder and on PostgreSQL. */
+export function describePlaces(tests: (newPlace: () => Promise<Place>) => void): void {
+  describe('kept in a folder', () => tests(folderPlace));
+
+  describe('kept in PostgreSQL', () => {
+    let postgres: Postgres;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+    });
+    afterAll(() => postgres?.remove());
+    tests(() => databasePlace(postgres));
+  });
+}
+
+async function folderPlace(): Promise<Place> {
+  const place = await placeIn({});
+  return { ...place, holding: (texts) => filesHolding(place.folder, texts) };
+}
+
+async function databasePlace(postgres: Postgres): Promise<Place> {
+  const url = await postgres.newDatabase();
+  const place = await placeIn({ DATABASE_URL: url });
+  return {
+    ...place,
+    holding: async (texts) => [
+      ...(await filesHolding(place.folder, texts)),
+      ...(await tablesHolding(postgres, url, texts)),
+    ],
+  };
+}
+
+async function placeIn(more: Readonly<Record<string, string>>): Promise<Omit<Place, 'holding'>> {
+  const parent = await mkdtemp(join(tmpdir(), 'place-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const folder = join(parent, 'data');
+  await mkdir(folder);
+  const env = { DATA_DIR: folder, ...more };
+  return {
+    folder,
+    env,
+    open: (clock = () => new Date()) => openStorage(readEnvironment(env), clock),
+  };
+}
