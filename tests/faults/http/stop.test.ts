@@ -23,7 +23,9 @@ async function begin(port: number): Promise<{ socket: Socket; answer: Promise<st
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('SIGTERM with 50 slow bodies under way: all are answered and kept, the process ends with 0', async () => {
+/* Both tests wait for most of their time, each for a server of its own. */
+
+test.concurrent('SIGTERM with 50 slow bodies under way: all are answered and kept, the process ends with 0', async () => {
   const server = await startServerProcess();
   const posts = await Promise.all(Array.from({ length: 50 }, () => begin(server.port)));
   await fetch(`http://127.0.0.1:${server.port}/healthz`);
@@ -43,7 +45,7 @@ test('SIGTERM with 50 slow bodies under way: all are answered and kept, the proc
   await server.remove();
 });
 
-test('a body that never comes does not hold up the end beyond ten seconds', async () => {
+test.concurrent('a body that never comes does not hold up the end beyond ten seconds', async () => {
   const server = await startServerProcess();
   const posts = await Promise.all(Array.from({ length: 50 }, () => begin(server.port)));
   await fetch(`http://127.0.0.1:${server.port}/healthz`);

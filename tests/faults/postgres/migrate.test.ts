@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import type { Files } from '../../../server/files/files.ts';
 import { openStorage, type Storage } from '../../../server/storage.ts';
 import type { Operation } from '../../../server/store/store.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
-import { projectRoot } from '../../setup/running-site.ts';
+import { runCli } from '../../setup/run-cli.ts';
 import { keptIn } from '../../unit/store/records.ts';
 import { spawnSite } from './site-process.ts';
 
@@ -41,23 +40,11 @@ const inFolder = <Value>(use: (storage: Storage) => Promise<Value>) =>
 const inDatabase = <Value>(use: (storage: Storage) => Promise<Value>) =>
   withIn({ DATA_DIR: folder, DATABASE_URL: url }, use);
 
-interface Ended {
-  readonly status: number;
-  readonly output: string;
-  readonly errors: string;
-}
+/** Runs a command on the data folder, in this process. */
+const command = (env: Record<string, string>, ...args: string[]) =>
+  runCli({ DATA_DIR: folder, ...env }, args);
 
-/** Runs a command as an operator does. */
-const command = (env: Record<string, string>, ...args: string[]): Promise<Ended> =>
-  new Promise((resolve) => {
-    const cli = join(projectRoot, 'generators', 'cli', 'bootstrap.mjs');
-    const options = { cwd: projectRoot, env: { PATH: process.env.PATH, DATA_DIR: folder, ...env } };
-    execFile(process.execPath, [cli, ...args], options, (error, output, errors) =>
-      resolve({ status: Number(error?.code ?? 0), output, errors }),
-    );
-  });
-
-const migrate = (env: Record<string, string> = {}, ...more: string[]): Promise<Ended> =>
+const migrate = (env: Record<string, string> = {}, ...more: string[]) =>
   command(env, 'migrate', '--to', url, '--json', ...more);
 
 const insert = (n: number): Operation => ({
@@ -110,9 +97,9 @@ test('moves everything, once; a second run adds nothing', async () => {
     return pictureOf(storage);
   });
   const first = await migrate();
-  expect(first.errors).toMatch(/records 452 of 452/);
+  expect(first.stderr).toMatch(/records 452 of 452/);
   expect(first.status).toBe(0);
-  const told = JSON.parse(first.output);
+  const told = JSON.parse(first.stdout);
   expect(told.secret).toBe('moved');
   expect(told.collections.contacts).toMatchObject({ count: 448, added: 448 });
   expect(told.collections.contacts.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -122,7 +109,7 @@ test('moves everything, once; a second run adds nothing', async () => {
 
   const second = await migrate();
   expect(second.status).toBe(0);
-  const again = JSON.parse(second.output);
+  const again = JSON.parse(second.stdout);
   expect(again.secret).toBe('there already');
   expect(again.collections.contacts).toEqual({ ...told.collections.contacts, added: 0 });
   expect(again.files).toEqual({ ...told.files, added: 0 });
@@ -150,9 +137,9 @@ test('goes on where an earlier run broke off', async () => {
     const some = records.filter(({ collection }) => collection === 'contacts').slice(0, 100);
     await store.commit(some.map(({ collection, record }) => ({ restore: collection, record })));
   });
-  const { status, output } = await migrate({ SITE_SECRET: 'x'.repeat(32) });
+  const { status, stdout } = await migrate({ SITE_SECRET: 'x'.repeat(32) });
   expect(status).toBe(0);
-  const told = JSON.parse(output);
+  const told = JSON.parse(stdout);
   expect(told.collections.contacts).toMatchObject({ count: 448, added: 348 });
   expect(told.secret).toBe('in SITE_SECRET');
 });
@@ -182,8 +169,8 @@ test('refuses a database that holds something else, and changes nothing there', 
       await storage.store.commit([change]);
       return pictureOf(storage);
     });
-    const { status, errors } = await migrate();
-    expect(errors).toBe(
+    const { status, stderr } = await migrate();
+    expect(stderr).toBe(
       `${problem} Migrate into an empty database, or find out which one is right.\n`,
     );
     expect(status).toBe(1);
@@ -196,13 +183,13 @@ test('replaces the secret of a database without records, never of one with recor
   await inFolder(fill);
   const own = await inFolder(async ({ keys }) => keys('grant'));
   expect((await inDatabase(async ({ keys }) => keys('grant'))).equals(own)).toBe(false);
-  expect(JSON.parse((await migrate()).output).secret).toBe('moved');
+  expect(JSON.parse((await migrate()).stdout).secret).toBe('moved');
   expect((await inDatabase(async ({ keys }) => keys('grant'))).equals(own)).toBe(true);
   await postgres.as(url, (client) =>
     client.query(`UPDATE site.setting SET value = 'another' WHERE name = 'secret'`),
   );
-  const { status, errors } = await migrate();
-  expect(errors).toMatch(/^secret: the database holds another one\./);
+  const { status, stderr } = await migrate();
+  expect(stderr).toMatch(/^secret: the database holds another one\./);
   expect(status).toBe(1);
 });
 
@@ -221,10 +208,10 @@ test('works beside the running server', async () => {
     }),
   });
   expect(answer.status).toBe(201);
-  const { status, output, errors } = await migrate();
-  expect(errors).not.toMatch(/ at /);
+  const { status, stdout, stderr } = await migrate();
+  expect(stderr).not.toMatch(/ at /);
   expect(status).toBe(0);
-  expect(JSON.parse(output).collections.contacts).toMatchObject({ count: 1, added: 1 });
+  expect(JSON.parse(stdout).collections.contacts).toMatchObject({ count: 1, added: 1 });
   expect(await inDatabase(({ store }) => store.get('contacts', 1))).toMatchObject({
     name: 'Ada Lovelace',
   });
@@ -234,13 +221,13 @@ test('tells the operator what is wrong, in one line', async () => {
   const good = url;
   url = good.replace(postgres.password, 'not-the-word');
   const wrong = await migrate();
-  expect(wrong).toMatchObject({ status: 1, output: '' });
-  expect(wrong.errors).toMatch(
+  expect(wrong).toMatchObject({ status: 1, stdout: '' });
+  expect(wrong.stderr).toMatch(
     /^--to: the database site\d+ at .*the password is wrong \(28P01\)\.\n$/,
   );
   url = 'mysql://host/db';
   expect((await migrate()).status).toBe(2);
   url = good;
   const set = await migrate({ DATABASE_URL: good });
-  expect(set.errors).toBe('DATABASE_URL is set, but `migrate` reads DATA_DIR. Run it without.\n');
+  expect(set.stderr).toBe('DATABASE_URL is set, but `migrate` reads DATA_DIR. Run it without.\n');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storedLogFaults } from '../../../server/audit/read.ts';
 import { readEnvironment } from '../../../server/environment.ts';
 import { signatureFaults } from '../../../server/nda/signature.ts';
@@ -12,44 +12,26 @@ import {
   request,
   signedRequest,
 } from '../../api/room/room-server.ts';
-import { type Postgres, startPostgres } from '../../setup/postgres.ts';
-import { spawnSite } from './site-process.ts';
+import { startThreeSites } from './three-sites.ts';
 
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres?.remove());
+const three = startThreeSites({ DATA_ROOM_PASSWORD: password, RATE_LIMIT: 'off' });
 
-async function threeServers() {
-  const env = {
-    DATABASE_URL: await postgres.newDatabase(),
-    DATA_ROOM_PASSWORD: password,
-    RATE_LIMIT: 'off',
-  };
-  const sites = await Promise.all([1, 2, 3].map(() => spawnSite(env)));
-  const addresses = await Promise.all(sites.map(({ listening }) => listening()));
-  const send = (server: number, path: string, body?: object, cookie = '') =>
-    fetch(`${addresses[server % 3]}/api/data-room/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: cookie },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  return { env, send };
-}
+const send = (server: number, path: string, body?: object, cookie = '') =>
+  fetch(`${three().at(server)}/api/data-room/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: cookie },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
-async function withStorage<Value>(
-  env: Record<string, string>,
-  use: (storage: Storage) => Promise<Value>,
-): Promise<Value> {
-  const storage = await openStorage(readEnvironment(env), () => new Date());
+async function withStorage<Value>(use: (storage: Storage) => Promise<Value>): Promise<Value> {
+  const environment = readEnvironment({ DATABASE_URL: three().url, RATE_LIMIT: 'off' });
+  const storage = await openStorage(environment, () => new Date());
   return use(storage).finally(() => storage.close());
 }
 
 test('a grant and a session of one server hold at the others, and end at all of them', async () => {
-  const { send } = await threeServers();
   const grant = cookieOf(await send(0, 'download', request));
   for (const server of [0, 1, 2]) {
     expect(await statusOf(send(server, `files/${publicFile}`, undefined, grant))).toBe(200);
@@ -67,12 +49,16 @@ test('a grant and a session of one server hold at the others, and end at all of 
   }
 });
 
+/** How many records each of three collections holds. */
+const counts = ({ store }: Storage) =>
+  Promise.all(['downloads', 'signatures', 'grants'].map((name) => store.count(name)));
+
 test('a hundred redemptions of one code over three servers: one wins', async () => {
-  const { env, send } = await threeServers();
   const codes = Array.from({ length: 3 }, newCode);
-  await withStorage(env, async ({ store, keys }) => {
-    const key = keys('access-code');
-    await store.commit(codes.map((code) => codeInsertion(code, key)));
+  const before = await withStorage(async (storage) => {
+    const key = storage.keys('access-code');
+    await storage.store.commit(codes.map((code) => codeInsertion(code, key)));
+    return counts(storage);
   });
   for (const code of codes) {
     const statuses = await Promise.all(
@@ -80,9 +66,9 @@ test('a hundred redemptions of one code over three servers: one wins', async () 
     );
     expect(statuses.sort()).toEqual([201, ...new Array(99).fill(403)]);
   }
-  await withStorage(env, async ({ store, keys }) => {
-    for (const name of ['downloads', 'signatures', 'grants'])
-      expect(await store.count(name)).toBe(codes.length);
+  await withStorage(async (storage) => {
+    const { store, keys } = storage;
+    expect(await counts(storage)).toEqual(before.map((count) => count + codes.length));
     expect(await storedLogFaults(store, keys('audit'))).toEqual([]);
     for (const record of await store.find('signatures', {}))
       expect(signatureFaults(record, keys('nda-seal'))).toEqual([]);
@@ -90,14 +76,15 @@ test('a hundred redemptions of one code over three servers: one wins', async () 
 });
 
 test('three servers write one audit log at once, without a gap or a fork', async () => {
-  const { env, send } = await threeServers();
+  const grants = ({ store }: Storage) => store.find('audit', { event: 'grant' });
+  const before = await withStorage(grants);
   const statuses = await Promise.all(
     Array.from({ length: 60 }, (_, n) => statusOf(send(n, 'download', request))),
   );
   expect(new Set(statuses)).toEqual(new Set([201]));
-  await withStorage(env, async ({ store, keys }) => {
-    const events = await store.find('audit', { event: 'grant' });
-    expect(events).toHaveLength(60);
+  await withStorage(async (storage) => {
+    const { store, keys } = storage;
+    expect(await grants(storage)).toHaveLength(before.length + 60);
     expect(await storedLogFaults(store, keys('audit'))).toEqual([]);
   });
 });

@@ -15,10 +15,19 @@ export interface SiteProcess {
   readonly ended: Promise<{ readonly status: number | null; readonly said: string }>;
   /** Resolves with the address once it listens. */
   readonly listening: () => Promise<string>;
+  /** Kills it and removes its folder. */
+  readonly remove: () => Promise<void>;
 }
 
 /** Starts the site; it is killed at the end of the test. */
 export async function spawnSite(env: Record<string, string>): Promise<SiteProcess> {
+  const site = await startSite(env);
+  onTestFinished(site.remove);
+  return site;
+}
+
+/** Starts the site. */
+export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
   const folder = await temporaryFolder();
   const pages = join(folder.path, 'client');
   await writeBuiltSite(pages);
@@ -30,11 +39,6 @@ export async function spawnSite(env: Record<string, string>): Promise<SiteProces
   const ended = Promise.all([exit, text(child.stdout), text(child.stderr)]).then(
     ([[status], output, errors]) => ({ status, said: output + errors }),
   );
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-    await folder.remove();
-  });
   const listening = () =>
     new Promise<string>((resolve, reject) => {
       let said = '';
@@ -45,5 +49,10 @@ export async function spawnSite(env: Record<string, string>): Promise<SiteProces
       });
       ended.then(({ said }) => reject(new Error(`The site ended: ${said}`)));
     });
-  return { child, ended, listening };
+  const remove = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await folder.remove();
+  };
+  return { child, ended, listening, remove };
 }

@@ -1,86 +1,97 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../server/store/lowdb/open.ts';
 import { contactPayload } from '../../api/fixture.ts';
-import { type FixtureServer, runCommand, startFixtureServer } from './fixture-server.ts';
+import { runCli } from '../../setup/run-cli.ts';
+import { temporaryFolder } from '../../unit/store/folder.ts';
+import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 
-let root: string;
-let data: string;
-let server: FixtureServer;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'beside-'));
-  data = join(root, 'data');
-  server = await startFixtureServer(root);
-});
-afterEach(async () => {
-  await server.end('SIGKILL');
-  await rm(root, { recursive: true });
-});
+/* The servers are processes of their own; the commands run in this one, beside them. */
 
-const send = (name: string) => server.post('/api/contact', { ...contactPayload, name });
+const command = (dataFolder: string, ...args: string[]) => runCli({ DATA_DIR: dataFolder }, args);
+
+/** Starts a server whose data are in `data` below the folder; it is killed at the end of the test. */
+async function serve(root: string): Promise<FixtureServer> {
+  const server = await startFixtureServer(root);
+  onTestFinished(() => server.end('SIGKILL'));
+  return server;
+}
+
+async function folders() {
+  const root = await temporaryFolder();
+  return { root, data: join(root, 'data') };
+}
+
+const send = (server: FixtureServer, name: string) =>
+  server.post('/api/contact', { ...contactPayload, name });
 
 test('a command sees what the running server has just acknowledged, and sees it after its end', async () => {
-  expect((await send('Ada')).status).toBe(201);
-  const beside = await runCommand(data, 'submissions', 'list', 'contacts', '--json');
-  expect(beside).toMatchObject({ status: 0, err: '' });
-  expect(JSON.parse(beside.out)).toMatchObject([{ id: 1, name: 'Ada' }]);
-  expect((await send('Bo')).status).toBe(201);
+  const { root, data } = await folders();
+  const server = await serve(root);
+  expect((await send(server, 'Ada')).status).toBe(201);
+  const beside = await command(data, 'submissions', 'list', 'contacts', '--json');
+  expect(beside).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(beside.stdout)).toMatchObject([{ id: 1, name: 'Ada' }]);
+  expect((await send(server, 'Bo')).status).toBe(201);
   await server.end('SIGTERM');
   expect(await readdir(data)).not.toContain('admin.sock');
-  const alone = await runCommand(data, 'submissions', 'list', 'contacts', '--json');
-  expect(JSON.parse(alone.out)).toMatchObject([{ name: 'Ada' }, { name: 'Bo' }]);
+  const alone = await command(data, 'submissions', 'list', 'contacts', '--json');
+  expect(JSON.parse(alone.stdout)).toMatchObject([{ name: 'Ada' }, { name: 'Bo' }]);
 });
 
 test('after kill -9 of the server a command opens the folder itself, and a server starts again', async () => {
-  await send('Ada');
+  const { root, data } = await folders();
+  const server = await serve(root);
+  await send(server, 'Ada');
   await server.end('SIGKILL');
   expect(await readdir(data)).toContain('admin.sock');
-  const { out, status } = await runCommand(data, 'submissions', 'stats', '--json');
+  const { stdout, status } = await command(data, 'submissions', 'stats', '--json');
   expect(status).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ contacts: 1 });
-  server = await startFixtureServer(root);
-  expect((await send('Bo')).status).toBe(201);
-  const beside = await runCommand(data, 'submissions', 'stats', '--json');
-  expect(JSON.parse(beside.out)).toMatchObject({ contacts: 2 });
+  expect(JSON.parse(stdout)).toMatchObject({ contacts: 1 });
+  const next = await serve(root);
+  expect((await send(next, 'Bo')).status).toBe(201);
+  const beside = await command(data, 'submissions', 'stats', '--json');
+  expect(JSON.parse(beside.stdout)).toMatchObject({ contacts: 2 });
 });
 
 test('a command while another holds the folder stops with one line and 1', async () => {
-  await server.end('SIGTERM');
+  const { data } = await folders();
   const script = fileURLToPath(new URL('../../unit/store/hold-store.ts', import.meta.url));
   const holder = spawn(process.execPath, ['--import', 'tsx', script, data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(holder.stdout, 'data');
-  const { status, out, err } = await runCommand(data, 'submissions', 'stats');
+  const { status, stdout, stderr } = await command(data, 'submissions', 'stats');
   holder.kill('SIGKILL');
-  expect({ status, out }).toEqual({ status: 1, out: '' });
-  expect(err).toBe(`${data}: the folder is in use by process ${holder.pid}\n`);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe(`${data}: the folder is in use by process ${holder.pid}\n`);
 });
 
 test('a command that meets a server which is just starting goes through it', async () => {
-  await server.end('SIGTERM');
+  const { data } = await folders();
   const script = fileURLToPath(new URL('lend-late.ts', import.meta.url));
   const late = spawn(process.execPath, ['--import', 'tsx', script, data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(late.stdout, 'data');
-  const { status, out, err } = await runCommand(data, 'submissions', 'stats', '--json');
+  const { status, stdout, stderr } = await command(data, 'submissions', 'stats', '--json');
   late.kill('SIGKILL');
-  expect(status, err).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ contacts: 1 });
+  expect(status, stderr).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ contacts: 1 });
 });
 
 test('a backup under load restores: every record acknowledged before it, each one whole', async () => {
+  const { root, data } = await folders();
+  const server = await serve(root);
   const acknowledged: number[] = [];
   let writing = true;
   const write = async () => {
     while (writing) {
-      const answer = await send('Ada');
+      const answer = await send(server, 'Ada');
       expect(answer.status).toBe(201);
       acknowledged.push((await answer.json()).id);
     }
@@ -89,26 +100,28 @@ test('a backup under load restores: every record acknowledged before it, each on
   while (acknowledged.length < 300) await new Promise((resolve) => setTimeout(resolve, 20));
   const before = [...acknowledged];
   const backup = join(root, 'backup');
-  const made = await runCommand(data, 'backup', backup, '--json');
+  const made = await command(data, 'backup', backup, '--json');
   const after = acknowledged.length;
   writing = false;
   await Promise.all(writers);
-  expect(made.status, made.err).toBe(0);
-  const receipt = JSON.parse(made.out);
+  expect(made.status, made.stderr).toBe(0);
+  const receipt = JSON.parse(made.stdout);
   expect(receipt).toMatchObject({ folder: backup, secret: true });
   expect(receipt.records).toBeGreaterThanOrEqual(before.length);
   expect(after).toBeGreaterThan(before.length);
 
-  const refused = await runCommand(data, 'restore', backup, '--force');
+  const refused = await command(data, 'restore', backup, '--force');
   expect(refused).toEqual({
     status: 1,
-    out: '',
-    err: expect.stringContaining(`${data}: the folder is in use by process ${server.child.pid}\n`),
+    stdout: '',
+    stderr: expect.stringContaining(
+      `${data}: the folder is in use by process ${server.child.pid}\n`,
+    ),
   });
   const target = join(root, 'restored', 'data');
-  const restored = await runCommand(target, 'restore', backup, '--json');
-  expect(restored.status, restored.err).toBe(0);
-  expect(JSON.parse(restored.out)).toEqual(receipt);
+  const restored = await command(target, 'restore', backup, '--json');
+  expect(restored.status, restored.stderr).toBe(0);
+  expect(JSON.parse(restored.stdout)).toEqual(receipt);
   const store = await openStore({ folder: target });
   const records = await store.find('contacts', {});
   await store.close();
@@ -116,7 +129,7 @@ test('a backup under load restores: every record acknowledged before it, each on
   expect(records.map(({ id }) => id)).toEqual(records.map((_, index) => index + 1));
   expect(before.filter((id) => records[id - 1]?.name !== 'Ada')).toEqual([]);
 
-  const again = await startFixtureServer(join(root, 'restored'));
+  const again = await serve(join(root, 'restored'));
   const last = acknowledged.length;
   const next = await again.post('/api/contact', contactPayload).then((answer) => answer.json());
   await again.end('SIGTERM');
@@ -125,19 +138,21 @@ test('a backup under load restores: every record acknowledged before it, each on
 });
 
 test('the metrics count what was asked, and name no visitor', async () => {
-  await send('Canary Name');
+  const { root, data } = await folders();
+  const server = await serve(root);
+  await send(server, 'Canary Name');
   await server.post('/api/canary?canary=1', {});
-  const { out, status } = await runCommand(data, 'metrics');
+  const { stdout, status } = await command(data, 'metrics');
   expect(status).toBe(0);
-  expect(out).toContain(
+  expect(stdout).toContain(
     'site_http_request_duration_seconds_count{method="POST",route="/api/contact",status="201"} 1',
   );
-  expect(out).toContain('site_store_commit_duration_seconds_count{outcome="kept"} 1');
-  expect(out.toLowerCase()).not.toContain('canary');
+  expect(stdout).toContain('site_store_commit_duration_seconds_count{outcome="kept"} 1');
+  expect(stdout.toLowerCase()).not.toContain('canary');
   await server.end('SIGTERM');
-  expect(await runCommand(data, 'metrics')).toEqual({
+  expect(await command(data, 'metrics')).toEqual({
     status: 1,
-    out: '',
-    err: `${data}: no server runs here.\n`,
+    stdout: '',
+    stderr: `${data}: no server runs here.\n`,
   });
 });

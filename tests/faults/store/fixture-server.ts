@@ -1,13 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { projectRoot } from '../../setup/running-site.ts';
 
 const serverScript = fileURLToPath(new URL('../../api/stopped-process.ts', import.meta.url));
-const commandLine = fileURLToPath(
-  new URL('../../../generators/cli/bootstrap.mjs', import.meta.url),
-);
 
 /** The fixture's server as a process of its own. */
 export interface FixtureServer {
@@ -40,22 +36,4 @@ export async function startFixtureServer(folder: string): Promise<FixtureServer>
       await exit;
     },
   };
-}
-
-/** What a command came to. */
-export interface Outcome {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs `npm run site -- …` on a data folder. */
-export function runCommand(dataFolder: string, ...args: string[]): Promise<Outcome> {
-  const env = { ...process.env, DATA_DIR: dataFolder };
-  return new Promise((resolve) => {
-    const options = { cwd: projectRoot, env, maxBuffer: 256 * 1024 * 1024 };
-    const child = execFile(process.execPath, [commandLine, ...args], options, (_error, out, err) =>
-      resolve({ status: child.exitCode ?? -1, out, err }),
-    );
-  });
 }

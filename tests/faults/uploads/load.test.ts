@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationPayload } from '../../api/application-form.ts';
 import { contactPayload, temporaryFolder } from '../../api/fixture.ts';
 import { peakMemory, recordsIn, type Served, serve } from './served.ts';
@@ -15,14 +15,14 @@ const promptMs = Number(process.env.PROMPT_MS ?? 3000);
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: Served;
-beforeEach(async () => {
+async function start(): Promise<void> {
   folder = await temporaryFolder();
   server = await serve(folder.path);
-});
-afterEach(async () => {
+}
+async function end(): Promise<void> {
   await server.end('SIGKILL');
   await folder.remove();
-});
+}
 
 const uploader = fileURLToPath(new URL('upload-many.ts', import.meta.url));
 const json = { 'Content-Type': 'application/json' };
@@ -54,49 +54,59 @@ async function uploadMany(kind: string): Promise<[number, string | null][]> {
   return JSON.parse(stdout) as [number, string | null][];
 }
 
-test.each(['JSON', 'form'])(
-  '50 uploads of 10 MB at once as %s: bounded memory, the excess 503, contact answered',
-  async (kind) => {
-    const answers = uploadMany(kind);
-    const longest = await longestWaitDuring(answers);
-    const statuses = (await answers).map(([status]) => status);
-    const peak = await peakMemory(server);
-    const taken = statuses.filter((status) => status === 201).length;
-    console.log(
-      `${kind}: ${taken} taken, peak ${Math.round(peak / megabyte)} MB, contact ${Math.round(longest)} ms`,
-    );
-    expect(new Set(statuses)).toEqual(taken === uploads ? new Set([201]) : new Set([201, 503]));
-    expect(peak).toBeLessThan(512 * megabyte);
-    expect(longest).toBeLessThan(promptMs);
-    for (const [status, retryAfter] of await answers) {
-      if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
-    }
-    await server.end('SIGTERM');
-    expect(await recordsIn(folder.path, 'job_applications')).toHaveLength(taken);
-    expect(await readdir(join(folder.path, 'data', 'files'))).toHaveLength(taken);
-    expect(await readdir(join(folder.path, 'data', 'uploads'))).toEqual([]);
-  },
-);
+describe('each in a server of its own', () => {
+  beforeEach(start);
+  afterEach(end);
+
+  test.each(['JSON', 'form'])(
+    '50 uploads of 10 MB at once as %s: bounded memory, the excess 503, contact answered',
+    async (kind) => {
+      const answers = uploadMany(kind);
+      const longest = await longestWaitDuring(answers);
+      const statuses = (await answers).map(([status]) => status);
+      const peak = await peakMemory(server);
+      const taken = statuses.filter((status) => status === 201).length;
+      console.log(
+        `${kind}: ${taken} taken, peak ${Math.round(peak / megabyte)} MB, contact ${Math.round(longest)} ms`,
+      );
+      expect(new Set(statuses)).toEqual(taken === uploads ? new Set([201]) : new Set([201, 503]));
+      expect(peak).toBeLessThan(512 * megabyte);
+      expect(longest).toBeLessThan(promptMs);
+      for (const [status, retryAfter] of await answers) {
+        if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+      }
+      await server.end('SIGTERM');
+      expect(await recordsIn(folder.path, 'job_applications')).toHaveLength(taken);
+      expect(await readdir(join(folder.path, 'data', 'files'))).toHaveLength(taken);
+      expect(await readdir(join(folder.path, 'data', 'uploads'))).toEqual([]);
+    },
+  );
+});
 
 const deep = `${'['.repeat(5_000_000)}${']'.repeat(5_000_000)}`;
 const fields = JSON.stringify(applicationPayload).slice(1, -1);
 
-test.each([
-  ['an array five million deep', '/api/apply', deep],
-  ['a field five million deep', '/api/apply', `{${fields},"phone":${deep}}`],
-  ['an array five million deep', '/api/contact', deep],
-  ['two million names', '/api/apply', `{${namesOf(1_000_000)}}`],
-  ['a name of 1 MB', '/api/apply', `{${fields},"name":"${'n'.repeat(megabyte)}"}`],
-  ['a letter of 13 MB', '/api/apply', `{${fields},"message":"${'m'.repeat(13 * megabyte)}"}`],
-  ['an e-mail of 1 MB', '/api/contact', `{"email":"${'e'.repeat(megabyte)}@example.com"}`],
-  ['wrong types', '/api/apply', '{"name":1,"email":[],"jobTitle":{},"resumeFileData":7}'],
-])('%s to %s is refused and stalls nobody', async (_what, path, body) => {
-  const answer = post(path, body);
-  const longest = await longestWaitDuring(answer);
-  expect([400, 413]).toContain((await answer).status);
-  expect(Object.keys((await (await answer).json()) as object)).toContain('message');
-  expect(longest).toBeLessThan(promptMs);
-  expect(await peakMemory(server)).toBeLessThan(512 * megabyte);
+describe('one after the other in one server', () => {
+  beforeAll(start);
+  afterAll(end);
+
+  test.each([
+    ['an array five million deep', '/api/apply', deep],
+    ['a field five million deep', '/api/apply', `{${fields},"phone":${deep}}`],
+    ['an array five million deep', '/api/contact', deep],
+    ['two million names', '/api/apply', `{${namesOf(1_000_000)}}`],
+    ['a name of 1 MB', '/api/apply', `{${fields},"name":"${'n'.repeat(megabyte)}"}`],
+    ['a letter of 13 MB', '/api/apply', `{${fields},"message":"${'m'.repeat(13 * megabyte)}"}`],
+    ['an e-mail of 1 MB', '/api/contact', `{"email":"${'e'.repeat(megabyte)}@example.com"}`],
+    ['wrong types', '/api/apply', '{"name":1,"email":[],"jobTitle":{},"resumeFileData":7}'],
+  ])('%s to %s is refused and stalls nobody', async (_what, path, body) => {
+    const answer = post(path, body);
+    const longest = await longestWaitDuring(answer);
+    expect([400, 413]).toContain((await answer).status);
+    expect(Object.keys((await (await answer).json()) as object)).toContain('message');
+    expect(longest).toBeLessThan(promptMs);
+    expect(await peakMemory(server)).toBeLessThan(512 * megabyte);
+  });
 });
 
 function namesOf(count: number): string {
