@@ -1,9 +1,10 @@
 import { StoreUnavailableError } from '../errors.ts';
 import type { Health, Operation, StoredRecord } from '../store.ts';
-import { buildGroup, type OpenSegment, type Waiting } from './group.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Waiting } from '../tables/waiting.ts';
+import { buildGroup, type OpenSegment } from './group.ts';
 import type { Loaded } from './load.ts';
 import type { SegmentWriter } from './segment-writer.ts';
-import type { Tables } from './tables.ts';
 
 const probeEveryMs = 1000;
 

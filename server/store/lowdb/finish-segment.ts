@@ -1,7 +1,8 @@
+import type { Entry } from '../tables/entry.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { Disk } from './disk.ts';
-import type { Entry, Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { segmentDocument } from './segment-adapter.ts';
-import type { Tables } from './tables.ts';
 
 /**
  * Rewrites a full segment once later ones are durable: it then tells that a next file is there, and

@@ -1,18 +1,12 @@
-import type { Operation, StoredRecord } from '../store.ts';
-import { applyOperations } from './apply.ts';
-import type { Entry, Segment } from './segment.ts';
-import type { Row } from './table.ts';
-import type { Tables } from './tables.ts';
+import { applyOperations } from '../tables/apply.ts';
+import type { Entry } from '../tables/entry.ts';
+import type { Row } from '../tables/table.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Waiting } from '../tables/waiting.ts';
+import type { Segment } from './segment.ts';
 
 const entriesPerSegment = 256;
 const bytesPerSegment = 256 * 1024;
-
-/** A commit that waits, with the two ends of its promise. */
-export interface Waiting {
-  readonly operations: readonly Operation[];
-  readonly resolve: (records: readonly StoredRecord[]) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 /** The segment that takes new entries, and the length of its entries as JSON, in bytes. */
 export interface OpenSegment {

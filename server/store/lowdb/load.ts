@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Collections } from '../collections.ts';
 import { DamagedStoreError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
+import type { Entry } from '../tables/entry.ts';
+import { Tables } from '../tables/tables.ts';
 import type { Disk } from './disk.ts';
 import { type OpenSegment, segmentAfter } from './group.ts';
-import { type Entry, type Segment, segmentFileName, segmentNumber } from './segment.ts';
+import { type Segment, segmentFileName, segmentNumber } from './segment.ts';
 import { segmentDocument } from './segment-adapter.ts';
-import { Tables } from './tables.ts';
 
 export interface Loaded {
   readonly tables: Tables;

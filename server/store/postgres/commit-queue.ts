@@ -1,8 +1,8 @@
 import type { Collections } from '../collections.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { Health, Operation, StoredRecord } from '../store.ts';
+import type { Waiting } from '../tables/waiting.ts';
 import type { Database } from './database.ts';
-import type { Waiting } from './decide.ts';
 import { isPassing, troubleOf, unavailable } from './trouble.ts';
 import { writeGroup } from './write-group.ts';
 

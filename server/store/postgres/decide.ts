@@ -1,17 +1,11 @@
 import { type Collections, declarationOf } from '../collections.ts';
-import { applyOperations } from '../lowdb/apply.ts';
-import type { Entry } from '../lowdb/segment.ts';
-import type { Table } from '../lowdb/table.ts';
-import { Tables } from '../lowdb/tables.ts';
 import type { Fields, Kept, Operation, StoredRecord } from '../store.ts';
+import { applyOperations } from '../tables/apply.ts';
+import type { Entry } from '../tables/entry.ts';
+import type { Table } from '../tables/table.ts';
+import { Tables } from '../tables/tables.ts';
+import type { Waiting } from '../tables/waiting.ts';
 import { digestsOf, type Wanted, wantedBy, wantedId } from './wanted.ts';
-
-/** A commit that waits, with the two ends of its promise. */
-export interface Waiting {
-  readonly operations: readonly Operation[];
-  readonly resolve: (records: readonly StoredRecord[]) => void;
-  readonly reject: (error: unknown) => void;
-}
 
 /** What commits come to, judged by the records that are known. */
 export interface Decision {

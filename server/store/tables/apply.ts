@@ -1,7 +1,7 @@
 import { DuplicateError, NoMatchError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
 import type { Fields, Operation, StoredRecord } from '../store.ts';
-import type { Entry } from './segment.ts';
+import type { Entry } from './entry.ts';
 import type { Row, Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
