@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, runSite } from '../setup/running-site.ts';
-import { launchBrowser } from './launch.ts';
-import { hydrated, visit } from './visit.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { hold } from './hold.ts';
+import { openedSite } from './opened-site.ts';
+import { hydrated } from './visit.ts';
 
-let running: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([runSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-});
+const site = openedSite();
 
 const fill = async (page: Page, email: string): Promise<void> => {
   await page.locator('[name=name]').fill('Anna Muster');
@@ -25,19 +15,12 @@ const fill = async (page: Page, email: string): Promise<void> => {
 };
 
 test('what was typed before the scripts arrived is still there after', async () => {
-  const { page, complaints, close } = await visit(browser, running.address);
-  let open = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto(`${running.address}/contact`, { waitUntil: 'commit' });
+  const { page, complaints, close } = await site.visit();
+  const held = await hold(page, '**/*.js');
+  await page.goto(`${site.address()}/contact`, { waitUntil: 'commit' });
   await page.locator('[name=name]').waitFor();
   await fill(page, 'anna@muster.example');
-  open();
+  held.letGo();
   await hydrated(page);
   await page.locator('form[novalidate]').waitFor();
   expect(await page.locator('[name=name]').inputValue()).toBe('Anna Muster');
@@ -48,9 +31,7 @@ test('what was typed before the scripts arrived is still there after', async () 
 });
 
 test('a wrong field is named, a right message is kept for good', async () => {
-  const { page, complaints, close } = await visit(browser, running.address);
-  await page.goto(`${running.address}/contact`);
-  await hydrated(page);
+  const { page, complaints, close } = await site.open('/contact');
   await page.locator('[name=name]').focus();
   await page.locator('form[novalidate]').waitFor();
   await fill(page, 'not an address');
@@ -69,9 +50,9 @@ test('a wrong field is named, a right message is kept for good', async () => {
   expect(complaints).toEqual([]);
   await close();
 
-  await running.kill();
+  await site.kill();
   const records = JSON.parse(
-    await running.command('submissions', 'list', 'contacts', '--json'),
+    await site.command('submissions', 'list', 'contacts', '--json'),
   ) as object[];
   expect(records).toHaveLength(1);
   expect(records[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { type RunningSite, runSite } from '../setup/running-site.ts';
+import { type BeforeStart, projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
 import { launchBrowser } from './launch.ts';
 import { hydrated, type Visit, visit } from './visit.ts';
 
@@ -10,6 +10,8 @@ type Prepare = (page: Page) => Promise<unknown>;
 /** The running site and one browser, for all tests of a file. */
 export interface OpenedSite {
   readonly address: () => string;
+  readonly command: RunningSite['command'];
+  readonly kill: RunningSite['kill'];
   /** A new visitor. */
   readonly visit: (options?: VisitOptions) => Promise<Visit>;
   /** A new visitor on a page that has come alive; `prepare` is called before the page is opened. */
@@ -33,11 +35,11 @@ const openStopped = async (page: Page, address: string): Promise<void> => {
 };
 
 /** Starts the site and a browser before the file's tests and ends them after. */
-export const openedSite = (): OpenedSite => {
+export const openedSite = (before?: BeforeStart): OpenedSite => {
   let running: RunningSite;
   let browser: Browser;
   beforeAll(async () => {
-    [running, browser] = await Promise.all([runSite(), launchBrowser()]);
+    [running, browser] = await Promise.all([runSite(projectRoot, before), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -47,6 +49,8 @@ export const openedSite = (): OpenedSite => {
   const start = (options?: VisitOptions) => visit(browser, running.address, options);
   return {
     address: () => running.address,
+    command: (...args) => running.command(...args),
+    kill: () => running.kill(),
     visit: start,
     open: async (path, options, prepare) => {
       const visitor = await start(options);

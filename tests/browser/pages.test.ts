@@ -1,32 +1,20 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteSchema } from '../../generators/schema/site.ts';
 import config from '../../site.config.ts';
-import { type RunningSite, runSite } from '../setup/running-site.ts';
-import { launchBrowser } from './launch.ts';
-import { hydrated, visit } from './visit.ts';
+import { openedSite } from './opened-site.ts';
+import { hydrated } from './visit.ts';
 
 const site = siteSchema.parse(config);
 const routes = site.pages.flatMap((page) =>
   [page.path, ...page.aliases.map(({ path }) => path)].map((path) => ({ path, page })),
 );
 
-let running: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([runSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-});
+const opened = openedSite();
 
 describe.each(routes)('$path', ({ path, page: declared }) => {
   test('is served whole and comes alive without a complaint', async () => {
-    const { page, complaints, foreign, close } = await visit(browser, running.address);
-    const answer = await page.goto(running.address + path);
+    const { page, complaints, foreign, close } = await opened.visit();
+    const answer = await page.goto(opened.address() + path);
     expect(answer?.status()).toBe(200);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
@@ -41,8 +29,8 @@ describe.each(routes)('$path', ({ path, page: declared }) => {
   });
 
   test('reads without scripts: every heading is in the served page', async () => {
-    const { page, close } = await visit(browser, running.address, { javaScriptEnabled: false });
-    await page.goto(running.address + path);
+    const { page, close } = await opened.visit({ javaScriptEnabled: false });
+    await page.goto(opened.address() + path);
     const headings = await page.locator('h1, h2').allInnerTexts();
     for (const section of declared.sections) expect(headings).toContain(section.heading);
     await close();
@@ -50,10 +38,10 @@ describe.each(routes)('$path', ({ path, page: declared }) => {
 });
 
 test('no link of any page is dead, and no anchor', async () => {
-  const { page, close } = await visit(browser, running.address, { javaScriptEnabled: false });
+  const { page, close } = await opened.visit({ javaScriptEnabled: false });
   const targets = new Map<string, string>();
   for (const { path } of routes) {
-    await page.goto(running.address + path);
+    await page.goto(opened.address() + path);
     const links = await page
       .locator('a[href^="/"]')
       .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
@@ -62,7 +50,7 @@ test('no link of any page is dead, and no anchor', async () => {
   expect(targets.size).toBeGreaterThan(20);
   const dead: string[] = [];
   for (const [link, from] of targets) {
-    const answer = await fetch(running.address + link);
+    const answer = await fetch(opened.address() + link);
     const anchor = link.split('#')[1];
     const html = await answer.text();
     if (!answer.ok || (anchor && !html.includes(`id="${anchor}"`))) dead.push(`${link} on ${from}`);
@@ -72,8 +60,8 @@ test('no link of any page is dead, and no anchor', async () => {
 });
 
 test('an unknown path shows the not-found page with status 404', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const answer = await page.goto(`${running.address}/no-such-page`);
+  const { page, close } = await opened.visit();
+  const answer = await page.goto(`${opened.address()}/no-such-page`);
   expect(answer?.status()).toBe(404);
   await hydrated(page);
   expect(await page.locator('h1').textContent()).toBe('404 Page Not Found');
@@ -84,14 +72,12 @@ test('an unknown path shows the not-found page with status 404', async () => {
 });
 
 test('the menu leads across pages without loading the document again', async () => {
-  const { page, complaints, close } = await visit(browser, running.address, {
+  const { page, complaints, close } = await opened.open('/contact', {
     viewport: { width: 1280, height: 800 },
   });
-  await page.goto(`${running.address}/contact`);
-  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { kept: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Solutions' }).click();
-  await page.waitForURL(`${running.address}/`);
+  await page.waitForURL(`${opened.address()}/`);
   await page.waitForFunction(
     () =>
       Math.abs((document.getElementById('solutions')?.getBoundingClientRect().top ?? 0) - 80) < 3,

@@ -1,33 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../generators/files-below.ts';
 import { site } from '../../server/site.ts';
-import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
+import { projectRoot } from '../setup/running-site.ts';
 import { pngSize } from '../unit/assets/read-picture.ts';
-import { launchBrowser } from './launch.ts';
-import { visit } from './visit.ts';
+import { openedSite } from './opened-site.ts';
 
-let running: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([runSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-});
+const opened = openedSite();
 
 describe.each(['light', 'dark'] as const)('the press page, %s', (colorScheme) => {
   test('shows the logos in two variants, the wordmark and the symbol, and gives each away', async () => {
-    const { page, complaints, foreign, close } = await visit(browser, running.address, {
+    const { page, complaints, foreign, close } = await opened.visit({
       colorScheme,
       javaScriptEnabled: false,
     });
-    await page.goto(`${running.address}/press`, { waitUntil: 'networkidle' });
+    await page.goto(`${opened.address()}/press`, { waitUntil: 'networkidle' });
     const images = await page.locator('#brand-assets img').evaluateAll((items) =>
       items.map((item) => {
         const image = item as HTMLImageElement;
@@ -51,7 +39,7 @@ describe.each(['light', 'dark'] as const)('the press page, %s', (colorScheme) =>
     expect(links).toHaveLength(10);
     expect(links).toContain('/api/download/logo-package');
     expect(links).toContain('/api/download/brand-guidelines');
-    for (const link of links) expect((await fetch(running.address + link)).status, link).toBe(200);
+    for (const link of links) expect((await fetch(opened.address() + link)).status, link).toBe(200);
     expect([complaints, foreign]).toEqual([[], []]);
     await close();
   });
@@ -61,8 +49,8 @@ test.each([
   ['Download logo package', 'UAC-logo-package.zip', 'PK'],
   ['Download brand guidelines', 'UAC-brand-guidelines.pdf', '%PDF-1.7'],
 ])('%s saves %s', async (label, name, begin) => {
-  const { page, close } = await visit(browser, running.address);
-  await page.goto(`${running.address}/press`);
+  const { page, close } = await opened.visit();
+  await page.goto(`${opened.address()}/press`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: label }).click(),
@@ -75,8 +63,8 @@ test.each([
 const paths = site.pages.flatMap(({ path, aliases }) => [path, ...aliases.map((own) => own.path)]);
 
 test.each(paths)('%s has a preview of its own and the site’s icons', async (path) => {
-  const { page, close } = await visit(browser, running.address, { javaScriptEnabled: false });
-  await page.goto(running.address + path);
+  const { page, close } = await opened.visit({ javaScriptEnabled: false });
+  await page.goto(opened.address() + path);
   const meta = async (name: string): Promise<string> =>
     (await page
       .locator(`meta[property="${name}"], meta[name="${name}"]`)
@@ -84,7 +72,7 @@ test.each(paths)('%s has a preview of its own and the site’s icons', async (pa
   const image = new URL(await meta('og:image'));
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(image.origin).toBe(new URL(canonical ?? '').origin);
-  const answer = await fetch(running.address + image.pathname);
+  const answer = await fetch(opened.address() + image.pathname);
   expect(answer.headers.get('content-type')).toBe('image/png');
   const size = pngSize(new Uint8Array(await answer.arrayBuffer()));
   expect([await meta('og:image:width'), await meta('og:image:height')]).toEqual(size.map(String));
@@ -95,7 +83,7 @@ test.each(paths)('%s has a preview of its own and the site’s icons', async (pa
     .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
     .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
   expect(icons).toHaveLength(4);
-  for (const icon of icons) expect((await fetch(running.address + icon)).ok, icon).toBe(true);
+  for (const icon of icons) expect((await fetch(opened.address() + icon)).ok, icon).toBe(true);
   await close();
 });
 
@@ -110,6 +98,6 @@ test('no built page refers to a file that is not there', async () => {
   expect(references.size).toBeGreaterThan(30);
   const dead: string[] = [];
   for (const [path, file] of references)
-    if (!(await fetch(running.address + path)).ok) dead.push(`${path} in ${file}`);
+    if (!(await fetch(opened.address() + path)).ok) dead.push(`${path} in ${file}`);
   expect(dead).toEqual([]);
 });

@@ -47,7 +47,8 @@ export const operatorsEnvironment = (): NodeJS.ProcessEnv =>
     ),
   );
 
-interface Before {
+/** What comes before the start of a site. */
+export interface BeforeStart {
   /** Further variables of the environment. */
   variables?: Readonly<Record<string, string>>;
   /** Uses the command line on the site's data before it starts. */
@@ -57,7 +58,7 @@ interface Before {
 /** Starts the site below `root` on a free port. */
 export const runSite = async (
   root = projectRoot,
-  { variables = {}, prepare = async () => {} }: Before = {},
+  { variables = {}, prepare = async () => {} }: BeforeStart = {},
 ): Promise<RunningSite> => {
   const data = mkdtempSync(join(tmpdir(), 'site-data-'));
   const env = {

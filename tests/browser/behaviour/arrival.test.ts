@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../setup/running-site.ts';
+import { hold } from '../hold.ts';
 import { openedSite } from '../opened-site.ts';
 import { comesToRestAt } from './places.ts';
 
@@ -109,20 +110,13 @@ describe('without scripts', () => {
 
 test('a button that is pressed before the scripts arrive is pressed when they have', async () => {
   const { page, close } = await site.visit(wide);
-  let open = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
   const built = readFileSync(join(projectRoot, 'dist', 'assets.json'), 'utf8');
   const hydration = JSON.parse(built)['renderer/app/hydrate.tsx'].file;
-  await page.route(`**/${hydration}`, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const held = await hold(page, `**/${hydration}`);
   await page.goto(`${site.address()}/uac-pay`, { waitUntil: 'commit' });
   await page.waitForLoadState('load');
   await page.getByRole('button', { name: 'Join Waitlist' }).first().click();
-  open();
+  held.letGo();
   await comesToRestAt(page, 'waitlist-form');
   await close();
 });

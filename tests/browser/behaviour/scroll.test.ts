@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hold } from '../hold.ts';
 import { openedSite } from '../opened-site.ts';
 import { hydrated } from '../visit.ts';
 import { comesToRestAt, comesToTheTop, jumpTo, kept, recordCalls } from './places.ts';
@@ -172,20 +173,13 @@ test('the way back leads to where one was, and a new page starts at its top', as
 
 test('who scrolls before the scripts arrive is left where they are', async () => {
   const { page, close } = await site.visit(wide);
-  let open = (): void => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const held = await hold(page, '**/*.js');
   await page.goto(`${site.address()}/uac-yield`, { waitUntil: 'commit' });
   await page.getByText('Stable value that works').waitFor();
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, 600);
   await page.waitForFunction(() => scrollY === 600);
-  open();
+  held.letGo();
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(600);

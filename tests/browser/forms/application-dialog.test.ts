@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
-import { launchBrowser } from '../launch.ts';
-import { hydrated, visit } from '../visit.ts';
-import { applicationEntry, failOnce, fill, hold, messageAt, notice, valuesOf } from './filled.ts';
+import type { Locator, Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { projectRoot } from '../../setup/running-site.ts';
+import { hold } from '../hold.ts';
+import { openedSite } from '../opened-site.ts';
+import { hydrated } from '../visit.ts';
+import { applicationEntry, failOnce, fill, messageAt, notice, valuesOf } from './filled.ts';
 
 const API = '**/api/apply';
 const JOB = 'Cybersecurity Lead';
@@ -14,22 +15,13 @@ const RESUME = join(projectRoot, 'data/documents/public/UAC_Pitch_Deck.pdf');
 const PDF = 'application/pdf';
 const LIMIT = 10_485_760;
 
-let running: RunningSite;
-let browser: Browser;
+const site = openedSite();
 const folder = mkdtempSync(join(tmpdir(), 'resumes-'));
 
-beforeAll(async () => {
-  [running, browser] = await Promise.all([runSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const openDialog = async (page: Page): Promise<Locator> => {
-  await page.goto(`${running.address}/careers`);
+  await page.goto(`${site.address()}/careers`);
   await hydrated(page);
   await page.locator('li', { hasText: JOB }).getByRole('button', { name: 'Apply Now' }).click();
   await page.locator('dialog form[novalidate]').waitFor();
@@ -47,7 +39,7 @@ const send = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Submit Application' }).click();
 
 test('the checks come in their order, each with its words', async () => {
-  const { page, complaints, close } = await visit(browser, running.address);
+  const { page, complaints, close } = await site.visit();
   const dialog = await openDialog(page);
   const { name, email, experience } = applicationEntry();
   await send(dialog);
@@ -72,7 +64,7 @@ test('the checks come in their order, each with its words', async () => {
 });
 
 test('a wrong file is refused and the choice cleared; one of exactly 10 MB is taken', async () => {
-  const { page, close } = await visit(browser, running.address);
+  const { page, close } = await site.visit();
   const dialog = await openDialog(page);
   const input = dialog.getByLabel('CV/Resume');
   const wrongFormat = 'Invalid file format | Please upload a PDF or Word document.';
@@ -100,7 +92,7 @@ test('a wrong file is refused and the choice cleared; one of exactly 10 MB is ta
 });
 
 test('a file is dropped on the file button', async () => {
-  const { page, close } = await visit(browser, running.address);
+  const { page, close } = await site.visit();
   const dialog = await openDialog(page);
   const input = dialog.getByLabel('CV/Resume');
   await input.scrollIntoViewIfNeeded();
@@ -124,7 +116,7 @@ test('a file is dropped on the file button', async () => {
 });
 
 test('a file that cannot be read is told, whether it is empty or gone', async () => {
-  const { page, close } = await visit(browser, running.address);
+  const { page, close } = await site.visit();
   const dialog = await openDialog(page);
   await fill(dialog, applicationEntry());
   const gone = join(folder, 'gone.pdf');
@@ -144,7 +136,7 @@ test('a file that cannot be read is told, whether it is empty or gone', async ()
 });
 
 test('each failure keeps the dialog, its values and its file; buttons wait meanwhile', async () => {
-  const { page, close } = await visit(browser, running.address);
+  const { page, close } = await site.visit();
   const dialog = await openDialog(page);
   const entry = applicationEntry();
   await fill(dialog, entry);
@@ -177,7 +169,7 @@ test('each failure keeps the dialog, its values and its file; buttons wait meanw
 });
 
 test('Escape closes the dialog and gives the focus back; each job has its own', async () => {
-  const { page, close } = await visit(browser, running.address);
+  const { page, close } = await site.visit();
   const dialog = await openDialog(page);
   await fill(dialog, { name: 'Anna' });
   await page.keyboard.press('Escape');
@@ -195,18 +187,18 @@ test('Escape closes the dialog and gives the focus back; each job has its own', 
 });
 
 test('pressed before the script is there, Apply Now opens the dialog when it is', async () => {
-  const { page, close } = await visit(browser, running.address);
+  const { page, close } = await site.visit();
   // Vike keeps the manifest of the browser's scripts here.
   const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist/assets.json'), 'utf8'));
   const { file } = manifest['renderer/generated/pages/careers.tsx'];
   const script = await hold(page, `**/${file}`);
   await Promise.all([
     page.waitForRequest(`**/${file}`),
-    page.goto(`${running.address}/careers`, { waitUntil: 'commit' }),
+    page.goto(`${site.address()}/careers`, { waitUntil: 'commit' }),
   ]);
   await page.getByRole('button', { name: 'Apply Now' }).first().click();
   script.letGo();
   await page.getByRole('dialog', { name: 'Apply for Blockchain Developer' }).waitFor();
-  expect(page.url()).toBe(`${running.address}/careers`);
+  expect(page.url()).toBe(`${site.address()}/careers`);
   await close();
 });

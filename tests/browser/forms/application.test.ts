@@ -1,31 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
-import { launchBrowser } from '../launch.ts';
-import { hydrated, visit } from '../visit.ts';
-import { applicationEntry, fill, hold, messageAt, notice, valuesOf } from './filled.ts';
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { projectRoot } from '../../setup/running-site.ts';
+import { hold } from '../hold.ts';
+import { openedSite } from '../opened-site.ts';
+import { hydrated } from '../visit.ts';
+import { applicationEntry, fill, messageAt, notice, valuesOf } from './filled.ts';
 
 const API = '**/api/apply';
 const JOB = 'Cybersecurity Lead';
 const RESUME = join(projectRoot, 'data/documents/public/UAC_Pitch_Deck.pdf');
 const KEPT = 'Your file UAC_Pitch_Deck.pdf is kept. Choose another one to replace it.';
 
-let running: RunningSite;
-let browser: Browser;
+const site = openedSite();
 const folder = mkdtempSync(join(tmpdir(), 'resumes-'));
 
-beforeAll(async () => {
-  [running, browser] = await Promise.all([runSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const openByScript = async (page: Page) => {
   await page.locator('li', { hasText: JOB }).getByRole('button', { name: 'Apply Now' }).click();
@@ -34,7 +26,7 @@ const openByScript = async (page: Page) => {
 };
 
 const records = async (): Promise<Record<string, unknown>[]> =>
-  JSON.parse(await running.command('submissions', 'list', 'job_applications', '--json'));
+  JSON.parse(await site.command('submissions', 'list', 'job_applications', '--json'));
 
 /** A PDF that takes a moment to send. */
 const largeResume = (): string => {
@@ -45,9 +37,7 @@ const largeResume = (): string => {
 };
 
 test('the upload shows its progress, a double click is one record, the dialog closes empty', async () => {
-  const { page, complaints, close } = await visit(browser, running.address);
-  await page.goto(`${running.address}/careers`);
-  await hydrated(page);
+  const { page, complaints, close } = await site.open('/careers');
   const dialog = await openByScript(page);
   const entry = applicationEntry();
   await fill(dialog, entry);
@@ -81,8 +71,8 @@ test('the upload shows its progress, a double click is one record, the dialog cl
 });
 
 test('without scripts the resume is kept while another field is mended', async () => {
-  const { page, close } = await visit(browser, running.address, { javaScriptEnabled: false });
-  await page.goto(`${running.address}/careers`);
+  const { page, close } = await site.visit({ javaScriptEnabled: false });
+  await page.goto(`${site.address()}/careers`);
   await page.locator('li', { hasText: JOB }).getByRole('button', { name: 'Apply Now' }).click();
   const form = page.getByRole('form', { name: `Apply for ${JOB}` });
   const entry = applicationEntry();
@@ -98,7 +88,7 @@ test('without scripts the resume is kept while another field is mended', async (
 
   await form.locator('[name=name]').fill('Anna Muster');
   await submit.click();
-  await page.waitForURL(`${running.address}/careers?sent=application#application-sent`);
+  await page.waitForURL(`${site.address()}/careers?sent=application#application-sent`);
   const confirmation = page.locator('#application-sent');
   expect(await confirmation.getByRole('heading').textContent()).toBe('Application submitted');
   await page.reload();
@@ -108,8 +98,8 @@ test('without scripts the resume is kept while another field is mended', async (
 });
 
 test('without scripts a missing resume is told at its field', async () => {
-  const { page, close } = await visit(browser, running.address, { javaScriptEnabled: false });
-  await page.goto(`${running.address}/careers?apply=cybersecurity-lead`);
+  const { page, close } = await site.visit({ javaScriptEnabled: false });
+  await page.goto(`${site.address()}/careers?apply=cybersecurity-lead`);
   const form = page.getByRole('form', { name: `Apply for ${JOB}` });
   await fill(form, applicationEntry());
   // A person may have an old browser that does not look at `required`.
@@ -122,9 +112,9 @@ test('without scripts a missing resume is told at its field', async () => {
 });
 
 test('an application that came back comes alive with its kept resume', async () => {
-  const { page, complaints, close } = await visit(browser, running.address);
+  const { page, complaints, close } = await site.visit();
   const scripts = await hold(page, '**/*.js');
-  await page.goto(`${running.address}/careers?apply=cybersecurity-lead`, { waitUntil: 'commit' });
+  await page.goto(`${site.address()}/careers?apply=cybersecurity-lead`, { waitUntil: 'commit' });
   const form = page.locator('form[data-form=application]');
   const entry = applicationEntry();
   await fill(form, { ...entry, experience: ' ' });
@@ -138,7 +128,7 @@ test('an application that came back comes alive with its kept resume', async () 
   scripts.letGo();
   await hydrated(page);
   await page.locator('form[novalidate]').waitFor();
-  expect(page.url()).toBe(`${running.address}/careers`);
+  expect(page.url()).toBe(`${site.address()}/careers`);
   expect(await page.getByText(KEPT).count()).toBe(1);
   await form.locator('[name=experience]').fill(String(entry.experience));
   await form.getByRole('button', { name: 'Submit Application' }).click();

@@ -1,39 +1,18 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, runSite } from '../../setup/running-site.ts';
-import { launchBrowser } from '../launch.ts';
-import { visit } from '../visit.ts';
-import {
-  contactEntry,
-  failOnce,
-  fill,
-  hold,
-  messageAt,
-  notice,
-  openForm,
-  valuesOf,
-} from './filled.ts';
+import { expect, test } from 'vitest';
+import { hold } from '../hold.ts';
+import { openedSite } from '../opened-site.ts';
+import { contactEntry, failOnce, fill, messageAt, notice, openForm, valuesOf } from './filled.ts';
 
 const API = '**/api/contact';
 const FAILED = 'destructive | Error | There was a problem sending your message. Please try again.';
 const TRAPPED =
   'A field that people do not see was filled in, perhaps by your browser. Please empty it and send the form again.';
 
-let running: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([runSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-});
+const site = openedSite();
 
 test('idle, pending, success, and back to an empty form', async () => {
-  const { page, complaints, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/contact`, 'contact');
+  const { page, complaints, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
   const entry = contactEntry();
   await fill(form, entry);
   const answers = await hold(page, API);
@@ -65,8 +44,8 @@ test('idle, pending, success, and back to an empty form', async () => {
 });
 
 test('each failure says why and keeps what was entered', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/contact`, 'contact');
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
   const entry = contactEntry();
   await fill(form, entry);
   const fails = async (expected: string): Promise<void> => {
@@ -85,8 +64,8 @@ test('each failure says why and keeps what was entered', async () => {
 });
 
 test('what the server alone finds wrong stands at its field until it is mended', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/contact`, 'contact');
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
   await fill(form, contactEntry());
   const refusal = { message: 'Taken.', errors: { company: ['This company is unknown.'] } };
   await failOnce(page, API, 400, refusal);
@@ -99,8 +78,8 @@ test('what the server alone finds wrong stands at its field until it is mended',
 });
 
 test('each rule has its message, and counts characters without surrounding space', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/contact`, 'contact');
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
   await fill(form, { name: ' A ', email: 'a@b', company: '  ', message: 'Too short' });
   await form.getByRole('button').click();
   expect(await messageAt(form, 'name')).toBe('Name must be at least 2 characters.');
@@ -116,8 +95,8 @@ test('each rule has its message, and counts characters without surrounding space
 });
 
 test('the keyboard alone: fields in order, Space ticks, Enter sends; the trap is passed over', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/contact`, 'contact');
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement;
@@ -142,8 +121,8 @@ test('the keyboard alone: fields in order, Space ticks, Enter sends; the trap is
 });
 
 test('every control has its name for screen readers, and the trap none', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/contact`, 'contact');
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
   expect(await page.getByRole('form', { name: 'Send a message' }).count()).toBe(1);
   const controls = [
     ['textbox', 'Name'],
@@ -160,8 +139,8 @@ test('every control has its name for screen readers, and the trap none', async (
 });
 
 test('who fills the trap is told so, and can go on', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/contact`, 'contact');
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
   await fill(form, contactEntry());
   const trap = form.locator('[name=leaveEmpty]');
   expect((await trap.locator('..').boundingBox())?.width).toBe(1);
@@ -185,8 +164,8 @@ test('who fills the trap is told so, and can go on', async () => {
 });
 
 test('a retry sends the same token, the next message another', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/contact`, 'contact');
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
   const send = async (): Promise<string> => {
     const [request] = await Promise.all([
       page.waitForRequest(API),

@@ -78,19 +78,6 @@ export const notice = async (page: Page, text: string): Promise<string> => {
   return [await toast.getAttribute('data-variant'), ...words].join(' | ');
 };
 
-/** Holds the answers of an address back until they are let go. */
-export const hold = async (page: Page, url: string) => {
-  let letGo = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(url, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return { letGo: () => letGo() };
-};
-
 /** Makes the next answer of an address a failure. */
 export const failOnce = async (
   page: Page,

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { siteSchema } from '../../../generators/schema/site.ts';
 import config from '../../../site.config.ts';
-import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
-import { launchBrowser } from '../launch.ts';
-import { hydrated, visit } from '../visit.ts';
+import { projectRoot } from '../../setup/running-site.ts';
+import { hold } from '../hold.ts';
+import { openedSite } from '../opened-site.ts';
+import { hydrated } from '../visit.ts';
 import { contactEntry, fill, messageAt, valuesOf, waitlistEntry } from './filled.ts';
 
 const { jobs, pages } = siteSchema.parse(config);
@@ -25,17 +26,7 @@ const forms = [
   },
 ];
 
-let running: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([runSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-});
+const site = openedSite();
 
 /** Presses the form's button and gives the status of what comes back. */
 const post = async (page: Page, id: string): Promise<number> => {
@@ -52,8 +43,8 @@ const focusedId = (page: Page): Promise<string | undefined> =>
 
 describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }) => {
   test('wrong input brings the page back; right input is confirmed once', async () => {
-    const { page, close } = await visit(browser, running.address, WITHOUT_SCRIPTS);
-    await page.goto(running.address + path);
+    const { page, close } = await site.visit(WITHOUT_SCRIPTS);
+    await page.goto(site.address() + path);
     const title = await page.title();
     const form = page.locator(`form[data-form=${id}]`);
     const right = entry();
@@ -74,7 +65,7 @@ describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }
 
     await form.locator('[name=name]').fill('Anna Muster');
     expect(await post(page, id)).toBe(303);
-    expect(page.url()).toBe(`${running.address}${path}?sent=${id}#${id}-sent`);
+    expect(page.url()).toBe(`${site.address()}${path}?sent=${id}#${id}-sent`);
     expect(await page.title()).toBe(title);
     const confirmation = page.locator(`#${id}-sent`);
     expect(await confirmation.getByRole('heading').textContent()).toBe(panel);
@@ -86,7 +77,7 @@ describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }
     expect(await confirmation.count()).toBe(1);
 
     if (id !== 'waitlist') return close();
-    await page.goto(running.address + path);
+    await page.goto(site.address() + path);
     await fill(form, right);
     expect(await post(page, id)).toBe(409);
     expect(await summary.locator('p').textContent()).toBe('This email is already on our waitlist.');
@@ -98,8 +89,8 @@ describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }
 });
 
 test('who fills the trap sees it emptied and goes on; a double click is one record', async () => {
-  const { page, close } = await visit(browser, running.address, WITHOUT_SCRIPTS);
-  await page.goto(`${running.address}/contact`);
+  const { page, close } = await site.visit(WITHOUT_SCRIPTS);
+  await page.goto(`${site.address()}/contact`);
   const form = page.locator('form[data-form=contact]');
   const entry = contactEntry();
   await fill(form, entry);
@@ -114,7 +105,7 @@ test('who fills the trap sees it emptied and goes on; a double click is one reco
   await form.getByRole('button', { name: 'Send Message' }).dblclick();
   await page.locator('#contact-sent').waitFor();
   const records: { email: string }[] = JSON.parse(
-    await running.command('submissions', 'list', 'contacts', '--json'),
+    await site.command('submissions', 'list', 'contacts', '--json'),
   );
   expect(records.filter(({ email }) => email === entry.email)).toHaveLength(1);
   await close();
@@ -130,41 +121,34 @@ test('the server draws every page as the build did', async () => {
 });
 
 test('the way back from the confirmation leads to the empty form', async () => {
-  const { page, close } = await visit(browser, running.address, WITHOUT_SCRIPTS);
-  await page.goto(`${running.address}/contact?sent=contact`);
+  const { page, close } = await site.visit(WITHOUT_SCRIPTS);
+  await page.goto(`${site.address()}/contact?sent=contact`);
   await page.getByRole('button', { name: 'Send Another Message' }).click();
   await page.locator('form[data-form=contact]').waitFor();
   await close();
 });
 
 test('a browser that keeps its referrer is answered with a page that has the form', async () => {
-  const { page, close } = await visit(browser, running.address, WITHOUT_SCRIPTS);
+  const { page, close } = await site.visit(WITHOUT_SCRIPTS);
   await page.route('**/api/contact', (route) => {
     const { referer: _kept, ...headers } = route.request().headers();
     return route.continue({ headers });
   });
-  await page.goto(`${running.address}/contact`);
+  await page.goto(`${site.address()}/contact`);
   const form = page.locator('form[data-form=contact]');
   await fill(form, { ...contactEntry(), message: 'Too short' });
   expect(await post(page, 'contact')).toBe(400);
   expect(await messageAt(form, 'message')).toBe('Message must be at least 10 characters.');
   await form.locator('[name=message]').fill('Now it is long enough.');
   expect(await post(page, 'contact')).toBe(303);
-  expect(page.url()).toBe(`${running.address}/contact?sent=contact#contact-sent`);
+  expect(page.url()).toBe(`${site.address()}/contact?sent=contact#contact-sent`);
   await close();
 });
 
 test('a page that came back comes alive: nothing lost, no complaint, its own address', async () => {
-  const { page, complaints, close } = await visit(browser, running.address);
-  let open = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto(`${running.address}/contact`, { waitUntil: 'commit' });
+  const { page, complaints, close } = await site.visit();
+  const held = await hold(page, '**/*.js');
+  await page.goto(`${site.address()}/contact`, { waitUntil: 'commit' });
   const form = page.locator('form[data-form=contact]');
   const entry = { ...contactEntry(), message: 'Too short' };
   await fill(form, entry);
@@ -176,10 +160,10 @@ test('a page that came back comes alive: nothing lost, no complaint, its own add
   await summary.waitFor();
   const token = await form.locator('[name=submissionToken]').inputValue();
   complaints.length = 0;
-  open();
+  held.letGo();
   await hydrated(page);
   await page.locator('form[novalidate]').waitFor();
-  expect(page.url()).toBe(`${running.address}/contact`);
+  expect(page.url()).toBe(`${site.address()}/contact`);
   expect(await summary.isVisible()).toBe(true);
   expect(await valuesOf(form, Object.keys(entry))).toEqual(entry);
   expect(await messageAt(form, 'message')).toBe('Message must be at least 10 characters.');
@@ -199,9 +183,7 @@ test('a page that came back comes alive: nothing lost, no complaint, its own add
 });
 
 test('a confirmation comes alive, and is gone after a walk through the site', async () => {
-  const { page, complaints, close } = await visit(browser, running.address);
-  await page.goto(`${running.address}/contact?sent=contact#contact-sent`);
-  await hydrated(page);
+  const { page, complaints, close } = await site.open('/contact?sent=contact#contact-sent');
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Careers' }).click();
   await page.waitForURL('**/careers');
@@ -213,18 +195,18 @@ test('a confirmation comes alive, and is gone after a walk through the site', as
 });
 
 test('Apply Now leads to the application form of its job', async () => {
-  const { page, close } = await visit(browser, running.address, WITHOUT_SCRIPTS);
+  const { page, close } = await site.visit(WITHOUT_SCRIPTS);
   for (const job of jobs) {
-    await page.goto(`${running.address}/careers`);
+    await page.goto(`${site.address()}/careers`);
     await page.locator(`#${job.id}`).getByRole('button', { name: 'Apply Now' }).click();
-    await page.waitForURL(`${running.address}/careers?apply=${job.id}#apply`);
+    await page.waitForURL(`${site.address()}/careers?apply=${job.id}#apply`);
     const form = page.getByRole('form', { name: `Apply for ${job.title}` });
     expect(await form.locator('[name=jobTitle]').inputValue()).toBe(job.title);
     expect(await form.getAttribute('enctype')).toBe('multipart/form-data');
     expect(await form.getAttribute('action')).toBe('/api/apply');
     expect(await form.getByLabel('CV/Resume').getAttribute('type')).toBe('file');
   }
-  const unknown = await fetch(`${running.address}/careers?apply=nobody`);
+  const unknown = await fetch(`${site.address()}/careers?apply=nobody`);
   expect(await unknown.text()).not.toContain('data-form="application"');
   await close();
 });

@@ -1,31 +1,20 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, runSite } from '../../setup/running-site.ts';
-import { launchBrowser } from '../launch.ts';
-import { visit } from '../visit.ts';
-import { fill, hold, newEmail, openForm, valuesOf, waitlistEntry } from './filled.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { hold } from '../hold.ts';
+import { openedSite } from '../opened-site.ts';
+import { fill, newEmail, openForm, valuesOf, waitlistEntry } from './filled.ts';
 
 const API = '**/api/waitlist';
 
-let running: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([runSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-});
+const site = openedSite();
 
 const join = (form: Locator): Promise<void> => form.getByRole('button').click();
 
 const panelOf = (page: Page): Locator => page.locator('#waitlist-sent');
 
 test('the industry is a choice on the gateway page and text elsewhere', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const gateway = await openForm(page, `${running.address}/uac-gateway`, 'waitlist');
+  const { page, close } = await site.visit();
+  const gateway = await openForm(page, `${site.address()}/uac-gateway`, 'waitlist');
   const choices = await gateway.locator('[name=industry] option').allTextContents();
   expect(choices).toEqual([
     'Select an industry',
@@ -39,18 +28,18 @@ test('the industry is a choice on the gateway page and text elsewhere', async ()
     'Government',
     'Other',
   ]);
-  const yields = await openForm(page, `${running.address}/uac-yield`, 'waitlist');
+  const yields = await openForm(page, `${site.address()}/uac-yield`, 'waitlist');
   expect(await yields.locator('[name=industry]').getAttribute('type')).toBe('text');
   await close();
 });
 
 test('the gateway’s thank-you box scrolls into view after 100 ms', async () => {
-  const { page, close } = await visit(browser, running.address, {
+  const { page, close } = await site.visit({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 700 },
   });
   await page.clock.install();
-  const form = await openForm(page, `${running.address}/uac-gateway`, 'waitlist');
+  const form = await openForm(page, `${site.address()}/uac-gateway`, 'waitlist');
   await fill(form, waitlistEntry());
   const answers = await hold(page, API);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -71,9 +60,9 @@ test('the gateway’s thank-you box scrolls into view after 100 ms', async () =>
 test.each(['/uac-pay', '/uac-gateway', '/uac-yield'])(
   'on %s, Join Waitlist scrolls to the form and focuses its e-mail after 800 ms',
   async (path) => {
-    const { page, close } = await visit(browser, running.address);
+    const { page, close } = await site.visit();
     await page.clock.install();
-    await openForm(page, running.address + path, 'waitlist');
+    await openForm(page, site.address() + path, 'waitlist');
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.locator('.hero').getByRole('button', { name: 'Join Waitlist' }).click();
@@ -87,8 +76,8 @@ test.each(['/uac-pay', '/uac-gateway', '/uac-yield'])(
 );
 
 test('the waitlist screen: Submit Another returns to an empty form, Return to Home goes home', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const form = await openForm(page, `${running.address}/waitlist`, 'waitlist');
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/waitlist`, 'waitlist');
   const entry = { ...waitlistEntry(), product: 'UAC Pay' };
   await fill(form, entry);
   await join(form);
@@ -105,6 +94,6 @@ test('the waitlist screen: Submit Another returns to an empty form, Return to Ho
   await fill(form, { ...entry, email: newEmail() });
   await join(form);
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await page.waitForURL(`${running.address}/`);
+  await page.waitForURL(`${site.address()}/`);
   await close();
 });

@@ -1,13 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSite, runSite } from '../../setup/running-site.ts';
-import { launchBrowser } from '../launch.ts';
-import { visit } from '../visit.ts';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { hold } from '../hold.ts';
+import { openedSite } from '../opened-site.ts';
 import {
   type Entries,
   failOnce,
   fill,
-  hold,
   messageAt,
   notice,
   openForm,
@@ -21,17 +19,7 @@ const FALLBACK = 'An error occurred while processing your request';
 const UNREACHABLE =
   'The server could not be reached. Please check your connection and try again; your entries are kept.';
 
-let running: RunningSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [running, browser] = await Promise.all([runSite(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-});
+const site = openedSite();
 
 const entryFor = ({ path, product }: Variant): Entries =>
   path === '/waitlist' ? { ...waitlistEntry(), product } : waitlistEntry();
@@ -44,8 +32,8 @@ describe.each(variants)('the waitlist on $path', (variant) => {
   const { path, pending, panel, success, failure, stays, required } = variant;
 
   test('idle, pending, success; then the duplicate', async () => {
-    const { page, complaints, close } = await visit(browser, running.address);
-    const form = await openForm(page, running.address + path, 'waitlist');
+    const { page, complaints, close } = await site.visit();
+    const form = await openForm(page, site.address() + path, 'waitlist');
     const button = form.getByRole('button');
     expect(await button.textContent()).toBe('Join Waitlist');
     expect(await button.isEnabled()).toBe(true);
@@ -68,7 +56,7 @@ describe.each(variants)('the waitlist on $path', (variant) => {
     expect(await notice(page, success.split(' | ')[1] ?? '')).toBe(success);
     expect(complaints).toEqual([]);
 
-    const again = await openForm(page, running.address + path, 'waitlist');
+    const again = await openForm(page, site.address() + path, 'waitlist');
     await fill(again, { ...entry, email: ` ${String(entry.email).toUpperCase()} ` });
     await join(again);
     expect(await notice(page, 'Already Registered')).toBe(
@@ -79,8 +67,8 @@ describe.each(variants)('the waitlist on $path', (variant) => {
   });
 
   test('each failure says why and keeps what was entered', async () => {
-    const { page, close } = await visit(browser, running.address);
-    const form = await openForm(page, running.address + path, 'waitlist');
+    const { page, close } = await site.visit();
+    const form = await openForm(page, site.address() + path, 'waitlist');
     const entry = entryFor(variant);
     await fill(form, entry);
 
@@ -108,8 +96,8 @@ describe.each(variants)('the waitlist on $path', (variant) => {
   });
 
   test('nothing goes out while a field is wrong', async () => {
-    const { page, close } = await visit(browser, running.address);
-    const form = await openForm(page, running.address + path, 'waitlist');
+    const { page, close } = await site.visit();
+    const form = await openForm(page, site.address() + path, 'waitlist');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await join(form);
@@ -128,9 +116,9 @@ describe.each(variants)('the waitlist on $path', (variant) => {
   });
 
   test(stays ? 'the panel stays' : 'the form returns after five seconds, empty', async () => {
-    const { page, close } = await visit(browser, running.address);
+    const { page, close } = await site.visit();
     await page.clock.install();
-    const form = await openForm(page, running.address + path, 'waitlist');
+    const form = await openForm(page, site.address() + path, 'waitlist');
     await fill(form, entryFor(variant));
     await page.clock.pauseAt(Date.now() + 60_000);
     await join(form);
@@ -153,14 +141,14 @@ describe.each(variants)('the waitlist on $path', (variant) => {
 });
 
 test('payments checks on every change; the others once a field was left', async () => {
-  const { page, close } = await visit(browser, running.address);
-  const payments = await openForm(page, `${running.address}/uac-pay`, 'waitlist');
+  const { page, close } = await site.visit();
+  const payments = await openForm(page, `${site.address()}/uac-pay`, 'waitlist');
   await payments.locator('[name=name]').pressSequentially('A');
   expect(await messageAt(payments, 'name')).toBe('Name must be at least 2 characters.');
   await payments.locator('[name=email]').pressSequentially('a@');
   expect(await messageAt(payments, 'email')).toBe('Please enter a valid email address');
 
-  const gateway = await openForm(page, `${running.address}/uac-gateway`, 'waitlist');
+  const gateway = await openForm(page, `${site.address()}/uac-gateway`, 'waitlist');
   await gateway.locator('[name=email]').pressSequentially('a@');
   expect(await gateway.locator('[aria-invalid]').count()).toBe(0);
   await page.keyboard.press('Tab');

@@ -1,37 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, runSite } from '../../setup/running-site.ts';
+import type { Download, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import { pageTexts } from '../../unit/watermark/page-texts.ts';
-import { launchBrowser } from '../launch.ts';
-import { hydrated, visit } from '../visit.ts';
+import { hold } from '../hold.ts';
+import { openedSite } from '../opened-site.ts';
+import { hydrated } from '../visit.ts';
 
 const password = 'room 101 is open';
 const internalName = 'Implementation Strategy';
 const whitepaper = 'UAC_Whitepaper.pdf';
 
-let running: RunningSite;
-let browser: Browser;
+const site = openedSite({ variables: { DATA_ROOM_PASSWORD: password } });
 let codes: string[] = [];
 
 beforeAll(async () => {
-  running = await runSite(undefined, { variables: { DATA_ROOM_PASSWORD: password } });
   // Beside the running server, as an operator does.
-  codes = (await running.command('codes', 'issue', '--count', '3')).trim().split('\n');
-  browser = await launchBrowser();
+  codes = (await site.command('codes', 'issue', '--count', '3')).trim().split('\n');
 });
 
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
-});
-
-const open = async () => {
-  const visited = await visit(browser, running.address, { acceptDownloads: true });
-  await visited.page.goto(`${running.address}/data-room`);
-  await hydrated(visited.page);
-  return visited;
-};
+const open = () => site.open('/data-room', { acceptDownloads: true });
 
 const toast = (page: Page, title: string, description: string) =>
   page
@@ -74,20 +61,13 @@ test('a public document in a minute: name, e-mail, consent, file', async () => {
   await page.getByRole('button', { name: 'Download Pitch Deck', exact: true }).click();
   await fill(page);
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Download' });
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/data-room/download', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await hold(page, '**/api/data-room/download');
   const file = await downloaded(page, async () => {
     await submit.click();
     const pending = page.getByRole('button', { name: 'Processing...' });
     await pending.waitFor();
     expect(await pending.isDisabled()).toBe(true);
-    release();
+    held.letGo();
   });
   expect(file.suggestedFilename()).toBe('UAC_Pitch_Deck.pdf');
   await toast(page, 'Download Started', 'UAC_Pitch_Deck.pdf is being downloaded');
@@ -155,19 +135,12 @@ test('a code that is not valid is refused with a toast, and the dialog stays', a
 
 test('the internal room: wrong password, right one, reload, download, logout', async () => {
   const { page, close } = await open();
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/data-room/verify-password', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await hold(page, '**/api/data-room/verify-password');
   await enter(page, 'wrong');
   const verifying = page.getByRole('button', { name: 'Verifying...' });
   await verifying.waitFor();
   expect(await verifying.isDisabled()).toBe(true);
-  release();
+  held.letGo();
   await toast(page, 'Access Denied', 'Invalid password');
   expect(await page.getByText(internalName).count()).toBe(0);
   await page.locator('[name=password]').fill(password);

@@ -1,50 +1,32 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, runSite } from '../../setup/running-site.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { fill, messageAt, valuesOf } from '../forms/filled.ts';
-import { launchBrowser } from '../launch.ts';
-import { hydrated, visit } from '../visit.ts';
+import { hold } from '../hold.ts';
+import { openedSite } from '../opened-site.ts';
+import { hydrated } from '../visit.ts';
 
 const password = 'room 101 is open';
 const internalName = 'Implementation Strategy';
 const flag = 'data-room-authenticated';
 
-let running: RunningSite;
-let browser: Browser;
 let codes: string[] = [];
 
-beforeAll(async () => {
-  running = await runSite(undefined, {
-    variables: { DATA_ROOM_PASSWORD: password },
-    prepare: async (command) => {
-      codes = (await command('codes', 'issue', '--count', '1')).trim().split('\n');
-    },
-  });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
+const site = openedSite({
+  variables: { DATA_ROOM_PASSWORD: password },
+  prepare: async (command) => {
+    codes = (await command('codes', 'issue', '--count', '1')).trim().split('\n');
+  },
 });
 
 /** A visitor whose scripts arrive late: not before `comeAlive`. */
 const openLate = async (query: string) => {
-  const visited = await visit(browser, running.address, { acceptDownloads: true });
+  const visited = await site.visit({ acceptDownloads: true });
   const { page, complaints } = visited;
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    // The page that asked for it may be gone.
-    await route.continue().catch(() => undefined);
-  });
-  await page.goto(`${running.address}/data-room${query}`, { waitUntil: 'commit' });
+  const held = await hold(page, '**/*.js');
+  await page.goto(`${site.address()}/data-room${query}`, { waitUntil: 'commit' });
   const comeAlive = async () => {
     complaints.length = 0;
-    release();
+    held.letGo();
     await hydrated(page);
   };
   return { ...visited, comeAlive };
@@ -81,7 +63,7 @@ test('a download that came back comes alive: nothing lost, and the script sends 
   await page.getByRole('alert', { name: 'Download Failed' }).waitFor();
   await comeAlive();
   await page.locator('form[data-form=download][novalidate]').waitFor();
-  expect(page.url()).toBe(`${running.address}/data-room`);
+  expect(page.url()).toBe(`${site.address()}/data-room`);
   expect(await valuesOf(form, Object.keys(signed))).toEqual(signed);
   expect(await messageAt(form, 'accessCode')).toBe('This access code is not valid.');
   expect(complaints).toEqual([]);
@@ -141,12 +123,12 @@ test('the internal room comes alive with its session: flag, tabs, dialog, reload
   await page.getByRole('dialog', { name: internalName }).locator('form[novalidate]').waitFor();
   await page.keyboard.press('Escape');
 
-  await page.goto(`${running.address}/data-room`);
+  await page.goto(`${site.address()}/data-room`);
   await hydrated(page);
   await tab('Internal Data Room').click();
   await page.getByText(internalName).waitFor();
   expect(complaints).toEqual([]);
-  await page.goto(`${running.address}/data-room?room=internal`);
+  await page.goto(`${site.address()}/data-room?room=internal`);
   await hydrated(page);
   await press(page, 'Logout');
   await page.locator('[data-variant]').filter({ hasText: 'Logged Out' }).waitFor();
@@ -169,7 +151,7 @@ test('the confirmation and the note of a logout come alive without a complaint',
   await page.locator('#download-sent').waitFor();
   // What is still on its way would fail with the page.
   await page.waitForLoadState('networkidle');
-  await page.goto(`${running.address}/data-room?room=left`);
+  await page.goto(`${site.address()}/data-room?room=left`);
   await hydrated(page);
   await page.locator('#room-left').waitFor();
   expect(complaints).toEqual([]);

@@ -1,38 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, runSite } from '../../setup/running-site.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { pageTexts } from '../../unit/watermark/page-texts.ts';
 import { faultsOf } from '../accessibility/axe.ts';
 import { fill, messageAt, valuesOf } from '../forms/filled.ts';
-import { launchBrowser } from '../launch.ts';
-import { visit } from '../visit.ts';
+import { openedSite } from '../opened-site.ts';
 
 const password = 'room 101 is open';
 const internalName = 'Implementation Strategy';
 
-let running: RunningSite;
-let browser: Browser;
 let codes: string[] = [];
 
-beforeAll(async () => {
-  running = await runSite(undefined, {
-    variables: { DATA_ROOM_PASSWORD: password },
-    prepare: async (command) => {
-      codes = (await command('codes', 'issue', '--count', '1')).trim().split('\n');
-    },
-  });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await running.remove();
+const site = openedSite({
+  variables: { DATA_ROOM_PASSWORD: password },
+  prepare: async (command) => {
+    codes = (await command('codes', 'issue', '--count', '1')).trim().split('\n');
+  },
 });
 
 const open = async (query = '') => {
-  const visited = await visit(browser, running.address, { javaScriptEnabled: false });
-  await visited.page.goto(`${running.address}/data-room${query}`);
+  const visited = await site.visit({ javaScriptEnabled: false });
+  await visited.page.goto(`${site.address()}/data-room${query}`);
   return visited;
 };
 
@@ -77,7 +65,7 @@ test('both rooms are seen on the page as it was built, and each tab leads to its
     ['public', 'Public Data Room'],
   ] as const) {
     await page.getByRole('tab', { name }).click();
-    await page.waitForURL(`${running.address}/data-room?room=${room}#${room}-room-panel`);
+    await page.waitForURL(`${site.address()}/data-room?room=${room}#${room}-room-panel`);
     expect(await page.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
     expect(await page.getByRole('heading', { name, exact: true }).isVisible()).toBe(true);
   }
@@ -87,7 +75,7 @@ test('both rooms are seen on the page as it was built, and each tab leads to its
 test('a public document: its form, a mistake, the confirmation, the file', async () => {
   const { page, close } = await open();
   await page.getByRole('button', { name: 'Download Pitch Deck', exact: true }).click();
-  await page.waitForURL(`${running.address}/data-room?file=pitch-deck#details`);
+  await page.waitForURL(`${site.address()}/data-room?file=pitch-deck#details`);
   expect(await page.getByRole('heading', { name: 'Download Pitch Deck' }).count()).toBe(1);
   await fill(details(page), { ...entries, name: 'Z' });
   expect(await press(page, 'Download')).toBe(400);
@@ -100,7 +88,7 @@ test('a public document: its form, a mistake, the confirmation, the file', async
   await details(page).locator('[name=name]').fill('Zoë Müller');
   expect(await press(page, 'Download')).toBe(303);
   expect(page.url()).toBe(
-    `${running.address}/data-room?sent=download&file=pitch-deck#download-sent`,
+    `${site.address()}/data-room?sent=download&file=pitch-deck#download-sent`,
   );
   const [name, bytes] = await fileOf(page, 'Download UAC_Pitch_Deck.pdf');
   expect(name).toBe('UAC_Pitch_Deck.pdf');
@@ -151,7 +139,7 @@ test('the internal room: wrong password, right one, a document, logout', async (
   expect(await page.getByText(internalName).count()).toBe(0);
 
   expect(await enter(page, password)).toBe(303);
-  expect(page.url()).toBe(`${running.address}/data-room?room=internal#internal-room-panel`);
+  expect(page.url()).toBe(`${site.address()}/data-room?room=internal#internal-room-panel`);
   expect(await page.getByText('These documents are confidential.').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Coming Soon' }).first().isDisabled()).toBe(true);
   await page.reload();
@@ -165,7 +153,7 @@ test('the internal room: wrong password, right one, a document, logout', async (
   expect(await press(page, 'Logout')).toBe(303);
   const left = page.getByRole('status').filter({ hasText: 'Logged Out' });
   expect(await left.textContent()).toContain('You have been logged out of the Internal Data Room');
-  await page.goto(`${running.address}/data-room?room=internal`);
+  await page.goto(`${site.address()}/data-room?room=internal`);
   expect(await page.locator('[name=password]').isVisible()).toBe(true);
   expect(await page.getByText(internalName).count()).toBe(0);
   await close();
@@ -186,7 +174,7 @@ test('a session that ended meanwhile leads back to the password', async () => {
 });
 
 test.each([390, 1280])('at %i px axe-core finds nothing on what is drawn', async (width) => {
-  const { page, close } = await visit(browser, running.address, {
+  const { page, close } = await site.visit({
     bypassCSP: true,
     viewport: { width, height: 900 },
   });
@@ -203,15 +191,15 @@ test.each([390, 1280])('at %i px axe-core finds nothing on what is drawn', async
     await enable(false);
   };
   await enable(false);
-  await page.goto(`${running.address}/data-room`);
+  await page.goto(`${site.address()}/data-room`);
   await expectNoFaults('the page as built');
-  await page.goto(`${running.address}/data-room?file=whitepaper`);
+  await page.goto(`${site.address()}/data-room?file=whitepaper`);
   await expectNoFaults('the form for the whitepaper');
   await fill(details(page), { ...entries, name: 'Z', ndaAccepted: true, ndaSignature: 'Zoë' });
   await details(page).locator('[name=accessCode]').fill('WP-2222-2222-2222');
   await press(page, 'Sign NDA and download');
   await expectNoFaults('a mistake');
-  await page.goto(`${running.address}/data-room?room=internal`);
+  await page.goto(`${site.address()}/data-room?room=internal`);
   await enter(page, 'wrong');
   await expectNoFaults('a wrong password');
   await enter(page, password);

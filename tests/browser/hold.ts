@@ -1,0 +1,15 @@
+import type { Page } from 'playwright';
+
+/** Holds the requests of an address back until they are let go. */
+export const hold = async (page: Page, url: string) => {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await gate;
+    // The page that asked may be gone.
+    await route.continue().catch(() => undefined);
+  });
+  return { letGo: () => letGo() };
+};
