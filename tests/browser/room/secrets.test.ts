@@ -1,15 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '../../../server/site.ts';
-import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
-
-let running: RunningSite;
-beforeAll(async () => {
-  running = await runSite();
-});
-afterAll(() => running.remove());
+import { projectRoot } from '../../setup/running-site.ts';
 
 /** Every text of a built file: as it is, unpacked, and with escapes undone. */
 function textsOf(name: string, bytes: Buffer): string[] {
