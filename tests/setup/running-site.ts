@@ -12,6 +12,8 @@ const BUILT_FOR = 'http://localhost:3000';
 /** The site as an operator runs it: a process of its own, with a data folder of its own. */
 export interface RunningSite {
   readonly address: string;
+  /** What it printed until it listened. */
+  readonly said: string;
   /** Ends the process at once, as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Runs a command of the command line on the same data; gives what it prints. */
@@ -26,13 +28,13 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-const listening = (child: ChildProcess): Promise<string> =>
+const listening = (child: ChildProcess): Promise<Pick<RunningSite, 'address' | 'said'>> =>
   new Promise((resolve, reject) => {
     let said = '';
     const hear = (chunk: Buffer): void => {
       said += chunk;
       const address = /Listening on (\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
+      if (address) resolve({ address, said });
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
@@ -78,13 +80,14 @@ export const runSite = async (
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const address = await listening(child);
+  const { address, said } = await listening(child);
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended(child);
   };
   return {
     address,
+    said,
     kill,
     command,
     remove: async () => {
