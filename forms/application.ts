@@ -8,9 +8,8 @@ import {
   requiredText,
 } from '../generators/schema/fields.ts';
 
-// A host with at least one dot, after no scheme or http(s); whatever else has a scheme is refused.
-const webAddress =
-  /^\s*(?:(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/)?[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{1,63})+(?:[/?#]\S*)?\s*)?$/u;
+// An address of the web, or a name as it stands there; whatever else has a scheme is refused.
+const profile = /^\s*(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+\s*|[^:]*)$/u;
 
 // No counted pattern: over millions of characters it would overflow the engine's stack.
 const base64File = z
@@ -36,7 +35,7 @@ export default defineForm({
     }),
     linkedIn: optionalPattern({
       max: 300,
-      pattern: webAddress,
+      pattern: profile,
       message: 'Please enter a web address, for example https://example.com/in/name.',
     }),
     message: optionalText({ max: 10000, multiline: true }),

@@ -10,8 +10,9 @@ import {
   requiredText,
 } from '../generators/schema/fields.ts';
 
-const isoTimestamp =
-  /^\s*(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)\s*)?$/u;
+// A day, or a moment with its zone.
+const isoDate =
+  /^\s*(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?\s*)?$/u;
 
 const texts = {
   submit: 'Download',
@@ -64,8 +65,8 @@ export default defineForm({
     ndaSignature: optionalText({ max: 100 }),
     ndaSignedAt: optionalPattern({
       max: 40,
-      pattern: isoTimestamp,
-      message: 'The time of signing must be an ISO timestamp.',
+      pattern: isoDate,
+      message: 'The time of signing must be an ISO date or timestamp.',
     }),
     ndaVersion: optionalText({ max: 40 }),
     dataConsentGiven: consent({

@@ -58,7 +58,11 @@ export function formData(
     .map(({ name, required }) => ({ name, required, value: values[name] ?? '' }))
     .filter(({ value, required }) => required || value !== '')
     .map(({ name, value }): [string, string | boolean] => [name, value]);
-  return { ...definition.preset, ...context, ...Object.fromEntries(entered) };
+  // A shown field took its value from the context over; what the visitor made of it since counts.
+  const around = Object.entries(context).filter(
+    ([name]) => !shown.some((field) => field.name === name),
+  );
+  return { ...definition.preset, ...Object.fromEntries([...around, ...entered]) };
 }
 
 /** The names of the payload's fields that the schema knows. */

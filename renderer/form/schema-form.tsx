@@ -4,6 +4,7 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
+import { useHeldDialog } from '../shell/held-dialog.ts';
 import { showToast } from '../shell/toast.ts';
 import { formData } from './control-values.ts';
 import { FormFrameContext } from './field-context.ts';
@@ -60,6 +61,7 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
     along: () => ({ ...guard.fields(), ...arrival.kept }),
     enrich: props.enrich,
     onDone: props.onDone,
+    sendAgain: () => host.current?.querySelector('form')?.requestSubmit(),
     onRefused: shown.showAll,
     onAccepted: () => {
       held.resetValues();
@@ -68,6 +70,7 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
       arrival.dropKept();
     },
   });
+  useHeldDialog(submission.phase === 'pending');
   const frame = formFrame(definition, props, { arrival, data, held, shown, submission });
 
   const refuse = () => {

@@ -41,6 +41,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Milliseconds. The server answers or gives up long before; a line that went dead does neither. */
+const PATIENCE = 60_000;
+
 /** Sends a request to the site's API, with cookies, and gives the answer's JSON object. */
 export async function callApi(
   method: 'GET' | 'POST',
@@ -55,6 +58,7 @@ export async function callApi(
       ...(payload && { 'content-type': 'application/json' }),
     },
     ...(payload && { body: JSON.stringify(payload) }),
+    signal: AbortSignal.timeout(PATIENCE),
   });
   const body = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, body);

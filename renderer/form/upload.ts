@@ -1,5 +1,8 @@
 import { ApiError, readObject } from './submit.ts';
 
+/** Milliseconds. The server gives an upload two minutes; a line that went dead never ends. */
+const PATIENCE = 150_000;
+
 /** Posts to the site's API like `callApi`, and tells from 0 to 1 how much is on its way. */
 export function upload(
   path: string,
@@ -20,6 +23,8 @@ export function upload(
     };
     request.onerror = () => reject(new TypeError('The upload failed.'));
     request.onabort = request.onerror;
+    request.timeout = PATIENCE;
+    request.ontimeout = request.onerror;
     request.send(JSON.stringify(payload));
     onProgress(0);
   });

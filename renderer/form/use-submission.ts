@@ -20,6 +20,8 @@ interface Around {
   along: () => Readonly<Record<string, string>>;
   enrich: FormProps['enrich'] | undefined;
   onDone: FormProps['onDone'] | undefined;
+  /** Sends what stands in the form by then. */
+  sendAgain: () => void;
   /** After success: back to the empty form. */
   onAccepted: () => void;
   /** After a refusal that names fields. */
@@ -53,11 +55,18 @@ export function useSubmission(definition: ClientForm, around: Around) {
       return;
     }
     console.error(error);
-    showToast(error instanceof NoticeError ? error.notice : failureNotice(toasts, values, error));
     setPhase('idle');
+    if (error instanceof NoticeError) {
+      showToast(error.notice);
+      return;
+    }
+    const notice = failureNotice(toasts, values, error);
     if (error instanceof ApiError) {
+      showToast(notice);
       setServerErrors(firstOfEach(error.fieldErrors));
       around.onRefused();
+    } else {
+      showToast({ ...notice, action: { label: 'Try again', run: around.sendAgain } });
     }
   };
 

@@ -1,7 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { site } from '#site';
+import { leftSinceLoad } from '../shell/since-load.ts';
 
 const { firstStart, interval, restart } = site.behaviour.diagram;
+
+// Of the page that was loaded the cycle is due from then on; of one that was gone to, from now on.
+let isLoadedPage = true;
+const untilFirstStart = (): number => {
+  const [load] = performance.getEntriesByType('navigation');
+  const isFirst =
+    isLoadedPage && load !== undefined && new URL(load.name).pathname === location.pathname;
+  isLoadedPage = false;
+  return isFirst ? leftSinceLoad(firstStart) : firstStart;
+};
 
 /** The cycle's rest: nothing moves for who asked for less motion. */
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -37,7 +48,7 @@ export function useCycle(count: number) {
   );
 
   useEffect(() => {
-    start(firstStart);
+    start(untilFirstStart());
     return stop;
   }, [start, stop]);
 

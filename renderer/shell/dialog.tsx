@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Cross } from './cross.tsx';
+import { HoldContext, useKeptOpen } from './held-dialog.ts';
 
 interface DialogProps {
   heading: string;
@@ -13,12 +14,13 @@ interface DialogProps {
 let open = 0;
 
 /**
- * A modal dialog; it is open while it is drawn. Escape and its cross close it; a click beside it
- * does not, so that nothing typed is lost by a slip.
+ * A modal dialog; it is open while it is drawn. Escape and its cross close it, unless what it holds
+ * is under way; a click beside it does not, so that nothing typed is lost by a slip.
  */
 export function Dialog({ heading, label, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
+  const [isHeld, setHeld] = useState(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -39,6 +41,8 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
     };
   }, []);
 
+  useKeptOpen(dialog, isHeld);
+
   return (
     <dialog
       className="dialog"
@@ -51,7 +55,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         // A file picker inside reports its own cancel, which bubbles.
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        if (!isHeld) onClose();
       }}
     >
       <div className="dialog-body">
@@ -62,11 +66,17 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
               {heading}
             </h2>
           </div>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Close"
+            disabled={isHeld}
+            onClick={onClose}
+          >
             <Cross />
           </button>
         </header>
-        {children}
+        <HoldContext value={setHeld}>{children}</HoldContext>
       </div>
     </dialog>
   );

@@ -35,6 +35,21 @@ function useSwipe(onSwiped: () => void) {
   };
 }
 
+function ToastAction({
+  action,
+  onClose,
+}: Pick<Required<Toast>, 'action'> & { onClose: () => void }) {
+  const choose = () => {
+    onClose();
+    action.run();
+  };
+  return (
+    <button type="button" className="link toast-action" onClick={choose}>
+      {action.label}
+    </button>
+  );
+}
+
 /** One notice. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const swipe = useSwipe(onClose);
@@ -53,6 +68,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       <div>
         <p className="toast-title">{toast.title}</p>
         <p className="toast-text">{toast.description}</p>
+        {toast.action && <ToastAction action={toast.action} onClose={onClose} />}
       </div>
       <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
         <Cross />

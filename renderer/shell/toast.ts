@@ -3,6 +3,8 @@ export interface Toast {
   title: string;
   description: string;
   variant: 'default' | 'destructive';
+  /** What can be done about it; the notice goes when it is chosen. */
+  action?: { label: string; run: () => void };
 }
 
 type Present = (toast: Toast) => void;

@@ -28,7 +28,9 @@ test.each([
   expect(Object.keys(errors)).toEqual(['linkedIn']);
 });
 
-test('a profile address on the web is taken, and so is none', async () => {
-  expect((await apply('https://network.example/in/ada')).status).toBe(201);
-  expect((await apply('')).status).toBe(201);
-});
+test.each(['https://network.example/in/ada', 'network.example/in/ada', 'ada-lovelace', ''])(
+  'the profile %j is taken',
+  async (linkedIn) => {
+    expect((await apply(linkedIn)).status).toBe(201);
+  },
+);

@@ -238,7 +238,7 @@ export const definition: ClientForm = {
       },
       {
         "keyword": "pattern",
-        "value": "^\\s*(?:(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/)?[\\p{L}\\p{N}][\\p{L}\\p{N}-]{0,62}(?:\\.[\\p{L}\\p{N}-]{1,63})+(?:[/?#]\\S*)?\\s*)?$",
+        "value": "^\\s*(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/\\S+\\s*|[^:]*)$",
         "message": "Please enter a web address, for example https://example.com/in/name."
       },
       {

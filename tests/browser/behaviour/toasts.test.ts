@@ -85,7 +85,7 @@ test('a swipe to the right of 50 px closes it, a shorter one does not', async ()
   await close();
 });
 
-test('F8 leads the focus to the notices, and Tab on to the notice and its button', async () => {
+test('F8 leads the focus to the notices, and Tab on to the notice and its buttons', async () => {
   const { page, fail, close } = await openFailing();
   await fail();
   await toasts(page).waitFor();
@@ -95,6 +95,8 @@ test('F8 leads the focus to the notices, and Tab on to the notice and its button
   expect(await isInside()).toBe(true);
   // The notice itself comes first.
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try again');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
     'Close',

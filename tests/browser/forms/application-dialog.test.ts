@@ -164,7 +164,12 @@ test('each failure keeps the dialog, its values and its file; buttons wait meanw
   await dialog.getByRole('button', { name: 'Submitting...', disabled: true }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
   expect(await dialog.getByRole('button', { name: 'Remove file' }).isDisabled()).toBe(true);
+  expect(await dialog.locator('header').getByRole('button').isDisabled()).toBe(true);
+  // Asked twice, a browser closes a dialog that only refuses to be closed.
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
   answers.letGo();
+  await dialog.waitFor({ state: 'detached' });
   await close();
 });
 

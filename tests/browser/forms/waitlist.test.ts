@@ -90,7 +90,7 @@ describe.each(variants)('the waitlist on $path', (variant) => {
     await page.route(API, (route) => route.abort(), { times: 1 });
     await fails(failure(UNREACHABLE));
 
-    await join(form);
+    await page.getByRole('button', { name: 'Try again' }).click();
     await panelOf(page).waitFor();
     await close();
   });

@@ -118,6 +118,46 @@ test('the whitepaper: code, NDA, signature; the file and the signed copy', async
   await close();
 });
 
+test('a signed agreement that is no longer accepted stays so, and nothing is sent', async () => {
+  const { page, close } = await open();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.getByRole('button', { name: 'Download Whitepaper' }).click();
+  await fill(page);
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('button', { name: 'Read the NDA' }).click();
+  await page.getByLabel(/Electronic signature/).fill('Zoë Müller');
+  await page.getByRole('button', { name: 'Sign NDA' }).click();
+  const accepted = dialog.locator('[name=ndaAccepted]');
+  await accepted.uncheck();
+  await dialog.locator('[name=accessCode]').fill('WP-2222-2222-2222');
+  expect(await accepted.isChecked()).toBe(false);
+  await dialog.getByRole('button', { name: 'Download', exact: true }).click();
+  await dialog.locator('[name=accessCode][aria-invalid=true]').waitFor();
+  expect(await dialog.locator('.form-error').allTextContents()).toEqual([
+    'You must provide a valid access code, read, accept, and electronically sign the NDA to download the whitepaper',
+  ]);
+  expect(sent).toEqual([]);
+  await close();
+});
+
+test('while a download is logged its dialog stays', async () => {
+  const { page, close } = await open();
+  await page.getByRole('button', { name: 'Download Pitch Deck', exact: true }).click();
+  await fill(page);
+  const held = await hold(page, '**/api/data-room/download');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Processing...' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await dialog.locator('header').getByRole('button').isDisabled()).toBe(true);
+  held.letGo();
+  await dialog.waitFor({ state: 'detached' });
+  await close();
+});
+
 test('a code that is not valid is refused with a toast, and the dialog stays', async () => {
   const { page, close } = await open();
   await page.getByRole('button', { name: 'Download Whitepaper' }).click();

@@ -77,6 +77,16 @@ describe('formData', () => {
     });
   });
 
+  it('lets no value from outside stand in for a shown field that was emptied', () => {
+    const context = { hidden: 'h', company: 'Given', consent: true };
+    expect(formData(definition, context, { ...values, consent: '' }, [])).toEqual({
+      product: 'Pay',
+      hidden: 'h',
+      name: '',
+      consent: '',
+    });
+  });
+
   it('leaves omitted fields out', () => {
     expect(formData(definition, {}, values, ['name'])).toEqual({ product: 'Pay', consent: false });
   });

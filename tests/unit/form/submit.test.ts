@@ -18,6 +18,7 @@ describe('callApi', () => {
       credentials: 'include',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: '{"name":"A"}',
+      signal: expect.any(AbortSignal),
     });
   });
 
@@ -28,6 +29,7 @@ describe('callApi', () => {
       method: 'GET',
       credentials: 'include',
       headers: { accept: 'application/json' },
+      signal: expect.any(AbortSignal),
     });
   });
 
