@@ -26,16 +26,21 @@ const delayFonts = (page: Page): Promise<unknown> =>
     await route.continue();
   });
 
-const readThrough = async (page: Page): Promise<void> => {
+/** Scrolls to the page's end and says whether the browser drew it all the way. */
+const readThrough = async (page: Page): Promise<boolean> => {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
+  return page.evaluate(async () => {
     await document.fonts.ready;
-    const nextFrame = () => new Promise(requestAnimationFrame);
+    const nextFrame = () =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), 15_000);
+      });
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
-      await nextFrame();
+      if (!(await nextFrame())) return false;
     }
-    await nextFrame();
+    return nextFrame();
   });
 };
 
@@ -52,6 +57,18 @@ const shiftsOf = (page: Page) =>
       })),
   );
 
+type Open = Parameters<typeof site.open>;
+
+/** What moves while a page loads, comes alive and is scrolled. */
+const shiftsWhileRead = async (...opened: Open): Promise<Awaited<ReturnType<typeof shiftsOf>>> => {
+  const { page, close } = await site.open(...opened);
+  const isDrawn = await readThrough(page);
+  const shifts = await shiftsOf(page);
+  await close();
+  // One window in some hundreds Chromium stops drawing for good, which says nothing of the site.
+  return isDrawn || shifts.length > 0 ? shifts : shiftsWhileRead(...opened);
+};
+
 test.each(routes)(
   'nothing moves on %s while it loads, comes alive and is scrolled',
   async (path) => {
@@ -60,10 +77,7 @@ test.each(routes)(
       [390, (page: Page) => Promise.all([noteShifts(page), delayFonts(page)])],
     ] as const) {
       const look = { viewport: { width, height: 900 }, banner: true };
-      const { page, close } = await site.open(path, look, prepare);
-      await readThrough(page);
-      expect([width, await shiftsOf(page)]).toEqual([width, []]);
-      await close();
+      expect([width, await shiftsWhileRead(path, look, prepare)]).toEqual([width, []]);
     }
   },
 );
