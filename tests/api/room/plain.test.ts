@@ -171,14 +171,3 @@ describe('the drawn internal room', () => {
     expect(await (await page(`sent=download&${where}`, grant)).text()).not.toContain(internalFile);
   });
 });
-
-test('beyond what can be drawn at once, a page asks to come back', async () => {
-  const load = () =>
-    fetch(`${room.address}/data-room?room=internal`, { headers: { Accept: 'text/html' } });
-  const answers = await Promise.all(Array.from({ length: 100 }, load));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  const refused = answers.find(({ status }) => status === 503);
-  expect(refused?.headers.get('retry-after')).toBe('60');
-  expect(refused?.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await refused?.text()).toContain('Too many people are here right now.');
-});

@@ -41,6 +41,8 @@ interface Options {
   documentsFolder?: string;
   /** The pages as `npm test` built them, with what draws further ones; the small fixture without it. */
   isBuilt?: boolean;
+  /** Another build's pages. */
+  clientFolder?: string;
   /** The data folder of another server, to be kept. */
   folder?: string;
 }
@@ -51,10 +53,9 @@ type Sent = { body?: unknown; cookie?: string; headers?: Record<string, string>;
 export async function startRoom(options: Options = {}) {
   const temporary = await temporaryFolder();
   const folder = options.folder ?? join(temporary.path, 'data');
-  const clientFolder = options.isBuilt
-    ? join(projectRoot, 'dist', 'client')
-    : join(temporary.path, 'client');
-  if (!options.isBuilt) await writeBuiltSite(clientFolder);
+  const built = options.isBuilt ? join(projectRoot, 'dist', 'client') : options.clientFolder;
+  const clientFolder = built ?? join(temporary.path, 'client');
+  if (built === undefined) await writeBuiltSite(clientFolder);
   const environment = readEnvironment({
     PORT: '0',
     DATA_DIR: folder,
