@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
+import { apiBase } from './addresses.ts';
 
-/** All calls of the data room, and nothing else, get its cookies. */
-const apiPath = '/api/data-room';
 const mostValues = 4;
 
 /** The cookie of a session in the internal room. */
@@ -47,7 +46,8 @@ export function clearCookie(
   response.clearCookie(name, attributes(isSecure, path));
 }
 
-function attributes(isSecure: boolean, path = apiPath): CookieOptions {
+/** All calls of the data room, and nothing else, get its cookies; a page only where it is named. */
+function attributes(isSecure: boolean, path = apiBase): CookieOptions {
   // Lax, not strict: a link to a file from the visitor's own mail must find its grant.
   return { path, httpOnly: true, sameSite: 'lax', secure: isSecure };
 }

@@ -2,13 +2,11 @@ import type { Request } from 'express';
 import type { PageState } from '../../generators/projection/page-state.ts';
 import type { Document } from '../../generators/schema/catalogue.ts';
 import type { Site } from '../../generators/schema/site.ts';
+import { fileUrl, signedCopyUrl } from './addresses.ts';
 import { cookieValues, grantCookie } from './cookies.ts';
 import type { DataRoom } from './data-room.ts';
 import { findGrant } from './grants.ts';
 import { visitorOf } from './visitor.ts';
-
-/** Where the data room's calls are served. */
-export const apiBase = '/api/data-room';
 
 /** What the states of the data room's page are told by. */
 export interface StateParts {
@@ -87,14 +85,4 @@ async function grantedOf(
   if (grant === undefined) return undefined;
   const url = fileUrl(fileName);
   return { fileName, url, ...(requiresNDA && { nda: signedCopyUrl(String(grant.reference)) }) };
-}
-
-/** Where a document is fetched from. */
-export function fileUrl(fileName: string): string {
-  return `${apiBase}/files/${encodeURIComponent(fileName)}`;
-}
-
-/** Where the signed copy of the agreement is fetched from. */
-export function signedCopyUrl(reference: string): string {
-  return `${apiBase}/nda/${reference}`;
 }

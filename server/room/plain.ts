@@ -8,9 +8,10 @@ import { requestId } from '../routes/request-log.ts';
 import { sentBefore } from '../routes/sent-before.ts';
 import type { FieldErrors } from '../rules/submission.ts';
 import type { Keys } from '../security/secret.ts';
+import { fileUrl } from './addresses.ts';
 import { clearCookie, grantCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { Granted } from './download.ts';
-import { fileUrl, type StateParts, stateAfterRefusal } from './drawn-states.ts';
+import { type StateParts, stateAfterRefusal } from './drawn-states.ts';
 
 /** The page that the data room stands on. */
 export interface RoomPage extends Pick<StateParts, 'documents'> {
