@@ -17,7 +17,7 @@ function Details({ document, room, Form, agreement, ...props }: DetailsProps) {
     [fileName, room, requiresNDA, agreement],
   );
   return (
-    <div className="form-section details-in-page" id="details" tabIndex={-1}>
+    <div className="form-section form-in-page details-in-page" id="details" tabIndex={-1}>
       <div>
         <p className="label">{`${fileName} / ${document.fileSize}`}</p>
         <h3 className="title">{`Download ${document.name}`}</h3>

@@ -37,7 +37,7 @@ export function JobsSection({ section, forms }: JobsSectionProps) {
   return (
     <SectionFrame section={section}>
       {Form && inPage !== undefined && (
-        <div className="form-section job-application" id="apply" tabIndex={-1}>
+        <div className="form-section form-in-page" id="apply" tabIndex={-1}>
           {inPage && <h3 className="title">Apply for {inPage}</h3>}
           <ApplicationForm jobTitle={inPage} Form={Form} onDone={() => setInPage(undefined)} />
         </div>
