@@ -1,9 +1,9 @@
+import { defineSite } from 'declared-site';
 import applicationForm from './forms/application.ts';
 import contactForm from './forms/contact.ts';
 import downloadForm from './forms/download.ts';
 import passwordForm from './forms/password.ts';
 import waitlistForm from './forms/waitlist.ts';
-import { defineSite } from './generators/schema/define.ts';
 import about from './pages/about.ts';
 import careers from './pages/careers.ts';
 import contact from './pages/contact.ts';

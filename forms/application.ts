@@ -1,12 +1,6 @@
+import { defineForm } from 'declared-site';
+import { consent, email, optionalPattern, optionalText, requiredText } from 'declared-site/fields';
 import { z } from 'zod';
-import { defineForm } from '../generators/schema/define.ts';
-import {
-  consent,
-  email,
-  optionalPattern,
-  optionalText,
-  requiredText,
-} from '../generators/schema/fields.ts';
 
 // An address of the web, or a name as it stands there; whatever else has a scheme is refused.
 const profile = /^\s*(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+\s*|[^:]*)$/u;

@@ -1,6 +1,6 @@
+import { defineForm } from 'declared-site';
+import { consent, email, requiredText } from 'declared-site/fields';
 import { z } from 'zod';
-import { defineForm } from '../generators/schema/define.ts';
-import { consent, email, requiredText } from '../generators/schema/fields.ts';
 
 export default defineForm({
   id: 'contact',

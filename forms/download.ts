@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineForm } from '../generators/schema/define.ts';
+import { defineForm } from 'declared-site';
 import {
   choice,
   consent,
@@ -8,7 +7,8 @@ import {
   optionalPattern,
   optionalText,
   requiredText,
-} from '../generators/schema/fields.ts';
+} from 'declared-site/fields';
+import { z } from 'zod';
 
 // A day, or a moment with its zone.
 const isoDate =

@@ -1,5 +1,5 @@
+import { defineForm } from 'declared-site';
 import { z } from 'zod';
-import { defineForm } from '../generators/schema/define.ts';
 
 // Not requiredText: white space around a password belongs to it.
 const password = z

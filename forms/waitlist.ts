@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineForm } from '../generators/schema/define.ts';
+import { defineForm } from 'declared-site';
 import {
   choice,
   consent,
@@ -7,7 +6,8 @@ import {
   optionalChoice,
   optionalText,
   requiredText,
-} from '../generators/schema/fields.ts';
+} from 'declared-site/fields';
+import { z } from 'zod';
 
 const PRODUCTS = ['UAC Pay', 'UAC Gateway', 'UAC Yield'] as const;
 

@@ -1,11 +1,11 @@
+import type { ClientForm } from '../renderer/contract/form.ts';
 import type { Content } from './assets/asset.ts';
 import { shareImagePath } from './assets/plan.ts';
-import type { ClientForm } from './projection/form.ts';
+import type { Page } from './declaration/page.ts';
+import type { Site } from './declaration/site.ts';
 import { projectForm } from './projection/project-form.ts';
 import { projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
-import type { Page } from './schema/page.ts';
-import type { Site } from './schema/site.ts';
 import { formDefinition, formJsonSchema, formModule } from './templates/form.ts';
 import {
   notFoundStub,

@@ -1,4 +1,4 @@
-import { definePage } from '../generators/schema/define.ts';
+import { definePage } from 'declared-site';
 import agreement from './data-room/agreement.ts';
 
 export default definePage({

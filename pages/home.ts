@@ -1,4 +1,4 @@
-import { definePage } from '../generators/schema/define.ts';
+import { definePage } from 'declared-site';
 import caseStudies from './home/case-studies.ts';
 import features from './home/features.ts';
 import network from './home/network.ts';

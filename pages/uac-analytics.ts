@@ -1,4 +1,4 @@
-import { definePage } from '../generators/schema/define.ts';
+import { definePage } from 'declared-site';
 
 export default definePage({
   id: 'uac-analytics',

@@ -1,4 +1,4 @@
-import { definePage } from '../generators/schema/define.ts';
+import { definePage } from 'declared-site';
 import extensions from './uac-yield/extensions.ts';
 import paths from './uac-yield/paths.ts';
 import platform from './uac-yield/platform.ts';

@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Site } from '../generators/schema/site.ts';
+import type { Site } from '../generators/declaration/site.ts';
 import type { Environment } from './environment.ts';
 import type { DataRoom } from './room/data-room.ts';
 import { serveDataRoom } from './room/routes.ts';

@@ -1,4 +1,4 @@
-import { type Site, siteSchema } from '../generators/schema/site.ts';
+import { type Site, siteSchema } from '../generators/declaration/site.ts';
 import config from '../site.config.ts';
 
 /** The site as it is declared, with all defaults filled in. */

@@ -1,4 +1,4 @@
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 import { type Asset, asset, type Content } from './asset.ts';
 import type { Design } from './design/design.ts';
 import type { IconModel } from './drawing/icons.ts';

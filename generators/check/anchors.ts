@@ -1,5 +1,5 @@
-import type { Page } from '../schema/page.ts';
-import type { Section } from '../schema/section.ts';
+import type { Section } from '../../renderer/schema/section.ts';
+import type { Page } from '../declaration/page.ts';
 
 /** The anchor that the shell puts at the top of every page. */
 const TOP = 'top';

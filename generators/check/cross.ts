@@ -1,5 +1,5 @@
 import type { Fault } from '../config/fault.ts';
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 import { doubles } from './doubles.ts';
 import { missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';

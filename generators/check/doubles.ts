@@ -1,5 +1,5 @@
 import { type Fault, route, shown } from '../config/fault.ts';
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 import { formComponent } from '../templates/form.ts';
 import { anchorPlaces } from './anchors.ts';
 import { pathPlaces } from './path-places.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, shown } from '../config/fault.ts';
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 
 /** Documents that are declared as available but have no file. */
 export const missingFiles = (site: Site, root: string): Fault[] =>

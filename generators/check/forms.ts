@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { Section } from '../../renderer/schema/section.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
-import type { Form, Variant } from '../schema/form.ts';
-import type { Section } from '../schema/section.ts';
-import type { Site } from '../schema/site.ts';
+import type { Form, Variant } from '../declaration/form.ts';
+import type { Site } from '../declaration/site.ts';
 import { refusedChecks, untranslatable } from './translatable.ts';
 
 interface Name {
@@ -33,7 +33,7 @@ const unknownNames = (names: readonly Name[], known: string[], what: string): Fa
 const unsayable = (what: string, rule: string, path: PropertyKey[]): Fault => ({
   path,
   found: `${what} with ${rule}, which JSON Schema cannot say`,
-  allowed: 'rules that the browser can check too: those of generators/schema/fields.ts',
+  allowed: 'rules that the browser can check too: those of generators/declaration/fields.ts',
   fix: 'Use a pattern, or `conditions` for a rule across fields.',
 });
 

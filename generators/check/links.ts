@@ -1,8 +1,8 @@
+import type { Action } from '../../renderer/schema/action.ts';
 import type { Fault } from '../config/fault.ts';
 import { shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
-import type { Action } from '../schema/action.ts';
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 import { allPaths, anchorsOf, pageAt } from './anchors.ts';
 import { walk } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 
 /** A path that shows a page, and where it is declared. */
 export interface PathPlace {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Fault, shown } from '../config/fault.ts';
+import type { Document } from '../declaration/catalogue.ts';
+import type { Site } from '../declaration/site.ts';
 import { PLACEHOLDER } from '../edit/placeholder.ts';
-import type { Document } from '../schema/catalogue.ts';
-import type { Site } from '../schema/site.ts';
 import { isSizeOf, shownSize } from './size.ts';
 import { walk } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { type Fault, shown } from '../config/fault.ts';
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 import { pathPlaces } from './path-places.ts';
 
 /** First parts of paths that the server or the build keeps for itself. */

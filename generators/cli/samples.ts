@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Design, readDesign } from '../assets/design/design.ts';
 import { readContent } from '../assets/samples/content.ts';
 import { loadSite } from '../config/load.ts';
-import type { Document } from '../schema/catalogue.ts';
-import type { Site } from '../schema/site.ts';
+import type { Document } from '../declaration/catalogue.ts';
+import type { Site } from '../declaration/site.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
 

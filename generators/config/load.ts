@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { crossFaults } from '../check/cross.ts';
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 import { DeclarationError } from './fault.ts';
 import { parseSite } from './parse.ts';
 import { report } from './report.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Site, siteSchema } from '../schema/site.ts';
+import { type Site, siteSchema } from '../declaration/site.ts';
 import { allowedBy } from './allowed.ts';
 import { type Fault, shown } from './fault.ts';
 import { didYouMean, listed } from './nearest.ts';

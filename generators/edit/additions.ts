@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { shownSize } from '../check/size.ts';
 import { DeclarationError } from '../config/fault.ts';
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 import { bindingFor, quoted } from './names.ts';
 import { topNames, withElement, withImport } from './source.ts';
 import { documentText, formText, jobText, pageText } from './templates.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 import { quoted } from './names.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 
@@ -8,7 +8,7 @@ const todo = quoted(`${PLACEHOLDER}.`);
 export const pageText = (
   id: string,
   title: string,
-): string => `import { definePage } from '../generators/schema/define.ts';
+): string => `import { definePage } from 'declared-site';
 
 export default definePage({
   id: ${quoted(id)},
@@ -38,8 +38,8 @@ const consentWording = (site: Site): string => {
 
 /** A form's declaration; `day` is the version of its consent's wording. */
 export const formText = (site: Site, id: string, day: string): string => `import { z } from 'zod';
-import { defineForm } from '../generators/schema/define.ts';
-import { consent, email, requiredText } from '../generators/schema/fields.ts';
+import { defineForm } from 'declared-site';
+import { consent, email, requiredText } from 'declared-site/fields';
 
 export default defineForm({
   id: ${quoted(id)},

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { conditionsAsJsonSchema } from '../schema/conditions.ts';
-import type { FieldDisplay, Form, Variant } from '../schema/form.ts';
-import { HONEYPOT_FIELD, TOKEN_FIELD } from '../schema/guard.ts';
-import type { ClientField, ClientForm, RuleMessage } from './form.ts';
+import type { ClientField, ClientForm, RuleMessage } from '../../renderer/contract/form.ts';
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
+import { conditionsAsJsonSchema } from '../declaration/conditions.ts';
+import type { FieldDisplay, Form, Variant } from '../declaration/form.ts';
 import { bareSchema, ruleMessages } from './rule-messages.ts';
 import { variantConditions, variantFields, variantObject } from './variant-schema.ts';
 

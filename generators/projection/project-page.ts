@@ -1,8 +1,13 @@
-import type { Action } from '../schema/action.ts';
-import type { Page } from '../schema/page.ts';
-import type { Section, SectionOf } from '../schema/section.ts';
-import type { Site } from '../schema/site.ts';
-import type { ClientAction, ClientContactEntry, ClientPage, ClientSection } from './client.ts';
+import type {
+  ClientAction,
+  ClientContactEntry,
+  ClientPage,
+  ClientSection,
+} from '../../renderer/contract/client.ts';
+import type { Action } from '../../renderer/schema/action.ts';
+import type { Section, SectionOf } from '../../renderer/schema/section.ts';
+import type { Page } from '../declaration/page.ts';
+import type { Site } from '../declaration/site.ts';
 import { projectText } from './project-text.ts';
 
 const isAction = (value: object): value is Action => 'do' in value && 'label' in value;

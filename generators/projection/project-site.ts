@@ -1,5 +1,5 @@
-import type { Site } from '../schema/site.ts';
-import type { ClientSite } from './client.ts';
+import type { ClientSite } from '../../renderer/contract/client.ts';
+import type { Site } from '../declaration/site.ts';
 
 /** What the shell of every page may know. */
 export const projectSite = (site: Site): ClientSite => {

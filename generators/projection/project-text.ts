@@ -1,4 +1,4 @@
-import type { Site } from '../schema/site.ts';
+import type { Site } from '../declaration/site.ts';
 
 const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RuleMessage } from './form.ts';
+import type { RuleMessage } from '../../renderer/contract/form.ts';
 
 /** Not a value of any field: an object where text, a choice or a box is wanted. */
 const WRONG_TYPE = {};

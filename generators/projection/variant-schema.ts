@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { withConditions } from '../schema/conditions.ts';
-import type { Condition, Form, Variant } from '../schema/form.ts';
+import { withConditions } from '../declaration/conditions.ts';
+import type { Condition, Form, Variant } from '../declaration/form.ts';
 
 /** The fields of a variant, in the page's order. */
 export const variantFields = (form: Form, variant: Variant): string[] =>

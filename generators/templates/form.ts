@@ -1,4 +1,4 @@
-import type { ClientForm } from '../projection/form.ts';
+import type { ClientForm } from '../../renderer/contract/form.ts';
 import { literal, pascal, scriptHeader } from './header.ts';
 
 /** The name of a variant's component. */

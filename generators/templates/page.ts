@@ -1,4 +1,4 @@
-import type { ClientHead, ClientPage, ClientSection } from '../projection/client.ts';
+import type { ClientHead, ClientPage, ClientSection } from '../../renderer/contract/client.ts';
 import { formComponent } from './form.ts';
 import { literal, pascal, scriptHeader } from './header.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientSite } from '../projection/client.ts';
+import type { ClientSite } from '../../renderer/contract/client.ts';
 import { literal, markupHeader, scriptHeader, textHeader } from './header.ts';
 
 /** Stands for the site's origin in generated and built files; the build's last step fills it in. */

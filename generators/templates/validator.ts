@@ -1,5 +1,5 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
-import type { ClientForm } from '../projection/form.ts';
+import type { ClientForm } from '../../renderer/contract/form.ts';
 import { scriptHeader } from './header.ts';
 
 const RUNTIME = /require\("(ajv\/dist\/runtime\/[a-z0-9]+)"\)\.default/g;

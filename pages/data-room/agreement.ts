@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import type { dataRoomSectionSchema } from '../../generators/schema/section-special.ts';
+import type { SectionInput } from 'declared-site';
 
-type Agreement = z.input<typeof dataRoomSectionSchema>['agreement'];
+type Agreement = SectionInput<'data-room'>['agreement'];
 
 export default {
   title: 'Non-Disclosure Agreement',

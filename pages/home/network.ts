@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import type { heroSectionSchema } from '../../generators/schema/section-content.ts';
+import type { SectionInput } from 'declared-site';
 
-type Nodes = z.input<typeof heroSectionSchema>['nodes'];
+type Nodes = SectionInput<'hero'>['nodes'];
 
 export default [
   {

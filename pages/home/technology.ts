@@ -1,4 +1,4 @@
-import type { PageInput } from '../../generators/schema/page.ts';
+import type { PageInput } from '../../generators/declaration/page.ts';
 
 type SectionInput = PageInput['sections'][number];
 

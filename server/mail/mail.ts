@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Site } from '../../generators/schema/site.ts';
+import type { Site } from '../../generators/declaration/site.ts';
 import type { FormEndpoint } from '../rules/forms.ts';
 import type { SubmissionMail } from '../rules/submission.ts';
 import type { Storage } from '../storage.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SectionOf } from '../../generators/schema/section.ts';
+import type { SectionOf } from '../../renderer/schema/section.ts';
 
 /** An agreement as it is signed. */
 export type Agreement = Readonly<{

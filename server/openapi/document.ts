@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { conditionsAsJsonSchema } from '../../generators/schema/conditions.ts';
-import type { Form } from '../../generators/schema/form.ts';
+import { conditionsAsJsonSchema } from '../../generators/declaration/conditions.ts';
+import type { Form } from '../../generators/declaration/form.ts';
 import type { AnswerDescription } from './responses.ts';
 import type { RouteDescription } from './route-description.ts';
 import { describeRoutes } from './routes.ts';

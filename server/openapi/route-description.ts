@@ -1,4 +1,4 @@
-import type { Form } from '../../generators/schema/form.ts';
+import type { Form } from '../../generators/declaration/form.ts';
 import type { Answers } from './responses.ts';
 
 /** A call of the API. */

@@ -1,4 +1,4 @@
-import type { Form } from '../../generators/schema/form.ts';
+import type { Form } from '../../generators/declaration/form.ts';
 import { admittedSchema, applicationSchema, grantedSchema, storedSchema } from './answers.ts';
 import { fixedRoutes } from './fixed-routes.ts';
 import { anyPost, failure, json, seeOther, withPages } from './responses.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../generators/schema/site.ts';
+import type { Site } from '../../generators/declaration/site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Site } from '../../generators/schema/site.ts';
+import type { Site } from '../../generators/declaration/site.ts';
 import { type AuditLog, openAuditLog } from '../audit/audit-log.ts';
 import { type DenialLog, denialLog } from '../audit/denials.ts';
 import type { Environment } from '../environment.ts';

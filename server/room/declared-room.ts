@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Document } from '../../generators/schema/catalogue.ts';
-import type { Form } from '../../generators/schema/form.ts';
-import type { SectionOf } from '../../generators/schema/section.ts';
-import type { Site } from '../../generators/schema/site.ts';
+import type { Document } from '../../generators/declaration/catalogue.ts';
+import type { Form } from '../../generators/declaration/form.ts';
+import type { Site } from '../../generators/declaration/site.ts';
+import type { SectionOf } from '../../renderer/schema/section.ts';
 import { type Agreement, agreementOf } from '../nda/agreement.ts';
 import type { FormEndpoint } from '../rules/forms.ts';
 

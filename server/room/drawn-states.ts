@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { PageState } from '../../generators/projection/page-state.ts';
-import type { Document } from '../../generators/schema/catalogue.ts';
-import type { Site } from '../../generators/schema/site.ts';
+import type { Document } from '../../generators/declaration/catalogue.ts';
+import type { Site } from '../../generators/declaration/site.ts';
+import type { PageState } from '../../renderer/contract/page-state.ts';
 import { fileUrl, signedCopyUrl } from './addresses.ts';
 import { cookieValues, grantCookie } from './cookies.ts';
 import type { DataRoom } from './data-room.ts';

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import type { Form } from '../../generators/schema/form.ts';
+import type { Form } from '../../generators/declaration/form.ts';
 import { refusalOf } from '../routes/failures.ts';
 import type { PageRenderer } from '../routes/page-renderer.ts';
 import { isPlainPost } from '../routes/payload.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '../../generators/schema/page.ts';
-import type { Section } from '../../generators/schema/section.ts';
+import type { Page } from '../../generators/declaration/page.ts';
+import type { Section } from '../../renderer/schema/section.ts';
 
 /** On which pages forms and jobs stand. */
 export interface FormPages {

@@ -1,4 +1,4 @@
-import { type EmbeddedPageState, PAGE_STATE_ID } from '../../generators/projection/page-state.ts';
+import { type EmbeddedPageState, PAGE_STATE_ID } from '../../renderer/contract/page-state.ts';
 
 const opening = '<div id="root">';
 const closing = '</div><!--/root-->';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { PageState } from '../../generators/projection/page-state.ts';
+import type { PageState } from '../../renderer/contract/page-state.ts';
 import { drawnDocument } from './page-document.ts';
 import type { PageFile } from './page-files.ts';
 

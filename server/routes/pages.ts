@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Page } from '../../generators/schema/page.ts';
+import type { Page } from '../../generators/declaration/page.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { ownForm, queryOf, requestedPath } from './page-path.ts';
 import { Refusal } from './refusal.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Form } from '../../generators/schema/form.ts';
-import { TOKEN_FIELD } from '../../generators/schema/guard.ts';
+import type { Form } from '../../generators/declaration/form.ts';
+import { TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { loggableError } from '../logger.ts';
 import type { FormPages } from './form-pages.ts';
 import { pageOfOrigin } from './page-of-origin.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Job } from '../../generators/schema/job.ts';
+import type { Job } from '../../generators/declaration/job.ts';
 import type { FormPages } from './form-pages.ts';
 import { queryOf, requestedPath } from './page-path.ts';
 import type { PageRenderer, PageState } from './page-renderer.ts';

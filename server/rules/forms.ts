@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { withConditions } from '../../generators/schema/conditions.ts';
-import type { Form } from '../../generators/schema/form.ts';
-import type { Site } from '../../generators/schema/site.ts';
+import { withConditions } from '../../generators/declaration/conditions.ts';
+import type { Form } from '../../generators/declaration/form.ts';
+import type { Site } from '../../generators/declaration/site.ts';
 
 type FormCollection = NonNullable<Form['collection']>;
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../generators/schema/guard.ts';
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import type { FieldErrors } from './submission.ts';
 
 const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;

@@ -1,4 +1,4 @@
-import { TOKEN_FIELD } from '../../generators/schema/guard.ts';
+import { TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import type { FormEndpoint } from './forms.ts';
 import { isToken } from './guard.ts';
 

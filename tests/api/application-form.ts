@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineForm } from '../../generators/schema/define.ts';
-import { consent, email, optionalText, requiredText } from '../../generators/schema/fields.ts';
+import { defineForm } from '../../generators/declaration/define.ts';
+import { consent, email, optionalText, requiredText } from '../../generators/declaration/fields.ts';
 
 /** A small form that takes a resume along. */
 export const applicationForm = defineForm({

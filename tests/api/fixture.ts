@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { defineForm } from '../../generators/schema/define.ts';
+import { defineForm } from '../../generators/declaration/define.ts';
 import {
   choice,
   consent,
   email,
   optionalText,
   requiredText,
-} from '../../generators/schema/fields.ts';
-import { formSchema } from '../../generators/schema/form.ts';
-import { pageSchema } from '../../generators/schema/page.ts';
+} from '../../generators/declaration/fields.ts';
+import { formSchema } from '../../generators/declaration/form.ts';
+import { pageSchema } from '../../generators/declaration/page.ts';
 import { site as declaredSite } from '../../server/site.ts';
 import { applicationForm } from './application-form.ts';
 

@@ -13,7 +13,7 @@ const { edit } = project;
 
 afterAll(() => project.remove());
 
-const page = `import { definePage } from '../generators/schema/define.ts';
+const page = `import { definePage } from '../generators/declaration/define.ts';
 
 export default definePage({
   id: 'roadmap',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteSchema } from '../../generators/schema/site.ts';
+import { siteSchema } from '../../generators/declaration/site.ts';
 import config from '../../site.config.ts';
 import { openedSite } from './opened-site.ts';
 import { hydrated } from './visit.ts';

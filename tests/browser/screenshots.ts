@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteSchema } from '../../generators/schema/site.ts';
+import { siteSchema } from '../../generators/declaration/site.ts';
 import config from '../../site.config.ts';
 import { launchBrowser } from './launch.ts';
 

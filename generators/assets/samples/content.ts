@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DeclarationError } from '../../config/fault.ts';
-import type { Document } from '../../schema/catalogue.ts';
+import type { Document } from '../../declaration/catalogue.ts';
 
 const textSchema = z.string().min(1);
 

@@ -1,5 +1,5 @@
-import type { Document } from '../../schema/catalogue.ts';
-import type { Site } from '../../schema/site.ts';
+import type { Document } from '../../declaration/catalogue.ts';
+import type { Site } from '../../declaration/site.ts';
 import type { Design } from '../design/design.ts';
 import { drawPdfLogo, drawSymbol } from '../pdf/marks.ts';
 import type { SampleContent } from './content.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Storage } from '../../../server/storage.ts';
 import { siteCollection } from '../../../server/store/collections.ts';
 import type { Kept, StoredRecord } from '../../../server/store/store.ts';
-import type { Site } from '../../schema/site.ts';
+import type { Site } from '../../declaration/site.ts';
 import { csvText, flat } from '../output/csv.ts';
 import { jsonText } from '../output/harmless.ts';
 import { exportedName, refuseExisting, writeStoredFiles } from '../output/stored-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Form } from '../../../generators/schema/form.ts';
+import type { Form } from '../../../generators/declaration/form.ts';
 import { site } from '../../../server/site.ts';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
 import type { Store } from '../../../server/store/store.ts';

@@ -1,4 +1,4 @@
-import { siteSchema } from '../../../generators/schema/site.ts';
+import { siteSchema } from '../../../generators/declaration/site.ts';
 import config from '../../../site.config.ts';
 
 /** The path of every page, and one that shows none. An alias shows its page's document. */

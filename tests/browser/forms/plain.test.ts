@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { siteSchema } from '../../../generators/schema/site.ts';
+import { siteSchema } from '../../../generators/declaration/site.ts';
 import config from '../../../site.config.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { hold } from '../hold.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { environmentFaults, productionFaults } from '../../../generators/check/production.ts';
 import { isSizeOf, shownSize } from '../../../generators/check/size.ts';
 import { route } from '../../../generators/config/fault.ts';
-import type { Site } from '../../../generators/schema/site.ts';
+import type { Site } from '../../../generators/declaration/site.ts';
 import { site as declared } from '../../../server/site.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { temporaryFolder } from '../generators/small-site.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ClientForm } from '../../../generators/projection/form.ts';
+import type { Form, Variant } from '../../../generators/declaration/form.ts';
+import { siteSchema } from '../../../generators/declaration/site.ts';
 import { variantSchema } from '../../../generators/projection/variant-schema.ts';
-import type { Form, Variant } from '../../../generators/schema/form.ts';
-import { siteSchema } from '../../../generators/schema/site.ts';
+import type { ClientForm } from '../../../renderer/contract/form.ts';
 import config from '../../../site.config.ts';
 import { payloadOf } from './payloads.ts';
 

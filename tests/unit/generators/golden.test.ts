@@ -4,9 +4,9 @@ import { runInThisContext } from 'node:vm';
 import { parseSync } from 'oxc-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../../generators/config/load.ts';
+import type { Site } from '../../../generators/declaration/site.ts';
 import { planSite } from '../../../generators/plan.ts';
 import { projectPage } from '../../../generators/projection/project-page.ts';
-import type { Site } from '../../../generators/schema/site.ts';
 import { HOSTILE } from '../../fixtures/small/hostile.ts';
 import { SMALL_SITE } from './small-site.ts';
 

@@ -31,7 +31,8 @@ export type Edit = readonly [file: string, from: string, to: string];
  */
 export const editedSite = (...edits: Edit[]): string => {
   const folder = temporaryFolder();
-  for (const name of ['generators', 'node_modules'])
+  // The machine under its own name, as a site finds it.
+  for (const name of ['package.json', 'generators', 'renderer', 'node_modules'])
     symlinkSync(join(repository, name), join(folder, name));
   const root = join(folder, 'tests', 'fixtures', 'small');
   cpSync(SMALL_SITE, root, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { pageSchema } from '../../../generators/schema/page.ts';
+import { pageSchema } from '../../../generators/declaration/page.ts';
 import { formPages } from '../../../server/routes/form-pages.ts';
 
 const hero = { kind: 'hero' as const, heading: 'Heading' };

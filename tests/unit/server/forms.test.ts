@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { flag, optionalText, requiredText } from '../../../generators/schema/fields.ts';
-import { formSchema } from '../../../generators/schema/form.ts';
+import { flag, optionalText, requiredText } from '../../../generators/declaration/fields.ts';
+import { formSchema } from '../../../generators/declaration/form.ts';
 import { formEndpoints } from '../../../server/rules/forms.ts';
 
 const form = (id: string, endpoint: string) =>

@@ -15,7 +15,7 @@ test('a refine on a field', async () => {
            |              ^
         27 |     agreed: consent({ message: HOSTILE.lines }),
       Found:   the field "message" with a refine, which JSON Schema cannot say
-      Allowed: rules that the browser can check too: those of generators/schema/fields.ts
+      Allowed: rules that the browser can check too: those of generators/declaration/fields.ts
       Fix:     Use a pattern, or \`conditions\` for a rule across fields.
 
     1 mistake in the declaration.
@@ -37,7 +37,7 @@ test('a refine on the whole schema', async () => {
            |           ^
         22 |     name: requiredText({ min: 2, max: 100, message: HOSTILE.quotes }),
       Found:   the form "contact" with a refine, which JSON Schema cannot say
-      Allowed: rules that the browser can check too: those of generators/schema/fields.ts
+      Allowed: rules that the browser can check too: those of generators/declaration/fields.ts
       Fix:     Use a pattern, or \`conditions\` for a rule across fields.
 
     1 mistake in the declaration.
@@ -59,7 +59,7 @@ test('a refine deep inside a field', async () => {
            |              ^
         27 |     agreed: consent({ message: HOSTILE.lines }),
       Found:   the field "message" with a refine, which JSON Schema cannot say
-      Allowed: rules that the browser can check too: those of generators/schema/fields.ts
+      Allowed: rules that the browser can check too: those of generators/declaration/fields.ts
       Fix:     Use a pattern, or \`conditions\` for a rule across fields.
 
     1 mistake in the declaration.
@@ -81,7 +81,7 @@ test('a transform in a variant’s rule', async () => {
            |                       ^
         53 |       display: { phone: { label: 'Your number', widget: 'tel' } },
       Found:   the field "phone" with a transform, which JSON Schema cannot say
-      Allowed: rules that the browser can check too: those of generators/schema/fields.ts
+      Allowed: rules that the browser can check too: those of generators/declaration/fields.ts
       Fix:     Use a pattern, or \`conditions\` for a rule across fields.
 
     1 mistake in the declaration.
@@ -103,7 +103,7 @@ test('a pattern with a flag', async () => {
            |              ^
         27 |     agreed: consent({ message: HOSTILE.lines }),
       Found:   the field "message" with a pattern with the flags "i", which JSON Schema cannot say
-      Allowed: rules that the browser can check too: those of generators/schema/fields.ts
+      Allowed: rules that the browser can check too: those of generators/declaration/fields.ts
       Fix:     Use a pattern, or \`conditions\` for a rule across fields.
 
     1 mistake in the declaration.
@@ -125,7 +125,7 @@ test('a coerced field', async () => {
            |              ^
         27 |     agreed: consent({ message: HOSTILE.lines }),
       Found:   the field "message" with a coerce, which JSON Schema cannot say
-      Allowed: rules that the browser can check too: those of generators/schema/fields.ts
+      Allowed: rules that the browser can check too: those of generators/declaration/fields.ts
       Fix:     Use a pattern, or \`conditions\` for a rule across fields.
 
     1 mistake in the declaration.

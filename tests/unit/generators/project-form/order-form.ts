@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { ClientForm } from '../../../../generators/projection/form.ts';
-import { projectForm } from '../../../../generators/projection/project-form.ts';
-import { defineForm } from '../../../../generators/schema/define.ts';
+import { defineForm } from '../../../../generators/declaration/define.ts';
 import {
   choice,
   consent,
@@ -10,8 +8,10 @@ import {
   optionalChoice,
   optionalText,
   requiredText,
-} from '../../../../generators/schema/fields.ts';
-import { formSchema } from '../../../../generators/schema/form.ts';
+} from '../../../../generators/declaration/fields.ts';
+import { formSchema } from '../../../../generators/declaration/form.ts';
+import { projectForm } from '../../../../generators/projection/project-form.ts';
+import type { ClientForm } from '../../../../renderer/contract/form.ts';
 
 const texts = {
   submit: 'Send',

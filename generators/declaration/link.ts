@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from './primitives.ts';
+import { textSchema } from '../../renderer/schema/primitives.ts';
 
 /** A link that leaves the site. It opens in a new tab. */
 export const externalLinkSchema = z.strictObject({

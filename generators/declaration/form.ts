@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, richTextSchema, textSchema } from './primitives.ts';
+import { idSchema, richTextSchema, textSchema } from '../../renderer/schema/primitives.ts';
 
 const widgetSchema = z.enum([
   'text',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, pathSchema, textSchema } from './primitives.ts';
-import { sectionSchema } from './section.ts';
+import { idSchema, pathSchema, textSchema } from '../../renderer/schema/primitives.ts';
+import { sectionSchema } from '../../renderer/schema/section.ts';
 
 /** One page of the site. */
 export const pageSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, textSchema } from './primitives.ts';
+import { idSchema, textSchema } from '../../renderer/schema/primitives.ts';
 
 /** One entry of the data room's register. */
 export const documentSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SectionKind } from '../../renderer/schema/section.ts';
 import type { FormInput } from './form.ts';
 import type { PageInput } from './page.ts';
 import type { SiteInput } from './site.ts';
@@ -21,3 +22,9 @@ export const definePage = (page: PageInput): PageInput => page;
 /** Declares one form; `forms/<name>.ts` exports the result as its default. */
 export const defineForm = <S extends z.ZodObject>(form: TypedFormInput<S>): FormInput =>
   form as FormInput;
+
+/** The sections of one kind as a page writes them, for a part that stands in a file of its own. */
+export type SectionInput<K extends SectionKind> = Extract<
+  PageInput['sections'][number],
+  { kind: K }
+>;

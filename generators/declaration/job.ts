@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, textSchema } from './primitives.ts';
+import { idSchema, textSchema } from '../../renderer/schema/primitives.ts';
 
 /** An open position. */
 export const jobSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { FieldDisplay, Variant } from '../schema/form.ts';
+import type { FieldDisplay, Variant } from '../../generators/declaration/form.ts';
 
 /** A message for one broken rule of a field: the first that fits, in this order, is shown. */
 export interface RuleMessage {

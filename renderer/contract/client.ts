@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import type { Document } from '../../generators/declaration/catalogue.ts';
+import type { Job } from '../../generators/declaration/job.ts';
+import type { Page } from '../../generators/declaration/page.ts';
+import type { Site } from '../../generators/declaration/site.ts';
 import type { Action, externalActionSchema } from '../schema/action.ts';
 import type { Behaviour } from '../schema/behaviour.ts';
-import type { Document } from '../schema/catalogue.ts';
-import type { Job } from '../schema/job.ts';
 import type { HeaderItem } from '../schema/navigation.ts';
-import type { Page } from '../schema/page.ts';
 import type { Section, SectionKind } from '../schema/section.ts';
-import type { Site } from '../schema/site.ts';
 
 /*
  * The site as a browser may know it: no internal documents, no unused addresses. Keys of links and

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { behaviourSchema } from './behaviour.ts';
+import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
+import { navigationSchema } from '../../renderer/schema/navigation.ts';
+import { textSchema } from '../../renderer/schema/primitives.ts';
 import { brandSchema } from './brand.ts';
 import { catalogueSchema } from './catalogue.ts';
 import { formSchema } from './form.ts';
 import { jobSchema } from './job.ts';
 import { externalLinksSchema } from './link.ts';
-import { navigationSchema } from './navigation.ts';
 import { pageSchema } from './page.ts';
-import { textSchema } from './primitives.ts';
 
 /** A number of days. */
 const daysSchema = z.int().min(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from './primitives.ts';
+import { textSchema } from '../../renderer/schema/primitives.ts';
 
 /** Who the site speaks for. */
 export const brandSchema = z.strictObject({
