@@ -1,8 +1,8 @@
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentError, readEnvironment } from './base/environment.ts';
+import { createLogger, loggableError } from './base/logger.ts';
+import { StartError } from './base/start-error.ts';
 import { type RunningServer, startServer } from './index.ts';
-import { createLogger, loggableError } from './logger.ts';
 import { site } from './site.ts';
-import { StartError } from './start-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { StoreOpenError } from './store/errors.ts';
 

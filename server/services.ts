@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import type { AdminSocket } from './admin/listen.ts';
-import { createMetrics, type Metrics } from './admin/metrics.ts';
-import { openAdmin } from './admin/open.ts';
-import type { ServedSite } from './app.ts';
-import { removeLeftovers } from './files/leftovers.ts';
-import { type Mail, openMail } from './mail/mail.ts';
-import { mailSettings } from './mail/settings.ts';
-import type { Daily } from './retention/daily.ts';
-import { keepTidy } from './retention/keep-tidy.ts';
-import { type DataRoom, type DataRoomParts, openDataRoom } from './room/data-room.ts';
-import type { Storage } from './storage.ts';
+import { type DataRoom, type DataRoomParts, openDataRoom } from './data-room/data-room.ts';
+import type { ServedSite } from './http/app.ts';
+import type { AdminSocket } from './operations/admin/listen.ts';
+import { createMetrics, type Metrics } from './operations/admin/metrics.ts';
+import { openAdmin } from './operations/admin/open.ts';
+import { type Mail, openMail } from './operations/mail/mail.ts';
+import { mailSettings } from './operations/mail/settings.ts';
+import type { Daily } from './operations/retention/daily.ts';
+import { keepTidy } from './operations/retention/keep-tidy.ts';
+import { removeLeftovers } from './operations/retention/leftovers.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What services are opened with: what the data room needs, of a whole site. */
 export interface ServiceParts extends DataRoomParts {

@@ -4,8 +4,8 @@ import {
   exportedLines,
   exportedLogFaults,
   storedLogFaults,
-} from '../../server/audit/read.ts';
-import type { Storage } from '../../server/storage.ts';
+} from '../../server/operations/audit/read.ts';
+import type { Storage } from '../../server/storage/storage.ts';
 import { readOptions } from './options.ts';
 import { type Command, OperatorError, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';

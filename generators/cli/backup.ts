@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { Manifest } from '../../server/backup/manifest.ts';
-import { writeBackup } from '../../server/backup/write-backup.ts';
-import { readEnvironment } from '../../server/environment.ts';
-import { folderSecret } from '../../server/security/secret.ts';
-import type { Storage } from '../../server/storage.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { folderSecret } from '../../server/base/secret.ts';
+import type { Manifest } from '../../server/operations/backup/manifest.ts';
+import { writeBackup } from '../../server/operations/backup/write-backup.ts';
+import type { Storage } from '../../server/storage/storage.ts';
 import { collections } from '../../server/store/collections.ts';
 import { readOptions } from './options.ts';
 import { progress } from './output/progress.ts';

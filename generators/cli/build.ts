@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { finishBuild } from '../build/finish.ts';
 import { hashInputs } from '../build/inputs.ts';
 import { writeStamp } from '../build/stamp.ts';

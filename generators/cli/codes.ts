@@ -1,4 +1,4 @@
-import { codeHash, codeInsertion, newCode } from '../../server/room/codes.ts';
+import { codeHash, codeInsertion, newCode } from '../../server/data-room/codes.ts';
 import { NoMatchError } from '../../server/store/errors.ts';
 import type { StoredRecord } from '../../server/store/store.ts';
 import { readOptions } from './options.ts';

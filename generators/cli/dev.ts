@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { freePort, runDevApi } from '../build/dev-api.ts';
 import { watchDeclaration } from '../build/watch.ts';
 import { generateFiles } from './generate.ts';

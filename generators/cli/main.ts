@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../server/environment.ts';
+import { EnvironmentError } from '../../server/base/environment.ts';
 import { DeclarationError } from '../config/fault.ts';
 import { commands } from './commands.ts';
 import { OperatorError, UsageError } from './usage.ts';

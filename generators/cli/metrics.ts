@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { reachServer } from '../../server/admin/remote-storage.ts';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { reachServer } from '../../server/operations/admin/remote-storage.ts';
 import { readOptions } from './options.ts';
 import { type Command, OperatorError } from './usage.ts';
 import { tellingOperator } from './with-storage.ts';

@@ -1,10 +1,10 @@
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { readSecret } from '../../server/base/secret.ts';
 import { postgresFiles } from '../../server/files/postgres-files.ts';
-import { moveFiles } from '../../server/migration/move-files.ts';
-import { countMissing, moveRecords } from '../../server/migration/move-records.ts';
-import { moveSecret } from '../../server/migration/move-secret.ts';
-import { readSecret } from '../../server/security/secret.ts';
-import type { Storage } from '../../server/storage.ts';
+import { moveFiles } from '../../server/operations/migration/move-files.ts';
+import { countMissing, moveRecords } from '../../server/operations/migration/move-records.ts';
+import { moveSecret } from '../../server/operations/migration/move-secret.ts';
+import type { Storage } from '../../server/storage/storage.ts';
 import { collections } from '../../server/store/collections.ts';
 import type { Database } from '../../server/store/postgres/database.ts';
 import { openDatabase } from '../../server/store/postgres/open-database.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { type SignatureErasure, signatureErasure } from '../../server/nda/erasure.ts';
-import { signatureFaults, signatureParts } from '../../server/nda/signature.ts';
-import { signedCopy } from '../../server/nda/signed-copy.ts';
-import type { Storage } from '../../server/storage.ts';
+import { type SignatureErasure, signatureErasure } from '../../server/data-room/nda/erasure.ts';
+import { signatureFaults, signatureParts } from '../../server/data-room/nda/signature.ts';
+import { signedCopy } from '../../server/data-room/nda/signed-copy.ts';
+import type { Storage } from '../../server/storage/storage.ts';
 import type { StoredRecord } from '../../server/store/store.ts';
 import { readOptions } from './options.ts';
 import { type Command, OperatorError, UsageError } from './usage.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { erasePerson } from '../../server/privacy/erase.ts';
-import { exportPerson } from '../../server/privacy/export.ts';
-import type { Storage } from '../../server/storage.ts';
+import { erasePerson } from '../../server/operations/privacy/erase.ts';
+import { exportPerson } from '../../server/operations/privacy/export.ts';
+import type { Storage } from '../../server/storage/storage.ts';
 import { readOptions } from './options.ts';
 import { jsonText } from './output/harmless.ts';
 import { exportedName, refuseExisting, writeStoredFiles } from './output/stored-files.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { checkBackup } from '../../server/backup/check-backup.ts';
-import type { Manifest } from '../../server/backup/manifest.ts';
-import { replaceFolder } from '../../server/backup/replace-folder.ts';
-import { restoreBackup } from '../../server/backup/restore-backup.ts';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { checkBackup } from '../../server/operations/backup/check-backup.ts';
+import type { Manifest } from '../../server/operations/backup/manifest.ts';
+import { replaceFolder } from '../../server/operations/backup/replace-folder.ts';
+import { restoreBackup } from '../../server/operations/backup/restore-backup.ts';
 import { folderOf, receiptOf } from './backup.ts';
 import { readOptions } from './options.ts';
 import { progress } from './output/progress.ts';

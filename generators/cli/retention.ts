@@ -1,4 +1,4 @@
-import { runRetention } from '../../server/retention/run.ts';
+import { runRetention } from '../../server/operations/retention/run.ts';
 import { loadSite } from '../config/load.ts';
 import { readOptions } from './options.ts';
 import { jsonText } from './output/harmless.ts';

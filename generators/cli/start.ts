@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { hashInputs } from '../build/inputs.ts';
 import { readStamp } from '../build/stamp.ts';
 import { readOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import { removal, removeWithFiles } from '../../server/privacy/remove-records.ts';
+import { removal, removeWithFiles } from '../../server/operations/privacy/remove-records.ts';
 import { loadSite } from '../config/load.ts';
 import { readOptions } from './options.ts';
 import { flat } from './output/csv.ts';

@@ -1,10 +1,14 @@
-import { borrowStorage } from '../../server/admin/remote-storage.ts';
-import { BackupError } from '../../server/backup/backup-error.ts';
-import { type Environment, EnvironmentError, readEnvironment } from '../../server/environment.ts';
-import { DifferingTargetError } from '../../server/migration/differing-target-error.ts';
-import { IncompleteRemovalError } from '../../server/privacy/remove-records.ts';
-import { StartError } from '../../server/start-error.ts';
-import { openStorage, type Storage } from '../../server/storage.ts';
+import {
+  type Environment,
+  EnvironmentError,
+  readEnvironment,
+} from '../../server/base/environment.ts';
+import { StartError } from '../../server/base/start-error.ts';
+import { borrowStorage } from '../../server/operations/admin/remote-storage.ts';
+import { BackupError } from '../../server/operations/backup/backup-error.ts';
+import { DifferingTargetError } from '../../server/operations/migration/differing-target-error.ts';
+import { IncompleteRemovalError } from '../../server/operations/privacy/remove-records.ts';
+import { openStorage, type Storage } from '../../server/storage/storage.ts';
 import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../../server/store/errors.ts';
 import { OperatorError } from './usage.ts';
 

@@ -37,7 +37,11 @@ const consentWording = (site: Site): string => {
 };
 
 /** A form's declaration; `day` is the version of its consent's wording. */
-export const formText = (site: Site, id: string, day: string): string => `import { defineForm } from 'declared-site';
+export const formText = (
+  site: Site,
+  id: string,
+  day: string,
+): string => `import { defineForm } from 'declared-site';
 import { consent, email, requiredText } from 'declared-site/fields';
 import { z } from 'zod';
 

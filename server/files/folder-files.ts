@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errorCode, realDisk } from '../base/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
-import { errorCode, realDisk } from '../store/lowdb/disk.ts';
 import { isFileName, newFileName } from './file-name.ts';
 import type { FileContent, Files } from './files.ts';
 

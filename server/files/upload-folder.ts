@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode, realDisk } from '../base/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
-import { errorCode, realDisk } from '../store/lowdb/disk.ts';
 
 /**
  * Gives `use` an empty folder of its own below `parent`, which only its owner may read and which is

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createLogger } from '../../server/logger.ts';
-import { enqueue } from '../../server/mail/outbox.ts';
-import { MailSender } from '../../server/mail/sender.ts';
-import { smtpTransport } from '../../server/mail/transport.ts';
+import { createLogger } from '../../server/base/logger.ts';
+import { enqueue } from '../../server/operations/mail/outbox.ts';
+import { MailSender } from '../../server/operations/mail/sender.ts';
+import { smtpTransport } from '../../server/operations/mail/transport.ts';
 import { openStore } from '../../server/store/lowdb/open.ts';
 import { temporaryFolder } from './fixture.ts';
 import { startSmtp } from './smtp.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
-import { readEnvironment } from '../../server/environment.ts';
-import { openStorage, type Storage } from '../../server/storage.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { openStorage, type Storage } from '../../server/storage/storage.ts';
 import { filesHolding, tablesHolding } from './holding.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 

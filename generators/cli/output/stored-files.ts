@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOf } from '../../../server/privacy/remove-records.ts';
-import type { Storage } from '../../../server/storage.ts';
+import { fileOf } from '../../../server/operations/privacy/remove-records.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import { siteCollection } from '../../../server/store/collections.ts';
 import type { Kept } from '../../../server/store/store.ts';
 import { OperatorError } from '../usage.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import type { Storage } from '../../../server/storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import { siteCollection } from '../../../server/store/collections.ts';
 import type { Kept, StoredRecord } from '../../../server/store/store.ts';
 import type { Site } from '../../declaration/site.ts';

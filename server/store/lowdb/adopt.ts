@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Disk } from './disk.ts';
+import type { Disk } from '../../base/disk.ts';
 
 /** A complete replacement for what a data folder holds; its name is the sign that it is complete. */
 export const replacementName = 'restored';

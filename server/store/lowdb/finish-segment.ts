@@ -1,6 +1,6 @@
+import type { Disk } from '../../base/disk.ts';
 import type { Entry } from '../tables/entry.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { Disk } from './disk.ts';
 import type { Segment } from './segment.ts';
 import { segmentDocument } from './segment-adapter.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { Disk } from '../../base/disk.ts';
 import type { Collections } from '../collections.ts';
 import { DamagedStoreError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
 import type { Entry } from '../tables/entry.ts';
 import { Tables } from '../tables/tables.ts';
-import type { Disk } from './disk.ts';
 import { type OpenSegment, segmentAfter } from './group.ts';
 import { type Segment, segmentFileName, segmentNumber } from './segment.ts';
 import { segmentDocument } from './segment-adapter.ts';

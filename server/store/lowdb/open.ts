@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
+import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import { type Collections, collections as siteCollections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import type { Store } from '../store.ts';
 import { adoptReplacement } from './adopt.ts';
 import { CommitQueue } from './commit-queue.ts';
-import { type Disk, errorCode, realDisk } from './disk.ts';
 import { loadSegments } from './load.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { LowdbStore } from './lowdb-store.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Adapter, Low } from 'lowdb';
+import { type Disk, type DiskFile, errorCode } from '../../base/disk.ts';
 import { DamagedStoreError, StoreOpenError } from '../errors.ts';
-import { type Disk, type DiskFile, errorCode } from './disk.ts';
 import { parseSegment, type Segment, segmentFileName, serialiseSegment } from './segment.ts';
 
 /** A write that failed. After `final`, what is on disk is unknown until the next start. */

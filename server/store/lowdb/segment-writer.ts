@@ -1,7 +1,7 @@
+import { type Disk, errorCode } from '../../base/disk.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { Health } from '../store.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type Disk, errorCode } from './disk.ts';
 import { finishSegment } from './finish-segment.ts';
 import type { Segment } from './segment.ts';
 import { segmentDocument, WriteError } from './segment-adapter.ts';

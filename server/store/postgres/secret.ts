@@ -1,4 +1,4 @@
-import { newSecret } from '../../security/secret.ts';
+import { newSecret } from '../../base/secret.ts';
 import type { Database } from './database.ts';
 import { attempt } from './trouble.ts';
 

@@ -4,10 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { expect, test, vi } from 'vitest';
-import { limitSockets, watchConnections } from '../../../server/connections.ts';
-import { createLogger } from '../../../server/logger.ts';
-import { answerFailures } from '../../../server/routes/failures.ts';
-import { limitInFlight } from '../../../server/security/in-flight.ts';
+import { limitSockets, watchConnections } from '../../../server/base/connections.ts';
+import { createLogger } from '../../../server/base/logger.ts';
+import { answerFailures } from '../../../server/http/primitives/failures.ts';
+import { limitInFlight } from '../../../server/http/security/in-flight.ts';
 import { fixtureSite } from '../fixture.ts';
 import { startTestServer } from '../started-server.ts';
 

@@ -1,6 +1,6 @@
-import { borrowStorage } from '../../../server/admin/remote-storage.ts';
-import { codeHash, newCode } from '../../../server/room/codes.ts';
-import { grantCookie, sessionCookie } from '../../../server/room/cookies.ts';
+import { codeHash, newCode } from '../../../server/data-room/codes.ts';
+import { grantCookie, sessionCookie } from '../../../server/http/data-room/cookies.ts';
+import { borrowStorage } from '../../../server/operations/admin/remote-storage.ts';
 import {
   cookieOf,
   internalFile,

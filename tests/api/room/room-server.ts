@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readEnvironment } from '../../../server/environment.ts';
+import { readEnvironment } from '../../../server/base/environment.ts';
+import { createLogger } from '../../../server/base/logger.ts';
+import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { startServer } from '../../../server/index.ts';
-import { createLogger } from '../../../server/logger.ts';
-import { codeInsertion, newCode } from '../../../server/room/codes.ts';
 import { site } from '../../../server/site.ts';
-import { openStorage, type Storage } from '../../../server/storage.ts';
+import { openStorage, type Storage } from '../../../server/storage/storage.ts';
 import type { Fields } from '../../../server/store/store.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { temporaryFolder, writeBuiltSite } from '../fixture.ts';

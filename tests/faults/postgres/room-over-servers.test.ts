@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { storedLogFaults } from '../../../server/audit/read.ts';
-import { readEnvironment } from '../../../server/environment.ts';
-import { signatureFaults } from '../../../server/nda/signature.ts';
-import { codeInsertion, newCode } from '../../../server/room/codes.ts';
-import { openStorage, type Storage } from '../../../server/storage.ts';
+import { readEnvironment } from '../../../server/base/environment.ts';
+import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
+import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
+import { storedLogFaults } from '../../../server/operations/audit/read.ts';
+import { openStorage, type Storage } from '../../../server/storage/storage.ts';
 import {
   cookieOf,
   internalFile,

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storedLogFaults } from '../../../server/audit/read.ts';
-import { signatureFaults } from '../../../server/nda/signature.ts';
-import { codeInsertion, newCode } from '../../../server/room/codes.ts';
-import { openStorage, type Storage } from '../../../server/storage.ts';
+import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
+import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
+import { storedLogFaults } from '../../../server/operations/audit/read.ts';
+import { openStorage, type Storage } from '../../../server/storage/storage.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { signedRequest } from '../../api/room/room-server.ts';
 

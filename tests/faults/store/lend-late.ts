@@ -1,7 +1,7 @@
 import { watch } from 'node:fs/promises';
-import { createMetrics } from '../../../server/admin/metrics.ts';
-import { openAdmin } from '../../../server/admin/open.ts';
-import { createLogger } from '../../../server/logger.ts';
+import { createLogger } from '../../../server/base/logger.ts';
+import { createMetrics } from '../../../server/operations/admin/metrics.ts';
+import { openAdmin } from '../../../server/operations/admin/open.ts';
 import { openFolder } from '../../unit/backup/kept-folder.ts';
 
 // Holds the folder as a server does that is starting, and lends it only once another has asked for it.

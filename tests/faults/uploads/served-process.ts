@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readEnvironment } from '../../../server/environment.ts';
+import { readEnvironment } from '../../../server/base/environment.ts';
+import { createLogger } from '../../../server/base/logger.ts';
 import { startServer } from '../../../server/index.ts';
-import { createLogger } from '../../../server/logger.ts';
 import { stopOnSignal } from '../../../server/stop-on-signal.ts';
 import { fixtureSite, writeBuiltSite } from '../../api/fixture.ts';
 

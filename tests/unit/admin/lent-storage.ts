@@ -1,8 +1,8 @@
-import { createMetrics } from '../../../server/admin/metrics.ts';
-import { openAdmin } from '../../../server/admin/open.ts';
-import { borrowStorage } from '../../../server/admin/remote-storage.ts';
-import { createLogger } from '../../../server/logger.ts';
-import { openStorage, type Storage } from '../../../server/storage.ts';
+import { createLogger } from '../../../server/base/logger.ts';
+import { createMetrics } from '../../../server/operations/admin/metrics.ts';
+import { openAdmin } from '../../../server/operations/admin/open.ts';
+import { borrowStorage } from '../../../server/operations/admin/remote-storage.ts';
+import { openStorage, type Storage } from '../../../server/storage/storage.ts';
 
 /** A storage that this process lends over a real socket, with what borrowed it. */
 export interface LentStorage {

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openAuditLog, readHead } from '../../../server/audit/audit-log.ts';
-import { denialLog } from '../../../server/audit/denials.ts';
-import { exportedLines, exportedLogFaults, storedLogFaults } from '../../../server/audit/read.ts';
-import { keysFrom } from '../../../server/security/secret.ts';
+import { keysFrom } from '../../../server/base/secret.ts';
+import { openAuditLog, readHead } from '../../../server/operations/audit/audit-log.ts';
+import { denialLog } from '../../../server/operations/audit/denials.ts';
+import {
+  exportedLines,
+  exportedLogFaults,
+  storedLogFaults,
+} from '../../../server/operations/audit/read.ts';
 import { NoMatchError, StoreUnavailableError } from '../../../server/store/errors.ts';
 import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { Store } from '../../../server/store/store.ts';

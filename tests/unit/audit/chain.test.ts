@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { canonicalJson } from '../../../server/base/canonical-json.ts';
 import {
   type AuditEntry,
   type AuditHead,
@@ -6,9 +7,8 @@ import {
   entryHash,
   linkEvents,
   sealedHead,
-} from '../../../server/audit/chain.ts';
-import { auditFaults } from '../../../server/audit/verify.ts';
-import { canonicalJson } from '../../../server/canonical-json.ts';
+} from '../../../server/operations/audit/chain.ts';
+import { auditFaults } from '../../../server/operations/audit/verify.ts';
 
 const key = Buffer.alloc(32, 7);
 const entries = linkEvents(

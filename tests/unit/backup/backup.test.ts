@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BackupError } from '../../../server/backup/backup-error.ts';
-import { checkBackup } from '../../../server/backup/check-backup.ts';
-import { writeBackup } from '../../../server/backup/write-backup.ts';
+import { BackupError } from '../../../server/operations/backup/backup-error.ts';
+import { checkBackup } from '../../../server/operations/backup/check-backup.ts';
+import { writeBackup } from '../../../server/operations/backup/write-backup.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { backUp, contentsOf, fillFolder, openFolder, restoreTo } from './kept-folder.ts';
 

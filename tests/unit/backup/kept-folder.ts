@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { checkBackup } from '../../../server/backup/check-backup.ts';
-import { type ReplaceOptions, replaceFolder } from '../../../server/backup/replace-folder.ts';
-import { restoreBackup } from '../../../server/backup/restore-backup.ts';
-import { writeBackup } from '../../../server/backup/write-backup.ts';
-import { folderSecret } from '../../../server/security/secret.ts';
-import { openStorage, type Storage } from '../../../server/storage.ts';
+import { folderSecret } from '../../../server/base/secret.ts';
+import { checkBackup } from '../../../server/operations/backup/check-backup.ts';
+import {
+  type ReplaceOptions,
+  replaceFolder,
+} from '../../../server/operations/backup/replace-folder.ts';
+import { restoreBackup } from '../../../server/operations/backup/restore-backup.ts';
+import { writeBackup } from '../../../server/operations/backup/write-backup.ts';
+import { openStorage, type Storage } from '../../../server/storage/storage.ts';
 import type { Kept } from '../../../server/store/store.ts';
 import { keptIn } from '../store/records.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { agreementOf, textHash } from '../../../server/nda/agreement.ts';
-import { sealedSignature, signatureFaults } from '../../../server/nda/signature.ts';
+import { agreementOf, textHash } from '../../../server/data-room/nda/agreement.ts';
+import { sealedSignature, signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import type { Fields } from '../../../server/store/store.ts';
 
 const key = Buffer.alloc(32, 3);

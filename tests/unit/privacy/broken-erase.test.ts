@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { erasePerson } from '../../../server/privacy/erase.ts';
-import { IncompleteRemovalError } from '../../../server/privacy/remove-records.ts';
+import { erasePerson } from '../../../server/operations/privacy/erase.ts';
+import { IncompleteRemovalError } from '../../../server/operations/privacy/remove-records.ts';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
 import { filesHolding } from '../../setup/holding.ts';
 import { FailingDisk, systemError } from '../store/failing-disk.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openAuditLog } from '../../../server/audit/audit-log.ts';
-import { storedLogFaults } from '../../../server/audit/read.ts';
-import { erasePerson } from '../../../server/privacy/erase.ts';
+import { openAuditLog } from '../../../server/operations/audit/audit-log.ts';
+import { storedLogFaults } from '../../../server/operations/audit/read.ts';
+import { erasePerson } from '../../../server/operations/privacy/erase.ts';
 import { lendStorage } from '../admin/lent-storage.ts';
 import { FailingDisk, systemError } from '../store/failing-disk.ts';
 import { temporaryFolder } from '../store/folder.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { storedLogFaults } from '../../../server/audit/read.ts';
-import { erasePerson } from '../../../server/privacy/erase.ts';
-import { exportPerson } from '../../../server/privacy/export.ts';
-import type { Storage } from '../../../server/storage.ts';
+import { storedLogFaults } from '../../../server/operations/audit/read.ts';
+import { erasePerson } from '../../../server/operations/privacy/erase.ts';
+import { exportPerson } from '../../../server/operations/privacy/export.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import { collections } from '../../../server/store/collections.ts';
 import { describePlaces } from '../../setup/places.ts';
 import { all } from '../store/records.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Disk } from '../../../server/base/disk.ts';
+import { memoryRateLimits } from '../../../server/base/rate-limit.ts';
+import { keysFrom } from '../../../server/base/secret.ts';
 import { folderFiles } from '../../../server/files/folder-files.ts';
-import { memoryRateLimits } from '../../../server/security/rate-limit.ts';
-import { keysFrom } from '../../../server/security/secret.ts';
-import type { Storage } from '../../../server/storage.ts';
-import type { Disk } from '../../../server/store/lowdb/disk.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { Fields, Operation } from '../../../server/store/store.ts';
 

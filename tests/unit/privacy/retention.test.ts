@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { runRetention } from '../../../server/retention/run.ts';
+import { runRetention } from '../../../server/operations/retention/run.ts';
 import { site } from '../../../server/site.ts';
-import type { Storage } from '../../../server/storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import type { Operation } from '../../../server/store/store.ts';
 import { describePlaces } from '../../setup/places.ts';
 import { all } from '../store/records.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeHash, codeHint, newCode, plainCode } from '../../../server/room/codes.ts';
+import { codeHash, codeHint, newCode, plainCode } from '../../../server/data-room/codes.ts';
 
 const key = Buffer.alloc(32, 1);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openAuditLog } from '../../../server/audit/audit-log.ts';
-import { findGrant, newGrant, sweepGrants } from '../../../server/room/grants.ts';
-import { openSessions } from '../../../server/room/sessions.ts';
-import { keysFrom } from '../../../server/security/secret.ts';
+import { keysFrom } from '../../../server/base/secret.ts';
+import { findGrant, newGrant, sweepGrants } from '../../../server/data-room/grants.ts';
+import { openSessions } from '../../../server/data-room/sessions.ts';
+import { openAuditLog } from '../../../server/operations/audit/audit-log.ts';
 import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { temporaryFolder } from '../../api/fixture.ts';

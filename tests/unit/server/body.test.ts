@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { readText } from '../../../server/routes/body.ts';
-import { Refusal } from '../../../server/routes/refusal.ts';
+import { readText } from '../../../server/http/primitives/body.ts';
+import { Refusal } from '../../../server/http/primitives/refusal.ts';
 
 let server: Server | undefined;
 afterEach(() => {

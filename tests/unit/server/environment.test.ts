@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from '../../../server/environment.ts';
+import { EnvironmentError, readEnvironment } from '../../../server/base/environment.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {

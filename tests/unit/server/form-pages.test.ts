@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { pageSchema } from '../../../generators/declaration/page.ts';
-import { formPages } from '../../../server/routes/form-pages.ts';
+import { formPages } from '../../../server/http/pages/form-pages.ts';
 
 const hero = { kind: 'hero' as const, heading: 'Heading' };
 const formOf = (form: string) => ({ kind: 'form' as const, heading: 'Form', form });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { flag, optionalText, requiredText } from '../../../generators/declaration/fields.ts';
 import { formSchema } from '../../../generators/declaration/form.ts';
-import { formEndpoints } from '../../../server/rules/forms.ts';
+import { formEndpoints } from '../../../server/forms/endpoints.ts';
 
 const form = (id: string, endpoint: string) =>
   formSchema.parse({

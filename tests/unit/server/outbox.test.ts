@@ -5,7 +5,7 @@ import {
   isDue,
   type OutboxMail,
   releaseMail,
-} from '../../../server/mail/outbox.ts';
+} from '../../../server/operations/mail/outbox.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const hour = 3_600_000;

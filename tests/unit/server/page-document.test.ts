@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnDocument } from '../../../server/routes/page-document.ts';
+import { drawnDocument } from '../../../server/http/pages/page-document.ts';
 
 const shell =
   '<head><title>Page</title></head><body><div id="root"><p>Old</p></div><!--/root--><script src="a.js"></script></body>';

@@ -1,4 +1,4 @@
-import { type Disk, type DiskFile, realDisk } from '../../../server/store/lowdb/disk.ts';
+import { type Disk, type DiskFile, realDisk } from '../../../server/base/disk.ts';
 
 export type Call =
   | 'create'

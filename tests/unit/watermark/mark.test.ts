@@ -1,7 +1,7 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { coverPage } from '../../../server/watermark/cover.ts';
-import { markedCopy, UnmarkableError } from '../../../server/watermark/mark.ts';
+import { coverPage } from '../../../server/data-room/watermark/cover.ts';
+import { markedCopy, UnmarkableError } from '../../../server/data-room/watermark/mark.ts';
 import { contentOf } from '../../setup/pdf-content.ts';
 import { pageTexts } from './page-texts.ts';
 

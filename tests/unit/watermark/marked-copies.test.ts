@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openMarkedCopies } from '../../../server/watermark/marked-copies.ts';
-import { createMarker, type Marker } from '../../../server/watermark/marker.ts';
+import { openMarkedCopies } from '../../../server/data-room/watermark/marked-copies.ts';
+import { createMarker, type Marker } from '../../../server/data-room/watermark/marker.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { pageTexts } from './page-texts.ts';
 

@@ -1,0 +1,73 @@
+import type { RequestHandler } from 'express';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { Refusal } from '../http/primitives/refusal.ts';
+import { visitorKey } from './visitor-key.ts';
+
+const windowSeconds = 15 * 60;
+
+/** Counts what a visitor does, for 15 minutes from the first time. */
+export interface RateLimit {
+  /**
+   * Counts once.
+   * @throws Refusal 429 when that is once too often
+   */
+  consume(address: string | undefined): Promise<void>;
+  /** Takes one count back: what was tried was right. */
+  refund(address: string | undefined): Promise<void>;
+}
+
+/** Makes a limit by its name: lets each visitor do something `times` in 15 minutes. */
+export type RateLimits = (name: string, times: number) => RateLimit;
+
+/** Limits that this process counts for itself. */
+export const memoryRateLimits: RateLimits = (name, times) =>
+  limitBy(new RateLimiterMemory(windowOf(name, times)));
+
+/** What `times` in 15 minutes means to the library. */
+export function windowOf(name: string, times: number): IRateLimiterOptions {
+  return { keyPrefix: name, points: times, duration: windowSeconds };
+}
+
+/** A limit whose counts a limiter of the library keeps. */
+export function limitBy(limiter: Pick<RateLimiterAbstract, 'consume' | 'reward'>): RateLimit {
+  return {
+    async consume(address) {
+      try {
+        await limiter.consume(visitorKey(address));
+      } catch (exceeded) {
+        if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
+        throw tooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
+      }
+    },
+    async refund(address) {
+      await limiter.reward(visitorKey(address));
+    },
+  };
+}
+
+/** For load tests: counts nothing. */
+export const noRateLimits: RateLimits = () => ({
+  consume: async () => undefined,
+  refund: async () => undefined,
+});
+
+/** Counts every request that passes. */
+export function countRequests(limit: RateLimit): RequestHandler {
+  return async (request, _response, next) => {
+    await limit.consume(request.ip);
+    next();
+  };
+}
+
+function tooMany(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new Refusal(429, `That was too often. Please try again in ${wait}.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

@@ -1,0 +1,95 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Environment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+const fileName = 'secret';
+const madeLength = 32;
+
+/** What keys are for; two purposes never share one. */
+export const keyPurposes = [
+  'session',
+  'grant',
+  'access-code',
+  'nda-seal',
+  'audit',
+  'upload',
+  'submission',
+  'pseudonym',
+] as const;
+
+export type KeyPurpose = (typeof keyPurposes)[number];
+
+/** Gives the key of a purpose, 256 bits (HKDF with SHA-256, RFC 5869). */
+export type Keys = (purpose: KeyPurpose) => Buffer;
+
+/** The keys that a secret stands for. */
+export function keysFrom(secret: string): Keys {
+  return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `site ${purpose}`, 32));
+}
+
+/** A new secret, 256 bits from the system's source. */
+export function newSecret(): string {
+  return randomBytes(madeLength).toString('base64url');
+}
+
+/**
+ * The secret that the first start made in a data folder; undefined where there is none.
+ * @throws StartError when it is cut off
+ */
+export async function folderSecret(folder: string): Promise<string | undefined> {
+  return keptSecret(join(folder, fileName)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+}
+
+/**
+ * The site's secret: `SITE_SECRET`, or the one that the first start made in `DATA_DIR`, which only
+ * its owner can read.
+ * @throws StartError when it cannot be read or made
+ */
+export async function readSecret(
+  environment: Pick<Environment, 'SITE_SECRET' | 'DATA_DIR'>,
+): Promise<string> {
+  if (environment.SITE_SECRET !== undefined) return environment.SITE_SECRET;
+  const path = join(environment.DATA_DIR, fileName);
+  try {
+    return (
+      (await folderSecret(environment.DATA_DIR)) ?? (await makeSecret(environment.DATA_DIR, path))
+    );
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${path}: the site's secret cannot be read or made.`, error);
+  }
+}
+
+async function keptSecret(path: string): Promise<string> {
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length < madeLength) {
+    throw new StartError(`${path}: the site's secret is cut off. Put it back from a backup.`);
+  }
+  await chmod(path, 0o600);
+  return secret;
+}
+
+/** Linked into place, so that of two that make one at once both use the same. */
+async function makeSecret(folder: string, path: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${path}-${randomBytes(8).toString('hex')}.tmp`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${newSecret()}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  const directory = await open(folder, 'r');
+  await directory.sync().finally(() => directory.close());
+  return keptSecret(path);
+}

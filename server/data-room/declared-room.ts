@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Document } from '../../generators/declaration/catalogue.ts';
+import type { Form } from '../../generators/declaration/form.ts';
+import type { Site } from '../../generators/declaration/site.ts';
+import type { SectionOf } from '../../renderer/schema/section.ts';
+import type { FormEndpoint } from '../forms/endpoints.ts';
+import { type Agreement, agreementOf } from './nda/agreement.ts';
+
+/** Whom a file is for. */
+export type Room = 'external' | 'internal';
+
+/** A document of the catalogue with what the server decides by. */
+export interface RoomDocument {
+  readonly document: Document;
+  readonly room: Room;
+  readonly path: string;
+  /** Each copy carries its recipient's name. */
+  readonly isMarked: boolean;
+}
+
+/** The data room as it is declared. */
+export interface DeclaredRoom {
+  readonly agreement: Agreement;
+  readonly passwordForm: Form;
+  readonly downloadForm: Form;
+  readonly downloadEndpoint: FormEndpoint;
+  /** What the internal room's visitors see. */
+  readonly internalList: readonly Readonly<Record<string, string | boolean>>[];
+  /** Finds a document by its exact file name: no other way leads to a file. */
+  readonly find: (fileName: string) => RoomDocument | undefined;
+}
+
+/** The declared data room; undefined when no page has one. */
+export function declaredRoom(
+  site: Pick<Site, 'pages' | 'documents' | 'forms'>,
+  endpoints: readonly FormEndpoint[],
+  documentsFolder: string,
+): DeclaredRoom | undefined {
+  const section = site.pages
+    .flatMap(({ sections }) => sections)
+    .find((one): one is SectionOf<'data-room'> => one.kind === 'data-room');
+  const passwordForm = site.forms.find(({ id }) => id === section?.passwordForm);
+  const downloadForm = site.forms.find(({ id }) => id === section?.downloadForm);
+  const downloadEndpoint = endpoints.find(({ id }) => id === section?.downloadForm);
+  if (!(section && passwordForm && downloadForm && downloadEndpoint)) return undefined;
+  const documents = new Map(
+    [
+      ...site.documents.public.map((one) => roomDocument(one, 'external', documentsFolder)),
+      ...site.documents.internal.map((one) => roomDocument(one, 'internal', documentsFolder)),
+    ].map((one) => [one.document.fileName, one]),
+  );
+  return {
+    agreement: agreementOf(section.agreement),
+    passwordForm,
+    downloadForm,
+    downloadEndpoint,
+    internalList: site.documents.internal.map(shownDocument),
+    find: (fileName) => documents.get(fileName),
+  };
+}
+
+function roomDocument(document: Document, room: Room, folder: string): RoomDocument {
+  return {
+    document,
+    room,
+    path: join(folder, room === 'internal' ? 'internal' : 'public', document.fileName),
+    isMarked: document.watermark ?? (room === 'internal' || document.requiresNDA),
+  };
+}
+
+function shownDocument(document: Document): Readonly<Record<string, string | boolean>> {
+  const { id, name, description, fileSize, fileName, available } = document;
+  return {
+    id,
+    name,
+    description,
+    fileSize,
+    fileName,
+    available,
+    ...(document.requiresNDA && { requiresNDA: true }),
+    ...(document.requiresAccessCode && { requiresAccessCode: true }),
+  };
+}

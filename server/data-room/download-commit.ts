@@ -1,0 +1,129 @@
+import { evidence } from '../forms/submission.ts';
+import type { AuditEvent } from '../operations/audit/chain.ts';
+import type { Fields, JsonValue, Operation, StoredRecord } from '../store/store.ts';
+import { maskedCode } from './codes.ts';
+import type { DownloadParts, Granted } from './download.ts';
+import type { DownloadRequest } from './download-request.ts';
+import { newGrant } from './grants.ts';
+import { sealedSignature } from './nda/signature.ts';
+import { randomGroups } from './tokens.ts';
+import type { Visitor } from './visitor.ts';
+
+interface DownloadFacts {
+  readonly visitor: Visitor;
+  /** The code to redeem. */
+  readonly code: StoredRecord | undefined;
+  /** As it is stored. */
+  readonly submissionToken: string;
+}
+
+/** Everything that a download writes, to be committed as one. */
+export interface DownloadCommit {
+  readonly operations: readonly Operation[];
+  readonly events: readonly AuditEvent[];
+  /** Which of the operations inserts the download's record. */
+  readonly downloadIndex: number;
+  /** What the visitor gets, once its record has an id. */
+  readonly granted: Omit<Granted, 'id'>;
+}
+
+/** Puts together what a download writes. */
+export function downloadCommit(
+  parts: DownloadParts,
+  request: DownloadRequest,
+  facts: DownloadFacts,
+): DownloadCommit {
+  const { document, room } = request.found;
+  const { fileName } = document;
+  const reference = randomGroups(5);
+  const now = parts.clock();
+  const grant = newGrant(parts, fileName, reference);
+  const consent = evidence(parts.room.downloadEndpoint.consent, request.fields, now);
+  const redemption = facts.code === undefined ? [] : [redeem(facts.code, request, now, reference)];
+  const operations: Operation[] = [
+    ...redemption,
+    { insert: 'downloads', fields: downloadFields(request, facts, { reference, now, consent }) },
+    grant.operation,
+  ];
+  const events: AuditEvent[] = [];
+  if (facts.code !== undefined) {
+    events.push({ event: 'redemption', details: { reference, code: facts.code.id } });
+  }
+  if (document.requiresNDA) {
+    const { version, sha256 } = parts.room.agreement;
+    events.push({ event: 'signature', details: { reference, version, sha256 } });
+    operations.push({
+      insert: 'signatures',
+      fields: signatureFields(parts, request, facts, { reference, now, consent }),
+    });
+  }
+  events.push({ event: 'grant', details: { reference, fileName, room } });
+  const granted = { fileName, reference, token: grant.token, isSigned: document.requiresNDA };
+  return { operations, events, downloadIndex: redemption.length, granted };
+}
+
+interface Made {
+  readonly reference: string;
+  readonly now: Date;
+  readonly consent: Record<string, unknown>;
+}
+
+function redeem(
+  code: StoredRecord,
+  { fields }: DownloadRequest,
+  now: Date,
+  reference: string,
+): Operation {
+  return {
+    update: 'whitepaper_codes',
+    where: { id: code.id, isUsed: false, revoked: false },
+    set: { isUsed: true, usedBy: fields.email, usedAt: now.toISOString(), reference },
+  };
+}
+
+/** What the document does not need is not kept; of a code, its last group only. */
+function downloadFields(
+  { fields, found }: DownloadRequest,
+  { code, submissionToken }: DownloadFacts,
+  { reference, now, consent }: Made,
+): Fields {
+  const { requiresNDA, requiresAccessCode } = found.document;
+  const { ndaVersion: _, ...given } = fields;
+  return {
+    ...(given as Fields),
+    fileName: found.document.fileName,
+    accessCode: requiresAccessCode ? maskedCode(fields.accessCode ?? '') : undefined,
+    codeId: code?.id,
+    ndaAccepted: requiresNDA,
+    ndaSignature: requiresNDA ? fields.ndaSignature : undefined,
+    // The server's time: a browser's clock proves nothing.
+    ndaSignedAt: requiresNDA ? now.toISOString() : undefined,
+    ...(consent as Fields),
+    reference,
+    submissionToken,
+  };
+}
+
+function signatureFields(
+  { room, sealKey }: DownloadParts,
+  { fields, found }: DownloadRequest,
+  { visitor }: DownloadFacts,
+  { reference, now, consent }: Made,
+): Fields {
+  const { name, email, company, ndaSignature = '', ndaSignedAt } = fields;
+  const evidenceOfSigning = {
+    reference,
+    signature: ndaSignature,
+    name,
+    email,
+    company,
+    fileName: found.document.fileName,
+    signedAt: now.toISOString(),
+    claimedAt: ndaSignedAt,
+    agreement: room.agreement,
+    consent: (consent.consent ?? null) as JsonValue,
+    address: visitor.address ?? 'unknown',
+    userAgent: visitor.userAgent,
+  };
+  return sealedSignature(evidenceOfSigning, sealKey);
+}

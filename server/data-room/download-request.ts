@@ -1,0 +1,105 @@
+import { access } from 'node:fs/promises';
+import { type CheckedForm, invalidFields } from '../forms/check-fields.ts';
+import { type Begun, check } from '../forms/submission.ts';
+import { Refusal } from '../http/primitives/refusal.ts';
+import type { DeclaredRoom, RoomDocument } from './declared-room.ts';
+import { sessionDenial } from './denial.ts';
+
+/** The download form's fields that the gates go by; it may declare others. */
+export interface DownloadFields {
+  readonly [field: string]: unknown;
+  readonly name: string;
+  readonly email: string;
+  readonly company?: string;
+  readonly fileName: string;
+  readonly dataRoomType: string;
+  readonly accessCode?: string;
+  readonly ndaAccepted?: boolean;
+  readonly ndaSignature?: string;
+  readonly ndaSignedAt?: string;
+  /** The version of the agreement that the page showed. */
+  readonly ndaVersion?: string;
+}
+
+/** A request that may go on to the access code. */
+export interface DownloadRequest {
+  readonly fields: DownloadFields;
+  readonly found: RoomDocument;
+}
+
+/**
+ * Checks a request for a document in the order of the contract, up to the access code.
+ * @throws Refusal 400, 404, 409, or a Denial 401
+ */
+export async function checkRequest(
+  room: DeclaredRoom,
+  begun: Pick<Begun, 'payload' | 'errors'>,
+  isInside: () => Promise<boolean>,
+): Promise<DownloadRequest> {
+  const { downloadForm, downloadEndpoint } = room;
+  // The catalogue's refusals come before the rules across fields.
+  const fieldsAlone = { ...downloadEndpoint, schema: downloadForm.schema };
+  const fields = checked(fieldsAlone, begun) as unknown as DownloadFields;
+  const found = room.find(fields.fileName.normalize('NFC'));
+  if (found === undefined) throw notFound();
+  if (found.room === 'internal' && !(await isInside())) throw sessionDenial();
+  if (!found.document.available) throw notFound();
+  if (fields.dataRoomType !== found.room) {
+    throw badField('dataRoomType', 'This document is in the other data room.');
+  }
+  checked(downloadEndpoint, begun);
+  requireEvidence(found, fields);
+  requireThisAgreement(room, found, fields);
+  // A code must not be spent on a file that is not there.
+  await access(found.path).catch(() => {
+    throw notFound();
+  });
+  return { fields, found };
+}
+
+/** The catalogue decides what a document needs, also where the form has no rule for it. */
+function requireEvidence({ document }: RoomDocument, fields: DownloadFields): void {
+  const isSigned = fields.ndaAccepted === true && isGiven(fields.ndaSignature);
+  if (document.requiresNDA && !isSigned) {
+    throw badField('accessCode', 'You must read, accept and electronically sign the NDA.');
+  }
+  if (document.requiresAccessCode && !isGiven(fields.accessCode)) {
+    throw badField('accessCode', 'You must provide a valid access code.');
+  }
+}
+
+/** Nobody signs a text other than the one they read. */
+function requireThisAgreement(
+  { agreement }: DeclaredRoom,
+  { document }: RoomDocument,
+  { ndaVersion }: DownloadFields,
+): void {
+  if (!document.requiresNDA || !isGiven(ndaVersion) || ndaVersion === agreement.version) return;
+  throw new Refusal(
+    409,
+    'The agreement has changed since this page was loaded. Please reload the page and read it again.',
+  );
+}
+
+function isGiven(text: string | undefined): boolean {
+  return text !== undefined && /\S/u.test(text);
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, 'This document is not available.');
+}
+
+function badField(field: string, message: string): Refusal {
+  return new Refusal(400, message, { errors: { [field]: [message] } });
+}
+
+/** @throws Refusal when a rule is broken */
+function checked(
+  form: CheckedForm,
+  begun: Pick<Begun, 'payload' | 'errors'>,
+): Record<string, unknown> {
+  const { data, errors } = check(form, begun);
+  if (data !== undefined) return data;
+  const refusal = invalidFields(form, errors);
+  throw new Refusal(400, refusal.message, refusal);
+}

@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '../../base/canonical-json.ts';
+import type { Fields, JsonValue } from '../../store/store.ts';
+import { type Agreement, textHash } from './agreement.ts';
+
+/** The evidence of a signature, apart from its seals. */
+export interface SignatureEvidence {
+  /** Of the download that the agreement was signed for. */
+  readonly reference: string;
+  /** As it was typed. */
+  readonly signature: string;
+  readonly name: string;
+  readonly email: string;
+  readonly company: string | undefined;
+  readonly fileName: string;
+  /** The server's time, ISO 8601, UTC. */
+  readonly signedAt: string;
+  /** What the visitor's browser said about the time of signing; no evidence. */
+  readonly claimedAt: string | undefined;
+  readonly agreement: Agreement;
+  /** The consent with its wording, version, hash and time. */
+  readonly consent: JsonValue;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** The parts of the evidence, in the order in which they are told of. */
+export const signatureParts = [
+  'reference',
+  'signature',
+  'name',
+  'email',
+  'company',
+  'fileName',
+  'signedAt',
+  'claimedAt',
+  'agreement',
+  'consent',
+  'address',
+  'userAgent',
+] as const satisfies (keyof SignatureEvidence)[];
+
+/**
+ * The evidence with its seals: `seal` is the HMAC-SHA-256 of the canonical JSON of all of it, and
+ * `partSeals` those of each part, which tell what was changed.
+ */
+export function sealedSignature(evidence: SignatureEvidence, key: Buffer): Fields {
+  const fields = Object.fromEntries(signatureParts.map((part) => [part, evidence[part]])) as Fields;
+  const partSeals = Object.fromEntries(
+    signatureParts.map((part) => [part, partSeal(fields, part, key)]),
+  );
+  return { ...fields, partSeals, seal: fullSeal(fields, key) };
+}
+
+/**
+ * Every part of a kept signature that is not as it was sealed; nothing when it stands. Each part
+ * has a seal of its own, so what is left can be checked without the parts that were `erased`; the
+ * seal over all of it cannot.
+ */
+export function signatureFaults(
+  record: Fields,
+  key: Buffer,
+  erased: readonly string[] = [],
+): string[] {
+  const partSeals = record.partSeals as Readonly<Record<string, JsonValue>> | undefined;
+  const faults = signatureParts
+    .filter((part) => !erased.includes(part))
+    .filter((part) => !isEqual(partSeals?.[part], partSeal(record, part, key)))
+    .map((part) => `${part}: not as it was sealed`);
+  const agreement = record.agreement as Partial<Agreement> | undefined;
+  if (textHash(String(agreement?.text)) !== agreement?.sha256) {
+    faults.push('agreement: the text does not have the hash that was signed');
+  }
+  if (erased.length === 0 && !isEqual(record.seal, fullSeal(record, key))) {
+    faults.push('seal: it does not belong to this record');
+  }
+  return faults;
+}
+
+function partSeal(record: Fields, part: string, key: Buffer): string {
+  // Bound to its record, so that a part of another signature does not fit.
+  return hmac([record.reference ?? null, part, record[part] ?? null], key);
+}
+
+function fullSeal(record: Fields, key: Buffer): string {
+  return hmac(Object.fromEntries(signatureParts.map((part) => [part, record[part] ?? null])), key);
+}
+
+function hmac(value: JsonValue, key: Buffer): string {
+  return createHmac('sha256', key).update(canonicalJson(value)).digest('hex');
+}
+
+function isEqual(found: unknown, expected: string): boolean {
+  const [one, other] = [Buffer.from(String(found)), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

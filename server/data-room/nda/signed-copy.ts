@@ -1,0 +1,131 @@
+import PDFDocument from 'pdfkit';
+import type { StoredRecord } from '../../store/store.ts';
+import { isStandard, legible, wideFacePath } from '../pdf/typefaces.ts';
+import { shownTime } from '../watermark/recipient.ts';
+import type { SignatureEvidence } from './signature.ts';
+
+const margin = 64;
+const ink = '#0B1017';
+const muted = '#5A6068';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** The signed agreement as a PDF: the text as it was signed, the signature and its evidence. */
+export function signedCopy(record: StoredRecord): Promise<Buffer> {
+  const signed = record as unknown as SignatureEvidence & { readonly seal: string };
+  return new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({
+      size: 'A4',
+      margins: { top: margin, left: margin, right: margin, bottom: 80 },
+      bufferPages: true,
+      info: { Title: signed.agreement.title, CreationDate: new Date(signed.signedAt) },
+      lang: 'en',
+    });
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+    agreement(pdf, signed);
+    signature(pdf, signed);
+    evidence(pdf, signed);
+    feet(pdf, signed.reference);
+    pdf.end();
+  });
+}
+
+/** Sets a text in a standard face, or in the wide one where that lacks a character. */
+function set(pdf: Pdf, text: string, face: 'Helvetica' | 'Helvetica-Bold' | 'Courier'): Pdf {
+  return isStandard(text) ? pdf.font(face) : pdf.font(wideFacePath);
+}
+
+function paragraph(pdf: Pdf, text: string): void {
+  set(pdf, text, 'Helvetica').fontSize(9.5).text(legible(text), { lineGap: 2.5 });
+}
+
+function heading(pdf: Pdf, text: string): void {
+  // A heading alone at the foot of a page belongs to the next one.
+  if (pdf.y > pdf.page.height - 80 - 48) pdf.addPage();
+  set(pdf, text, 'Helvetica-Bold').fontSize(10.5).text(legible(text)).moveDown(0.25);
+}
+
+/** The text's blocks are: title, version, then a heading and its text for each clause. */
+function agreement(pdf: Pdf, { agreement: { title, version, text } }: SignatureEvidence): void {
+  pdf.fillColor(ink);
+  set(pdf, title, 'Helvetica-Bold').fontSize(22).text(legible(title)).moveDown(0.2);
+  pdf.fillColor(muted);
+  paragraph(pdf, `Version ${version}`);
+  pdf.fillColor(ink).moveDown(1.2);
+  for (const block of text.trimEnd().split('\n\n').slice(2)) {
+    const [first = '', ...rest] = block.split('\n');
+    heading(pdf, first);
+    paragraph(pdf, rest.join('\n'));
+    pdf.moveDown(0.9);
+  }
+}
+
+function signature(pdf: Pdf, signed: SignatureEvidence): void {
+  if (pdf.y > pdf.page.height - 80 - 150) pdf.addPage();
+  pdf.moveDown(0.6);
+  heading(pdf, 'Signed electronically');
+  pdf.moveDown(0.6);
+  const text = legible(signed.signature);
+  set(pdf, signed.signature, 'Helvetica').fontSize(18).text(text);
+  const y = pdf.y + 4;
+  pdf
+    .moveTo(margin, y)
+    .lineTo(margin + 260, y)
+    .lineWidth(0.5)
+    .strokeColor(ink)
+    .stroke();
+  pdf.y = y + 6;
+  paragraph(pdf, `${signed.name}${signed.company ? `, ${signed.company}` : ''}`);
+  paragraph(pdf, shownTime(signed.signedAt));
+  pdf.moveDown(1.4);
+}
+
+function evidence(pdf: Pdf, signed: SignatureEvidence & { readonly seal: string }): void {
+  const consent = signed.consent as Readonly<Record<string, string>> | null;
+  const rows: [string, string][] = [
+    ['Record', signed.reference],
+    ['Name', signed.name],
+    ['E-mail', signed.email],
+    ['Document', signed.fileName],
+    ['Signed at', `${signed.signedAt} (server time)`],
+    ['Agreement', `version ${signed.agreement.version}`],
+    ['SHA-256', signed.agreement.sha256],
+    ['Consent', consent === null ? 'none' : `version ${consent.version}: ${consent.wording}`],
+    ['Address', signed.address],
+    ['Browser', signed.userAgent],
+    ['Seal', signed.seal],
+  ];
+  heading(pdf, 'Evidence');
+  pdf.moveDown(0.2);
+  for (const [label, value] of rows) {
+    const text = legible(value);
+    const width = pdf.page.width - 2 * margin - 90;
+    set(pdf, value, 'Courier').fontSize(8);
+    if (pdf.y + pdf.heightOfString(text, { width }) > pdf.page.height - 80) pdf.addPage();
+    const y = pdf.y;
+    pdf.font('Helvetica').fontSize(8).fillColor(muted).text(label, margin, y);
+    set(pdf, value, 'Courier')
+      .fontSize(8)
+      .fillColor(ink)
+      .text(text, margin + 90, y, { width });
+    pdf.moveDown(0.35);
+  }
+  pdf.x = margin;
+}
+
+function feet(pdf: Pdf, reference: string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(start + page);
+    // Below the margin, where a text would begin a new page.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - 48;
+    const options = { width: pdf.page.width - 2 * margin, lineBreak: false };
+    pdf.font('Helvetica').fontSize(8).fillColor(muted);
+    pdf.text(`Record ${reference}`, margin, y, options);
+    pdf.text(`Page ${page + 1} of ${count}`, margin, y, { ...options, align: 'right' });
+  }
+}

@@ -1,0 +1,121 @@
+import type { AuditLog } from '../operations/audit/audit-log.ts';
+import type { AuditEvent } from '../operations/audit/chain.ts';
+import { NoMatchError } from '../store/errors.ts';
+import type { Operation, Store, StoredRecord } from '../store/store.ts';
+import { isSameSecret, keyedHash, newToken } from './tokens.ts';
+
+/** What sessions are kept with. */
+export interface SessionParts {
+  readonly store: Store;
+  readonly audit: AuditLog;
+  readonly clock: () => Date;
+  readonly key: Buffer;
+  /** The room's password; without one nobody is let in. */
+  readonly password: string | undefined;
+  /** In milliseconds. */
+  readonly limits: { readonly maxAge: number; readonly idle: number };
+}
+
+/** The visitors who are in the internal room. */
+export interface Sessions {
+  isPassword(given: string): boolean;
+  /** Lets a visitor in and gives the new session's secret; those that `tokens` name end. */
+  open(tokens: readonly string[]): Promise<string>;
+  /** Whether one of the secrets opens the room now, which counts as use of its session. */
+  isOpen(tokens: readonly string[]): Promise<boolean>;
+  /** Ends the sessions that the secrets name. */
+  close(tokens: readonly string[]): Promise<void>;
+  /** Removes sessions that have ended. */
+  sweep(): Promise<void>;
+}
+
+/** Sessions as keyed hashes in the store. A change of the password ends them all. */
+export function openSessions(parts: SessionParts): Sessions {
+  const { store, audit, clock, key, password, limits } = parts;
+  const fingerprint = keyedHash(`password ${password ?? ''}`, key);
+  const find = async (tokens: readonly string[]) => {
+    const hashes = new Set(tokens.map((token) => keyedHash(token, key)));
+    const found = await Promise.all(
+      [...hashes].map((tokenHash) => store.find('sessions', { tokenHash })),
+    );
+    return found.flat();
+  };
+
+  /** Why a session is over; undefined while it is not. */
+  const ending = (session: StoredRecord): string | undefined => {
+    if (password === undefined || session.passwordFingerprint !== fingerprint) return 'password';
+    const now = clock().getTime();
+    if (now >= Date.parse(String(session.createdAt)) + limits.maxAge) return 'age';
+    return now >= Date.parse(String(session.usedAt)) + limits.idle ? 'idle' : undefined;
+  };
+
+  /** Noted now and then only, so that not each call costs a write. */
+  const noteUse = async ({ id, usedAt }: StoredRecord) => {
+    const now = clock();
+    if (now.getTime() - Date.parse(String(usedAt)) < limits.idle / 60) return;
+    const set = { usedAt: now.toISOString() };
+    await store.commit([{ update: 'sessions', where: { id }, set }]).catch(ifGone);
+  };
+
+  const end = async (
+    sessions: readonly StoredRecord[],
+    eventOf: (one: StoredRecord) => AuditEvent,
+  ) => {
+    for (const session of sessions) {
+      const removal: Operation = { remove: 'sessions', id: session.id };
+      await audit.commit([removal], [eventOf(session)]).catch(ifGone);
+    }
+  };
+
+  return {
+    isPassword: (given) => password !== undefined && isSameSecret(given, password, key),
+    async open(tokens) {
+      await end(await find(tokens), endedBy('login'));
+      const token = newToken();
+      const usedAt = clock().toISOString();
+      const fields = { tokenHash: keyedHash(token, key), passwordFingerprint: fingerprint, usedAt };
+      await audit.commit(
+        [{ insert: 'sessions', fields }],
+        [{ event: 'login', details: { session: shortHash(fields.tokenHash) } }],
+      );
+      return token;
+    },
+    async isOpen(tokens) {
+      for (const session of await find(tokens)) {
+        if (ending(session) !== undefined) continue;
+        await noteUse(session);
+        return true;
+      }
+      return false;
+    },
+    async close(tokens) {
+      await end(await find(tokens), ({ tokenHash }) => ({
+        event: 'logout',
+        details: { session: shortHash(tokenHash) },
+      }));
+    },
+    async sweep() {
+      for (const session of await store.find('sessions', {})) {
+        const reason = ending(session);
+        if (reason !== undefined) await end([session], endedBy(reason));
+      }
+    },
+  };
+}
+
+function endedBy(reason: string): (session: StoredRecord) => AuditEvent {
+  return ({ tokenHash }) => ({
+    event: 'session-ended',
+    details: { session: shortHash(tokenHash), reason },
+  });
+}
+
+/** Enough to tell sessions apart in the log. */
+function shortHash(tokenHash: unknown): string {
+  return String(tokenHash).slice(0, 16);
+}
+
+/** Another call or another server was first. */
+function ifGone(error: unknown): void {
+  if (!(error instanceof NoMatchError)) throw error;
+}

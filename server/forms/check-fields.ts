@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { FormEndpoint } from './endpoints.ts';
+import type { FieldErrors, Invalid } from './submission.ts';
+
+/** More characters than any rule allows; the rules themselves are not tried on longer texts. */
+const longestText = 64 * 1024;
+
+/** What of a form its fields are checked by. */
+export type CheckedForm = Pick<FormEndpoint, 'schema' | 'names' | 'labels'>;
+
+/** A payload's fields as they are kept, or what is wrong with them. */
+export interface CheckedFields {
+  /** Undefined when something is wrong. */
+  readonly data?: Record<string, unknown>;
+  /** Empty as well when the payload is no object at all. */
+  readonly errors: FieldErrors;
+}
+
+/** Checks a payload against all rules of a form. */
+export function checkFields(form: CheckedForm, payload: unknown): CheckedFields {
+  const tooLong = tooLongFields(form, payload);
+  if (Object.keys(tooLong).length > 0) return { errors: tooLong };
+  const parsed = form.schema.safeParse(payload);
+  return parsed.success ? { data: parsed.data, errors: {} } : { errors: byField(parsed.error) };
+}
+
+/** The refusal of fields, with one sentence about all of them. */
+export function invalidFields(form: CheckedForm, errors: FieldErrors): Invalid {
+  if (Object.keys(errors).length === 0) {
+    return { kind: 'invalid', message: "Please send the form's fields as one object." };
+  }
+  return { kind: 'invalid', message: summary(form, errors), errors };
+}
+
+function tooLongFields(form: CheckedForm, payload: unknown): FieldErrors {
+  if (typeof payload !== 'object' || payload === null) return {};
+  const tooLong = Object.entries(payload).filter(
+    ([name, value]) =>
+      form.names.has(name) && typeof value === 'string' && value.length > longestText,
+  );
+  return Object.fromEntries(tooLong.map(([field]) => [field, ['This text is far too long.']]));
+}
+
+function byField(error: z.ZodError): FieldErrors {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    // The first broken rule of a field is the one to mend; the browser shows the same one.
+    if (path[0] !== undefined) errors[String(path[0])] ??= [message];
+  }
+  return errors;
+}
+
+function summary(form: CheckedForm, errors: FieldErrors): string {
+  const names = Object.keys(errors);
+  const [first] = Object.values(errors);
+  if (names.length === 1 && first?.[0] !== undefined) return first[0];
+  return `Please check these fields: ${names.map((name) => form.labels.get(name) ?? name).join(', ')}.`;
+}

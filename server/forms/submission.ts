@@ -1,0 +1,161 @@
+import { DuplicateError } from '../store/errors.ts';
+import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
+import {
+  type CheckedFields,
+  type CheckedForm,
+  checkFields,
+  invalidFields,
+} from './check-fields.ts';
+import type { ConsentWording, FormEndpoint } from './endpoints.ts';
+import { freshToken, takeGuards } from './guard.ts';
+
+/** Messages by field. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** A submission that was kept, now or by an earlier request with the same token. */
+export interface Accepted {
+  readonly kind: 'accepted';
+  readonly id: number;
+  readonly message: string;
+  readonly record: StoredRecord;
+  /** The stored token. */
+  readonly token: string;
+  readonly isRepeat: boolean;
+}
+
+/** Something that the sender can mend. */
+export interface Invalid {
+  readonly kind: 'invalid';
+  readonly message: string;
+  readonly errors?: FieldErrors;
+}
+
+export interface Duplicate {
+  readonly kind: 'duplicate';
+  readonly message: string;
+}
+
+/** What became of a submission. */
+export type SubmissionResult = Accepted | Duplicate | Invalid;
+
+/** Mail about submissions. */
+export interface SubmissionMail {
+  /** What is committed together with the submission of this token. */
+  operations(form: FormEndpoint, token: string): readonly Operation[];
+  /** Tells that there is new mail to send. */
+  wake(): void;
+  /** Waits a moment: `sent` once all mail about the submission of this token was accepted. */
+  outcome(token: string): Promise<'sent' | 'warning'>;
+}
+
+/** Takes submissions for keeping. */
+export interface SubmissionKeeper {
+  readonly store: Pick<Store, 'commit' | 'find'>;
+  readonly clock: () => Date;
+  /** Undefined where no mail is sent. */
+  readonly mail?: SubmissionMail | undefined;
+}
+
+/** A submission that is new, still unchecked. */
+export interface Begun {
+  readonly kind: 'begun';
+  readonly payload: unknown;
+  /** The stored token. */
+  readonly token: string;
+  /** What is wrong with the fields that guard the form. */
+  readonly errors: FieldErrors;
+}
+
+/**
+ * Checks a submission and keeps it. Once this resolves as accepted, the record is on disk.
+ * `substitute` is the stored token of one that was sent without a token.
+ * @throws StoreUnavailableError when the store cannot take it
+ */
+export async function submit(
+  form: FormEndpoint,
+  sent: unknown,
+  keeper: SubmissionKeeper,
+  substitute?: string,
+): Promise<SubmissionResult> {
+  const begun = await begin(form, sent, keeper, substitute);
+  if (begun.kind === 'accepted') return begun;
+  const { data, errors } = check(form, begun);
+  if (data === undefined) return invalidFields(form, errors);
+  return keep(form, data, begun.token, keeper);
+}
+
+/** Tells a repetition from a new submission; whatever else a repetition holds, it is accepted. */
+export async function begin(
+  form: FormEndpoint,
+  sent: unknown,
+  keeper: Pick<SubmissionKeeper, 'store'>,
+  substitute?: string,
+): Promise<Begun | Accepted> {
+  const { payload, errors, ...guarded } = takeGuards(sent);
+  const token = guarded.token ?? substitute ?? freshToken();
+  const repeated = await repetition(form, token, keeper);
+  return repeated ?? { kind: 'begun', payload, token, errors };
+}
+
+/** Checks a submission's fields, those that guard the form first. */
+export function check(
+  form: CheckedForm,
+  { payload, errors }: Pick<Begun, 'payload' | 'errors'>,
+): CheckedFields {
+  return Object.keys(errors).length > 0 ? { errors } : checkFields(form, payload);
+}
+
+/**
+ * Keeps checked fields with the evidence of consent, and the mail about them, in one commit.
+ * @throws StoreUnavailableError when the store cannot take it
+ */
+export async function keep(
+  form: FormEndpoint,
+  data: Readonly<Record<string, unknown>>,
+  token: string,
+  keeper: SubmissionKeeper,
+): Promise<Accepted | Duplicate> {
+  const consent = evidence(form.consent, data, keeper.clock());
+  const fields = { ...data, ...consent, submissionToken: token } as Fields;
+  const mail = keeper.mail?.operations(form, token) ?? [];
+  try {
+    const [record] = await keeper.store.commit([{ insert: form.collection, fields }, ...mail]);
+    if (record === undefined) throw new TypeError('The store gave no record for an insertion.');
+    keeper.mail?.wake();
+    return accepted(form, record, token, false);
+  } catch (error) {
+    if (!(error instanceof DuplicateError)) throw error;
+    const repeated = await repetition(form, token, keeper);
+    return repeated ?? { kind: 'duplicate', message: form.duplicate };
+  }
+}
+
+/** The submission that was kept with a stored token, by an earlier request or at the same time. */
+export async function repetition(
+  form: FormEndpoint,
+  token: string,
+  { store }: Pick<SubmissionKeeper, 'store'>,
+): Promise<Accepted | undefined> {
+  const [record] = await store.find(form.collection, { submissionToken: token });
+  return record && accepted(form, record, token, true);
+}
+
+function accepted(
+  form: FormEndpoint,
+  record: StoredRecord,
+  token: string,
+  isRepeat: boolean,
+): Accepted {
+  return { kind: 'accepted', id: record.id, message: form.accepted, record, token, isRepeat };
+}
+
+/** What shows later what a visitor agreed to, and when. Nothing without a checked box. */
+export function evidence(
+  consent: ConsentWording | undefined,
+  data: Readonly<Record<string, unknown>>,
+  now: Date,
+): Record<string, unknown> {
+  if (consent === undefined || data[consent.field] !== true) return {};
+  const { wording, version, sha256 } = consent;
+  return { consent: { wording, version, sha256, at: now.toISOString() } };
+}

@@ -1,0 +1,112 @@
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Site } from '../../generators/declaration/site.ts';
+import type { Environment } from '../base/environment.ts';
+import type { DataRoom } from '../data-room/data-room.ts';
+import type { FormEndpoint } from '../forms/endpoints.ts';
+import type { SubmissionMail } from '../forms/submission.ts';
+import type { Storage } from '../storage/storage.ts';
+import { serveDataRoom } from './data-room/routes.ts';
+import { serveForms } from './forms/all-forms.ts';
+import { plainAnswers } from './forms/plain-failure.ts';
+import { serveDescription } from './openapi/serve.ts';
+import { serveBrand } from './pages/brand.ts';
+import { formPages } from './pages/form-pages.ts';
+import { serveHealth } from './pages/health.ts';
+import type { PageFiles } from './pages/page-files.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import { aliasesOf, findPage, servePages } from './pages/pages.ts';
+import { renderQueries } from './pages/render-queries.ts';
+import { answerFailures, notFound } from './primitives/failures.ts';
+import { Refusal } from './primitives/refusal.ts';
+import { type Answer, logRequests } from './primitives/request-log.ts';
+import { securityHeaders } from './security/headers.ts';
+import { limitInFlight } from './security/in-flight.ts';
+import { refuseCrossSite } from './security/origin.ts';
+
+/** So many bodies of forms fit into memory at once. */
+const mostApiRequests = 1_000;
+
+/** What the server must know of the declaration, beside its forms. */
+export type ServedSite = Pick<
+  Site,
+  'pages' | 'documents' | 'jobs' | 'forms' | 'behaviour' | 'brand' | 'retention'
+>;
+
+/** What the application is put together from. */
+export interface AppParts {
+  readonly environment: Environment;
+  readonly site: ServedSite;
+  readonly forms: readonly FormEndpoint[];
+  /** The API as OpenAPI describes it. */
+  readonly apiDescription: object;
+  /** The pages as built. */
+  readonly pageFiles: PageFiles;
+  /** Draws pages that depend on the visitor; without it they get plain answers. */
+  readonly pageRenderer?: PageRenderer | undefined;
+  readonly storage: Storage;
+  /** The folder for files that are being received, on the disk that keeps them. */
+  readonly uploads: string;
+  /** Undefined where no mail is sent. */
+  readonly mail?: SubmissionMail | undefined;
+  /** Absent when the site has none. */
+  readonly dataRoom: DataRoom | undefined;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+  /** Is told of every answer, to count it. */
+  readonly observe?: (answer: Answer) => void;
+}
+
+/** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
+export function createApp(parts: AppParts): Express {
+  const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
+  const aliases = aliasesOf(site.pages);
+  const pages = formPages(site.pages);
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.enable('case sensitive routing').enable('strict routing');
+  app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
+  app.use(
+    logRequests(logger, parts.observe),
+    securityHeaders(environment.SITE_URL, pageFiles.scriptHashes),
+  );
+  app.use(requireHost, refuseCrossSite(environment.SITE_URL));
+  serveHealth(app, storage.store);
+  serveBrand(app, pageFiles, site.brand.name);
+  app.use('/api', limitInFlight(mostApiRequests), neverCached);
+  serveDescription(app, parts.apiDescription);
+  const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
+  const answerPlain = plainAnswers({
+    siteUrl: environment.SITE_URL,
+    isPage,
+    pages,
+    forms: site.forms,
+    renderer: pageRenderer,
+    logger,
+  });
+  serveForms(app, parts, { isPage, answerPlain });
+  if (parts.dataRoom !== undefined) {
+    const path = pages.pathOf(parts.dataRoom.downloads.room.downloadForm.id, '/');
+    const { documents } = site;
+    const { keys } = storage;
+    const page = { path, documents, renderer: pageRenderer, answerPlain, keys };
+    serveDataRoom(app, parts.dataRoom, page);
+  }
+  app.use('/api', notFound);
+  if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages, jobs: site.jobs }));
+  app.use(servePages(pageFiles, aliases, parts.clock));
+  app.use(answerFailures(logger));
+  return app;
+}
+
+const requireHost: RequestHandler = (request, _response, next) => {
+  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+    throw new Refusal(400, 'The request has no Host header.');
+  }
+  next();
+};
+
+const neverCached: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};

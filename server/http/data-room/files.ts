@@ -1,0 +1,132 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { DataRoom } from '../../data-room/data-room.ts';
+import type { RoomDocument } from '../../data-room/declared-room.ts';
+import { grantDenial, sessionDenial } from '../../data-room/denial.ts';
+import { findGrant } from '../../data-room/grants.ts';
+import { signedCopy } from '../../data-room/nda/signed-copy.ts';
+import { visitorOf } from '../../data-room/visitor.ts';
+import { MarkerBusyError } from '../../data-room/watermark/marker.ts';
+import { NoMatchError } from '../../store/errors.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { Refusal } from '../primitives/refusal.ts';
+import { cookieValues, grantCookie } from './cookies.ts';
+
+/** Sends a document to whom it was granted, on GET, HEAD and range requests alike. */
+export function sendDocument(room: DataRoom): RequestHandler {
+  return async (request, response) => {
+    const fileName = String(request.params.fileName).normalize('NFC');
+    const found = room.downloads.room.find(fileName);
+    if (found === undefined) throw notFound();
+    if (found.room === 'internal' && !(await visitorOf(request, room.sessions).isInside()))
+      throw sessionDenial();
+    if (!found.document.available) throw notFound();
+    const grant = await grantOf(room, request, fileName);
+    const path = await pathFor(room, found, grant);
+    if (request.method !== 'HEAD') await logFirst(room, grant);
+    await sendAttachment(response, path, fileName);
+  };
+}
+
+/** Sends the signed agreement to whom signed it, while the grant lives. */
+export function sendSignedCopy(room: DataRoom): RequestHandler {
+  return async (request, response) => {
+    const reference = String(request.params.reference);
+    const [signature] = await room.downloads.store.find('signatures', { reference });
+    if (signature === undefined) throw notFound();
+    const grant = await grantOf(room, request, String(signature.fileName));
+    if (grant.reference !== reference) throw grantDenial();
+    const copy = await signedCopy(signature);
+    response.attachment(`NDA-${reference}.pdf`).type('pdf');
+    response.set('Cache-Control', 'private, no-store').send(copy);
+  };
+}
+
+async function grantOf(room: DataRoom, request: Request, fileName: string): Promise<StoredRecord> {
+  const tokens = cookieValues(request, grantCookie(fileName));
+  const grant = await findGrant(room.downloads, fileName, tokens);
+  if (grant === undefined) throw grantDenial();
+  return grant;
+}
+
+/** The file to send: the document itself, or the copy that carries its recipient's name. */
+async function pathFor(
+  { copies, downloads }: DataRoom,
+  { isMarked, path }: RoomDocument,
+  grant: StoredRecord,
+): Promise<string> {
+  if (!isMarked) return path;
+  const reference = String(grant.reference);
+  const [download] = await downloads.store.find('downloads', { reference });
+  // Erased meanwhile: nobody is left to name.
+  if (download === undefined) throw grantDenial();
+  const { name, email, downloadedAt } = download;
+  try {
+    return await copies.pathFor(path, {
+      name: String(name),
+      email: String(email),
+      at: String(downloadedAt),
+      reference,
+    });
+  } catch (error) {
+    if (!(error instanceof MarkerBusyError)) throw error;
+    throw new Refusal(503, 'Your copy is not ready yet. Please try again in a minute.', {
+      headers: { 'Retry-After': '60' },
+    });
+  }
+}
+
+/** Before the first byte leaves: what was taken can be proved, whichever server sent it. */
+async function logFirst({ audit, downloads }: DataRoom, grant: StoredRecord): Promise<void> {
+  if (grant.fetchedAt !== undefined) return;
+  const { id, reference, fileName } = grant;
+  const details = { reference: String(reference), fileName: String(fileName) };
+  const set = { fetchedAt: downloads.clock().toISOString() };
+  await audit
+    .commit(
+      [{ update: 'grants', where: { id, fetchedAt: null }, set }],
+      [{ event: 'download', details }],
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof NoMatchError)) throw error;
+    });
+}
+
+/** What keeps a file from being sent. */
+interface SendError extends Error {
+  readonly status?: number;
+  readonly code?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** No validators go along: a cache has nothing to ask about, so each answer passes the gate. */
+function sendAttachment(response: Response, path: string, fileName: string): Promise<void> {
+  response.attachment(fileName).set('Cache-Control', 'private, no-store');
+  const options = {
+    cacheControl: false,
+    etag: false,
+    lastModified: false,
+    dotfiles: 'allow',
+  } as const;
+  return new Promise((resolve, reject) => {
+    response.sendFile(path, options, (error?: SendError) => {
+      if (error === undefined || error.code === 'ECONNABORTED' || response.headersSent) resolve();
+      else {
+        // What answers instead is no document.
+        response.removeHeader('Content-Disposition');
+        response.removeHeader('Content-Type');
+        reject(failureOf(error));
+      }
+    });
+  });
+}
+
+function failureOf(error: SendError): Error {
+  const { status, headers = {} } = error;
+  if (status === 416) return new Refusal(416, 'The document has no such part.', { headers });
+  if (status === 412) return new Refusal(412, 'The document is not the one that you have.');
+  return status === 404 ? notFound() : error;
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, 'This document is not available.');
+}

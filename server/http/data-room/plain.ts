@@ -1,0 +1,96 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Form } from '../../../generators/declaration/form.ts';
+import type { Keys } from '../../base/secret.ts';
+import { fileUrl } from '../../data-room/addresses.ts';
+import type { Granted } from '../../data-room/download.ts';
+import type { FieldErrors } from '../../forms/submission.ts';
+import { isPlainPost } from '../forms/payload.ts';
+import type { AnswerPlain } from '../forms/plain-failure.ts';
+import { sentBefore } from '../forms/sent-before.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
+import { refusalOf } from '../primitives/failures.ts';
+import { requestId } from '../primitives/request-log.ts';
+import { clearCookie, grantCookie, sessionCookie, setCookie } from './cookies.ts';
+import { type StateParts, stateAfterRefusal } from './drawn-states.ts';
+
+/** The page that the data room stands on. */
+export interface RoomPage extends Pick<StateParts, 'documents'> {
+  readonly path: string;
+  /** Undefined where no page can be drawn for one visitor. */
+  readonly renderer: PageRenderer | undefined;
+  readonly answerPlain: AnswerPlain;
+  /** The key of purpose 'submission' makes a repeated post known as such. */
+  readonly keys: Keys;
+}
+
+/** How visitors without JavaScript are answered; their page needs the cookies that the calls need. */
+export type PlainRoom = ReturnType<typeof plainRoom>;
+
+/** Answers plain posts to the data room with pages. */
+export function plainRoom(parts: RoomPage & StateParts) {
+  const { room, path, renderer, answerPlain } = parts;
+  const { isSecure, sessionAge, downloads } = room;
+  const { downloadForm, passwordForm } = downloads.room;
+  const leadTo = (response: Response, address: string) =>
+    response.set('Location', address).status(303).end();
+
+  return {
+    /** After the right password. */
+    entered(response: Response, token: string): void {
+      setCookie(response, sessionCookie, token, { isSecure, milliseconds: sessionAge, path });
+      leadTo(response, `${path}?room=internal#internal-room-panel`);
+    },
+
+    /** After a logout. */
+    left(response: Response): void {
+      clearCookie(response, sessionCookie, isSecure, path);
+      leadTo(response, `${path}?room=left#room-left`);
+    },
+
+    /** After a download was granted. */
+    granted(response: Response, { fileName, token }: Granted): void {
+      const milliseconds = downloads.lifetime;
+      setCookie(response, grantCookie(fileName), token, { isSecure, milliseconds, path });
+      const found = downloads.room.find(fileName);
+      const query = new URLSearchParams({
+        sent: downloadForm.id,
+        ...(found?.room === 'internal' && { room: 'internal' }),
+        file: found?.document.id ?? fileName,
+      });
+      leadTo(response, renderer ? `${path}?${query}#${downloadForm.id}-sent` : fileUrl(fileName));
+    },
+
+    /** Answers what fails in a plain post to the password's calls. */
+    passwordFailures: failures(passwordForm, async () => ({ query: { room: 'internal' } })),
+
+    /** Answers what fails in a plain post that asks for a document. */
+    downloadFailures: failures(downloadForm, (request, response) =>
+      stateAfterRefusal(parts, request, sentBefore(response).values.fileName),
+    ),
+  };
+
+  function failures(
+    form: Form,
+    around: (request: Request, response: Response) => ReturnType<typeof stateAfterRefusal>,
+  ): ErrorRequestHandler {
+    return async (error: unknown, request, response, next) => {
+      if (!isPlainPost(request) || response.headersSent) return next(error);
+      const refusal = refusalOf(error, room.logger, requestId(response));
+      const { status, message } = refusal;
+      const errors = refusal.errors ?? (status === 401 ? wrongSecret(form, message) : {});
+      const title = status === 400 ? undefined : form.variants.default?.toasts.failure.title;
+      const { values, kept } = sentBefore(response);
+      // An agreement that changed is read and accepted anew.
+      const { ndaAccepted: _, ...others } = values;
+      const again = { values: status === 409 ? others : values, kept };
+      const state = { form: form.id, ...again, errors, message, title };
+      await answerPlain(request, response, state, refusal, await around(request, response));
+    };
+  }
+}
+
+/** At the field for the password, where the form has one. */
+function wrongSecret({ fields }: Form, message: string): FieldErrors {
+  const secrets = Object.entries(fields).filter(([, { widget }]) => widget === 'password');
+  return Object.fromEntries(secrets.map(([name]) => [name, [message]]));
+}

@@ -1,0 +1,126 @@
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
+import { loggableError } from '../../base/logger.ts';
+import { countRequests } from '../../base/rate-limit.ts';
+import type { Keys } from '../../base/secret.ts';
+import { apiBase as base, fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
+import type { DataRoom } from '../../data-room/data-room.ts';
+import { Denial, sessionDenial } from '../../data-room/denial.ts';
+import { grantDownload } from '../../data-room/download.ts';
+import { visitorOf } from '../../data-room/visitor.ts';
+import { sentAgain } from '../../forms/plain-fields.ts';
+import { substituteToken } from '../forms/forms.ts';
+import { isPlainPost, readPayload } from '../forms/payload.ts';
+import { rememberSent } from '../forms/sent-before.ts';
+import { Refusal } from '../primitives/refusal.ts';
+import { route } from '../primitives/route.ts';
+import { clearCookie, cookieValues, grantCookie, sessionCookie, setCookie } from './cookies.ts';
+import { drawRoomPage } from './drawn-page.ts';
+import { sendDocument, sendSignedCopy } from './files.ts';
+import { type PlainRoom, plainRoom, type RoomPage } from './plain.ts';
+
+/** No boxes, nothing optional. */
+const plainText = { checkboxes: new Set<string>(), optional: new Set<string>() };
+
+/** Serves the data room's calls. The gates stand here, on the server; the page only shows them. */
+export function serveDataRoom(router: Router, room: DataRoom, page: RoomPage): void {
+  const plain = plainRoom({ ...page, room });
+  route(router, `${base}/verify-password`, { POST: [requirePassword(room), logIn(room, plain)] });
+  route(router, `${base}/logout`, { POST: [logOut(room, plain)] });
+  route(router, `${base}/documents`, { GET: [requirePassword(room), listDocuments(room)] });
+  route(router, `${base}/download`, {
+    POST: [countRequests(room.limits.downloads), takeDownload(room, plain, page.keys)],
+  });
+  route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
+  route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
+  router.use(base, noteDenials(room));
+  router.use([`${base}/verify-password`, `${base}/logout`], plain.passwordFailures);
+  router.use(`${base}/download`, plain.downloadFailures);
+  if (page.renderer) router.use(drawRoomPage({ ...page, room, renderer: page.renderer }));
+}
+
+function requirePassword({ password }: DataRoom): RequestHandler {
+  return (_request, _response, next) => {
+    if (password === undefined) {
+      throw new Refusal(503, 'The internal data room is not configured.');
+    }
+    next();
+  };
+}
+
+function logIn(room: DataRoom, plain: PlainRoom): RequestHandler {
+  const { sessions, limits, isSecure, sessionAge, downloads } = room;
+  const form = downloads.room.passwordForm;
+  return async (request, response) => {
+    const payload = await readPayload(request, plainText);
+    const parsed = form.schema.safeParse(payload);
+    if (!parsed.success) {
+      const message = parsed.error.issues[0]?.message ?? 'Password is required';
+      throw new Refusal(400, message, { errors: { password: [message] } });
+    }
+    // Counted first and given back: otherwise many guesses at once would all be looked at.
+    await limits.wrongPasswords.consume(request.ip);
+    if (!sessions.isPassword(String(parsed.data.password))) {
+      throw new Denial('password', 401, 'Invalid password');
+    }
+    await limits.wrongPasswords.refund(request.ip);
+    const token = await sessions.open(cookieValues(request, sessionCookie));
+    setCookie(response, sessionCookie, token, { isSecure, milliseconds: sessionAge });
+    if (isPlainPost(request)) return plain.entered(response, token);
+    const documents = downloads.room.internalList;
+    response.json({ message: downloads.room.passwordForm.accepted, documents });
+  };
+}
+
+function logOut({ sessions, isSecure }: DataRoom, plain: PlainRoom): RequestHandler {
+  return async (request, response) => {
+    await sessions.close(cookieValues(request, sessionCookie));
+    clearCookie(response, sessionCookie, isSecure);
+    if (isPlainPost(request)) return plain.left(response);
+    response.status(204).end();
+  };
+}
+
+function listDocuments(room: DataRoom): RequestHandler {
+  return async (request, response) => {
+    if (!(await visitorOf(request, room.sessions).isInside())) throw sessionDenial();
+    response.json({ documents: room.downloads.room.internalList });
+  };
+}
+
+function takeDownload(room: DataRoom, plain: PlainRoom, keys: Keys): RequestHandler {
+  const { downloads, isSecure } = room;
+  const { downloadEndpoint } = downloads.room;
+  const tokenParts = { keys, clock: downloads.clock };
+  return async (request, response) => {
+    const sent = await readPayload(request, downloadEndpoint);
+    if (isPlainPost(request)) rememberSent(response, sentAgain(downloadEndpoint, sent));
+    const substitute = substituteToken(request, downloadEndpoint, sent, tokenParts);
+    const visitor = visitorOf(request, room.sessions);
+    const granted = await grantDownload(downloads, sent, visitor, substitute);
+    const { fileName, token, reference } = granted;
+    setCookie(response, grantCookie(fileName), token, {
+      isSecure,
+      milliseconds: downloads.lifetime,
+    });
+    if (isPlainPost(request)) return plain.granted(response, granted);
+    response.status(201).json({
+      message: downloadEndpoint.accepted,
+      id: granted.id,
+      url: fileUrl(fileName),
+      ...(granted.isSigned && { nda: signedCopyUrl(reference) }),
+    });
+  };
+}
+
+function noteDenials({ denials, logger }: DataRoom): ErrorRequestHandler {
+  return async (error: unknown, request: Request, _response: Response, next) => {
+    if (error instanceof Denial) {
+      const event = error.gate === 'password' ? 'login-refused' : 'denial';
+      // Whoever is kept out stays out, also when it cannot be written down.
+      await denials.note(event, error.gate, request.ip).catch((failure: unknown) => {
+        logger.error({ error: loggableError(failure) }, 'A denial could not be logged');
+      });
+    }
+    next(error);
+  };
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Form } from '../../../generators/declaration/form.ts';
+import { TOKEN_FIELD } from '../../../renderer/schema/guard.ts';
+import { loggableError } from '../../base/logger.ts';
+import type { FormPages } from '../pages/form-pages.ts';
+import type { PageRenderer, PageState } from '../pages/page-renderer.ts';
+import type { Refusal } from '../primitives/refusal.ts';
+import { requestId } from '../primitives/request-log.ts';
+import { stopReading } from '../primitives/stop-reading.ts';
+import { pageOfOrigin } from './page-of-origin.ts';
+import { plainFailurePage } from './plain-answer.ts';
+import type { PlainState } from './plain-state.ts';
+
+/** What plain posts are answered with. */
+export interface PlainAnswers {
+  readonly siteUrl: string;
+  readonly isPage: (path: string) => boolean;
+  readonly pages: FormPages;
+  readonly forms: readonly Form[];
+  readonly renderer: PageRenderer | undefined;
+  readonly logger: Logger;
+}
+
+/** Answers a plain post that was not taken. */
+export type AnswerPlain = (
+  request: Request,
+  response: Response,
+  state: PlainState,
+  refusal: Pick<Refusal, 'status' | 'headers'>,
+  /** What else the page is drawn with. */
+  around?: PageState,
+) => Promise<void>;
+
+/**
+ * Answers a plain post that was not taken with the page that its form stands on: the values kept,
+ * the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
+ */
+export function plainAnswers(answers: PlainAnswers): AnswerPlain {
+  return async (request, response, state, { status, headers }, around = { query: {} }) => {
+    stopReading(request, response, status);
+    const form = answers.forms.find(({ id }) => id === state.form);
+    const sentFrom = pageOfOrigin(request, answers.siteUrl, answers.isPage);
+    const back = answers.pages.pathOf(state.form, sentFrom);
+    const labels = new Map(
+      Object.entries(form?.fields ?? {}).map(([name, { label }]) => [name, label]),
+    );
+    const returned = { ...around, form: withToken(withoutSecrets(state, form)) };
+    const page =
+      (await drawn(answers, back, returned, response)) ??
+      plainFailurePage({ message: state.message, errors: state.errors, labels, back });
+    response.status(status).set(headers).set('Cache-Control', 'no-store').type('html').send(page);
+  };
+}
+
+async function drawn(
+  { renderer, logger }: PlainAnswers,
+  path: string,
+  state: PageState,
+  response: Response,
+): Promise<string | undefined> {
+  try {
+    return await renderer?.render(path, state);
+  } catch (error) {
+    const id = requestId(response);
+    logger.error({ id, error: loggableError(error) }, 'A page could not be drawn');
+    return undefined;
+  }
+}
+
+/** Passwords never go back into a page, whoever put them here. */
+function withoutSecrets(state: PlainState, form: Form | undefined): PlainState {
+  const values = Object.entries(state.values).filter(([name]) => {
+    const widget = form?.fields[name]?.widget;
+    return widget !== 'password' && widget !== 'file';
+  });
+  return { ...state, values: Object.fromEntries(values) };
+}
+
+/** One attempt keeps its token, however often its form comes back; a refused token is replaced. */
+function withToken(state: PlainState): PlainState {
+  const sent = state.kept[TOKEN_FIELD] ?? state.values[TOKEN_FIELD];
+  const isKept = typeof sent === 'string' && sent !== '' && !(TOKEN_FIELD in state.errors);
+  const token = isKept ? sent : randomUUID();
+  return { ...state, kept: { ...state.kept, [TOKEN_FIELD]: token } };
+}

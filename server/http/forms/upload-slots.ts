@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises';
+import { Refusal } from '../primitives/refusal.ts';
+
+/** Other requests take several turns of the thread, which a whole file may hold for 100 ms. */
+const breathMs = 25;
+
+/** Places for uploads that are being taken at the same time. */
+export interface UploadSlots {
+  /**
+   * Carries out `use` in a free place.
+   * @throws Refusal 503 when there is none
+   */
+  within<Result>(use: () => Promise<Result>): Promise<Result>;
+  /** Carries out what is done with a whole file: one at a time, in the order of the calls. */
+  oneByOne<Result>(use: () => Promise<Result>): Promise<Result>;
+}
+
+/** So many places. */
+export function uploadSlots(count: number): UploadSlots {
+  let taken = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async within(use) {
+      if (taken >= count) throw busy();
+      taken += 1;
+      try {
+        return await use();
+      } finally {
+        taken -= 1;
+      }
+    },
+    oneByOne(use) {
+      const turn = last.then(use);
+      last = turn.catch(() => undefined).then(() => setTimeout(breathMs));
+      return turn;
+    },
+  };
+}
+
+function busy(): Refusal {
+  return new Refusal(
+    503,
+    'Many files are being uploaded right now. Please try again in a minute.',
+    {
+      headers: { 'Retry-After': '30' },
+    },
+  );
+}

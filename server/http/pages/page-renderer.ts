@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { PageState } from '../../../renderer/contract/page-state.ts';
+import { drawnDocument } from './page-document.ts';
+import type { PageFile } from './page-files.ts';
+
+export type { PageState };
+
+/** Draws pages for one visitor. */
+export interface PageRenderer {
+  /**
+   * The document of the page at a path, in a state that no built page has; undefined where there
+   * is no such page, or too much to draw at once.
+   */
+  render(path: string, state: PageState): Promise<string | undefined>;
+}
+
+/** What the bundle exports that the build made for the server. */
+interface Bundle {
+  renderPage(path: string, state: PageState): Promise<string | undefined>;
+}
+
+/** Drawing takes the thread some milliseconds; beyond this many at once, plain answers must do. */
+const mostAtOnce = 16;
+
+/**
+ * The renderer that the build made, in the documents that it made; undefined where it made none.
+ * `pageAt` finds a path's document. The bundle is loaded with the first page.
+ */
+export function openPageRenderer(
+  bundlePath: string,
+  pageAt: (path: string) => PageFile | undefined,
+): PageRenderer | undefined {
+  if (!existsSync(bundlePath)) return undefined;
+  let drawing = 0;
+  return {
+    async render(path, state) {
+      const shell = pageAt(path)?.encodings.get('identity')?.body;
+      if (shell === undefined || drawing >= mostAtOnce) return undefined;
+      drawing += 1;
+      try {
+        const { renderPage }: Bundle = await import(pathToFileURL(bundlePath).href);
+        const content = await renderPage(path, state);
+        return content && drawnDocument(shell.toString(), content, { ...state, path });
+      } finally {
+        drawing -= 1;
+      }
+    },
+  };
+}

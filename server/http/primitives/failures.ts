@@ -1,0 +1,47 @@
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { loggableError } from '../../base/logger.ts';
+import { StoreUnavailableError } from '../../store/errors.ts';
+import { asksForHtml } from '../forms/payload.ts';
+import { failurePage } from '../forms/plain-answer.ts';
+import { Refusal } from './refusal.ts';
+import { requestId } from './request-log.ts';
+import { stopReading } from './stop-reading.ts';
+
+/** Turns whatever was thrown into what a visitor may know; the rest goes to the log. */
+export function refusalOf(error: unknown, logger: Logger, id: string): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StoreUnavailableError) {
+    logger.error({ id, reason: error.message }, 'The store cannot write');
+    return new Refusal(503, 'We cannot save this right now. Please try again in a minute.', {
+      headers: { 'Retry-After': '60' },
+    });
+  }
+  if (error instanceof URIError) return new Refusal(400, 'This address is malformed.');
+  logger.error({ id, error: loggableError(error) }, 'Unexpected error');
+  return new Refusal(500, 'Something went wrong on our side. Please try again.');
+}
+
+/** Answers every failure as JSON; a browser that asked for a page gets one. */
+export function answerFailures(logger: Logger): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const refusal = refusalOf(error, logger, requestId(response));
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    stopReading(request, response, refusal.status);
+    const { message, errors } = refusal;
+    response.status(refusal.status).set(refusal.headers).set('Cache-Control', 'no-store');
+    if (isPageLoad(request)) response.type('html').send(failurePage(message));
+    else response.json(errors === undefined ? { message } : { message, errors });
+  };
+}
+
+const isPageLoad = (request: Request): boolean =>
+  !request.path.startsWith('/api/') && asksForHtml(request);
+
+/** For any path of the API that is not known. */
+export const notFound: RequestHandler = () => {
+  throw new Refusal(404, 'There is nothing at this address.');
+};

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { Refusal } from '../primitives/refusal.ts';
+
+const retryAfterSeconds = 5;
+
+/**
+ * Lets so many requests be under way at once and refuses the rest: it bounds the memory that bodies
+ * which are still coming can take.
+ */
+export function limitInFlight(most: number): RequestHandler {
+  let underWay = 0;
+  return (_request, response, next) => {
+    if (underWay >= most) {
+      throw new Refusal(503, 'There are too many requests at the moment. Please try again.', {
+        headers: { 'Retry-After': String(retryAfterSeconds) },
+      });
+    }
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+    next();
+  };
+}

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHandler } from 'express';
+import { Refusal } from '../primitives/refusal.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/;
+
+/** Whether an origin is this site's own: the public one, or the asked host on a loopback name. */
+export function isOwnOrigin(origin: string, siteUrl: string, host: string | undefined): boolean {
+  if (origin === siteUrl) return true;
+  if (host === undefined || !loopbackHost.test(host)) return false;
+  return origin === `http://${host}` || origin === `https://${host}`;
+}
+
+/** Whether a request that changes something may come from where it comes from. */
+export function isFromThisSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const { origin, host } = headers;
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin') return true;
+  if (origin === 'null') return false;
+  if (site !== undefined) return site === 'none';
+  return origin === undefined || isOwnOrigin(origin, siteUrl, host);
+}
+
+/** Refuses what another site makes a visitor's browser send. */
+export function refuseCrossSite(siteUrl: string): RequestHandler {
+  return (request, _response, next) => {
+    if (!safeMethods.has(request.method) && !isFromThisSite(request.headers, siteUrl)) {
+      throw new Refusal(403, 'Requests from other sites are not accepted.');
+    }
+    next();
+  };
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { rename, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { watchConnections } from '../../base/connections.ts';
+import { errorCode, realDisk } from '../../base/disk.ts';
+import { gracefulStop } from '../../base/graceful-stop.ts';
+import { isAlive, type SocketAddresses, socketAddresses } from '../../base/socket-addresses.ts';
+import { StartError } from '../../base/start-error.ts';
+import { socketName } from './protocol.ts';
+
+const draftName = `${socketName}-${process.pid}`;
+const longestStopMs = 1_000;
+
+/** The open socket of a running server. */
+export interface AdminSocket {
+  /** Answers what has begun, for a second at most, then removes the socket. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `listener` on `admin.sock` in the data folder, for the folder's owner only. One that a
+ * killed process left behind is replaced.
+ * @throws StartError when another process answers there, or the folder cannot hold a socket
+ */
+export async function listenForAdmin(
+  dataFolder: string,
+  listener: RequestListener,
+): Promise<AdminSocket> {
+  const folder = resolve(dataFolder);
+  const path = join(folder, socketName);
+  let addresses: SocketAddresses | undefined;
+  try {
+    await realDisk.makeFolder(folder);
+    addresses = await socketAddresses(folder, draftName.length);
+    if (await isAlive(addresses.of(socketName))) {
+      throw new StartError(
+        `${path}: another process answers there. Give this one its own DATA_DIR.`,
+      );
+    }
+    await rm(join(folder, draftName), { force: true });
+    const server = await listenPrivately(addresses.of(draftName), listener);
+    await rename(join(folder, draftName), path);
+    return socketOf(server, path, addresses);
+  } catch (error) {
+    await addresses?.close();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${path}: the socket cannot be opened (${errorCode(error)}).`, error);
+  }
+}
+
+function socketOf(server: Server, path: string, addresses: SocketAddresses): AdminSocket {
+  const stop = gracefulStop(server, watchConnections(server), longestStopMs);
+  return {
+    async close() {
+      await rm(path, { force: true });
+      await stop();
+      await addresses.close();
+    },
+  };
+}
+
+async function listenPrivately(address: string, listener: RequestListener): Promise<Server> {
+  // A connection waits as long as the command that holds it; a long file is no slow client.
+  const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, listener);
+  // The socket is bound within this call, so nobody else ever has a right to it.
+  const mask = process.umask(0o177);
+  try {
+    server.listen({ path: address, exclusive: true });
+  } finally {
+    process.umask(mask);
+  }
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,93 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Answer } from '../../http/primitives/request-log.ts';
+import type { Store } from '../../store/store.ts';
+
+const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
+const builtAsset = /^\/assets\//;
+
+/** What a running server counts, for Prometheus. No label's value comes from a visitor. */
+export interface Metrics {
+  readonly contentType: string;
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>;
+  /** Counts an answer. */
+  observe(answer: Answer): void;
+  /** The same store, with its commits and its health counted. */
+  measured(store: Store): Store;
+}
+
+/** Starts to count, together with what the process itself tells (memory, event loop). */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'site_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: durations,
+    registers,
+  });
+  const aborted = new Counter({
+    name: 'site_http_requests_aborted_total',
+    help: 'Requests whose connection ended before the answer did.',
+    registers,
+  });
+  const commits = new Histogram({
+    name: 'site_store_commit_duration_seconds',
+    help: 'Time from a commit to its being on disk, or to its refusal.',
+    labelNames: ['outcome'] as const,
+    buckets: durations,
+    registers,
+  });
+  return {
+    contentType: register.contentType,
+    text: () => register.metrics(),
+    observe({ method, route, status, seconds, finished }) {
+      const labels = {
+        method: knownMethods.has(method) ? method : 'other',
+        route: builtAsset.test(route) ? '/assets/*' : route,
+        status,
+      };
+      requests.observe(labels, seconds);
+      if (!finished) aborted.inc();
+    },
+    measured(store) {
+      new Gauge({
+        name: 'site_store_ok',
+        help: '1 while the last write to the store succeeded, else 0.',
+        registers,
+        collect() {
+          this.set(store.health().ok ? 1 : 0);
+        },
+      });
+      return measuredStore(store, (outcome, seconds) => commits.observe({ outcome }, seconds));
+    },
+  };
+}
+
+function measuredStore(store: Store, observe: (outcome: string, seconds: number) => void): Store {
+  return {
+    async commit(operations) {
+      const start = performance.now();
+      const done = (outcome: string) => observe(outcome, (performance.now() - start) / 1000);
+      try {
+        const records = await store.commit(operations);
+        done('kept');
+        return records;
+      } catch (error) {
+        done(error instanceof Error ? error.name : 'unknown');
+        throw error;
+      }
+    },
+    list: (collection) => store.list(collection),
+    get: (collection, id) => store.get(collection, id),
+    find: (collection, where) => store.find(collection, where),
+    count: (collection) => store.count(collection),
+    lastId: (collection) => store.lastId(collection),
+    snapshot: () => store.snapshot(),
+    health: () => store.health(),
+    close: () => store.close(),
+  };
+}

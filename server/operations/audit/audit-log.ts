@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Keys } from '../../base/secret.ts';
+import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../store/errors.ts';
+import type { Fields, Operation, Store, StoredRecord } from '../../store/store.ts';
+import {
+  type AuditEvent,
+  type AuditHead,
+  chainStart,
+  isSealed,
+  linkEvents,
+  sealedHead,
+} from './chain.ts';
+
+/** Another process may be first. With the pauses this is some 20 s, longer than a burst lasts. */
+const mostAttempts = 250;
+const longestPauseMs = 200;
+
+/** What the log is written with. */
+export interface AuditParts {
+  readonly store: Pick<Store, 'commit' | 'find' | 'count'>;
+  readonly keys: Keys;
+  readonly clock: () => Date;
+}
+
+/** The append-only, hash-chained log of what happened in the data room and to visitors' records. */
+export interface AuditLog {
+  /**
+   * Carries out the operations and logs the events: all of it or none. Gives the records of the
+   * operations.
+   * @throws what the operations throw, see `Store.commit`
+   */
+  commit(
+    operations: readonly Operation[],
+    events: readonly AuditEvent[],
+  ): Promise<readonly StoredRecord[]>;
+  /** What stands for a person or an address in the log: the same for the same, and no way back. */
+  pseudonym(text: string): string;
+}
+
+/** The log in a store. Several servers may write to one store, each through a log of its own. */
+export function openAuditLog(parts: AuditParts): AuditLog {
+  const key = parts.keys('audit');
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    commit(operations, events) {
+      const result = last.then(() => append(parts, key, operations, events));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    pseudonym: (text) =>
+      createHmac('sha256', key).update(text.trim().toLowerCase()).digest('hex').slice(0, 32),
+  };
+}
+
+async function append(
+  parts: AuditParts,
+  key: Buffer,
+  operations: readonly Operation[],
+  events: readonly AuditEvent[],
+): Promise<readonly StoredRecord[]> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const head = await readHead(parts.store);
+    const chain = chainOperations(head, events, parts.clock().toISOString(), key);
+    try {
+      const records = await parts.store.commit([...operations, ...chain]);
+      return records.slice(0, operations.length);
+    } catch (error) {
+      if (!isOutrun(error)) throw error;
+      await requireHead(parts.store);
+      // A process that is slower to reach the store would lose to a faster one every time.
+      await pause(Math.random() * Math.min(attempt * 4, longestPauseMs));
+    }
+  }
+  throw new StoreUnavailableError(
+    'others write the audit log all the time; try again, or run `site audit verify`',
+  );
+}
+
+function chainOperations(
+  head: AuditHead | undefined,
+  events: readonly AuditEvent[],
+  at: string,
+  key: Buffer,
+): Operation[] {
+  const start = head ?? { sequence: 0, hash: chainStart };
+  // A head that was tampered with is never sealed anew without a word.
+  const isSound = head === undefined || isSealed(head, key);
+  const mismatch: AuditEvent = { event: 'head-mismatch', details: { sequence: start.sequence } };
+  const entries = linkEvents(isSound ? events : [mismatch, ...events], start, at);
+  const end = entries.at(-1);
+  if (end === undefined) return [];
+  const fields = { ...sealedHead(end, key) };
+  return [
+    ...entries.map((entry): Operation => ({ insert: 'audit', fields: { ...entry } as Fields })),
+    head === undefined
+      ? { insert: 'audit_head', fields: { name: 'head', ...fields } }
+      : {
+          update: 'audit_head',
+          where: { name: 'head', sequence: head.sequence, hash: head.hash },
+          set: fields,
+        },
+  ];
+}
+
+/** The kept head; undefined before the first entry. */
+export async function readHead(store: Pick<Store, 'find'>): Promise<AuditHead | undefined> {
+  const [record] = await store.find('audit_head', { name: 'head' });
+  return record as unknown as AuditHead | undefined;
+}
+
+/** @throws StoreUnavailableError when the log has entries but no head: it was tampered with */
+async function requireHead(store: AuditParts['store']): Promise<void> {
+  if ((await readHead(store)) === undefined && (await store.count('audit')) > 0) {
+    throw new StoreUnavailableError("the audit log's head is missing; run `site audit verify`");
+  }
+}
+
+function isOutrun(error: unknown): boolean {
+  if (error instanceof DuplicateError) return /^audit/.test(error.collection);
+  return error instanceof NoMatchError && error.collection === 'audit_head';
+}

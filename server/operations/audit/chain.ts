@@ -1,0 +1,91 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '../../base/canonical-json.ts';
+import type { JsonValue } from '../../store/store.ts';
+
+/** What the log tells of. */
+export const auditEvents = [
+  'login',
+  'login-refused',
+  'logout',
+  'session-ended',
+  'denial',
+  'grant',
+  'download',
+  'signature',
+  'redemption',
+  'erasure',
+  /** The head was not as the log had sealed it; what came before cannot be trusted. */
+  'head-mismatch',
+] as const;
+
+export type AuditEventName = (typeof auditEvents)[number];
+
+/** Never personal data: people and addresses go in as pseudonyms. */
+export type AuditDetails = Readonly<Record<string, string | number | boolean>>;
+
+/** Something that happened. */
+export interface AuditEvent {
+  readonly event: AuditEventName;
+  readonly details: AuditDetails;
+}
+
+/** An event as a link of the chain. */
+export interface AuditEntry {
+  /** From 1, without gaps. */
+  readonly sequence: number;
+  readonly event: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly details: Readonly<Record<string, JsonValue>>;
+  /** The hash of the entry before; of the first one, `chainStart`. */
+  readonly previous: string;
+  /** SHA-256 of the canonical JSON of the other fields, in hexadecimal digits. */
+  readonly hash: string;
+}
+
+/** The chain's last link, sealed so that only the site's secret can move it. */
+export interface AuditHead {
+  readonly sequence: number;
+  readonly hash: string;
+  /** HMAC-SHA-256 of the other fields, in hexadecimal digits. */
+  readonly seal: string;
+}
+
+/** What the first entry names as the one before. */
+export const chainStart = '0'.repeat(64);
+
+/** The hash that an entry must have. */
+export function entryHash({ hash: _, ...entry }: Omit<AuditEntry, 'hash'> & { hash?: string }) {
+  return createHash('sha256').update(canonicalJson(entry)).digest('hex');
+}
+
+/** Seals the end of the chain. */
+export function sealedHead({ sequence, hash }: AuditEntry, key: Buffer): AuditHead {
+  return { sequence, hash, seal: headSeal({ sequence, hash }, key) };
+}
+
+/** Whether a head is one that this site has sealed. */
+export function isSealed(head: AuditHead, key: Buffer): boolean {
+  const expected = Buffer.from(headSeal(head, key));
+  const found = Buffer.from(String(head.seal));
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}
+
+/** Links events to what came before. */
+export function linkEvents(
+  events: readonly AuditEvent[],
+  last: Pick<AuditEntry, 'sequence' | 'hash'>,
+  at: string,
+): AuditEntry[] {
+  let { sequence, hash } = last;
+  return events.map(({ event, details }) => {
+    const entry = { sequence: sequence + 1, event, at, details, previous: hash };
+    ({ sequence } = entry);
+    hash = entryHash(entry);
+    return { ...entry, hash };
+  });
+}
+
+function headSeal({ sequence, hash }: Pick<AuditHead, 'sequence' | 'hash'>, key: Buffer): string {
+  return createHmac('sha256', key).update(canonicalJson({ sequence, hash })).digest('hex');
+}

@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../../base/disk.ts';
+import { collections } from '../../store/collections.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  type ListedFile,
+  type Manifest,
+  manifestName,
+  parseManifest,
+  recordsPath,
+} from './manifest.ts';
+import { sumOfFile } from './summed-file.ts';
+
+/**
+ * Reads every byte of a backup and compares it with the manifest.
+ * @throws BackupError that names the file which is missing, cut off or changed
+ */
+export async function checkBackup(
+  folder: string,
+  progress: (done: number, total: number) => void,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const listed = new Set(manifest.files.map(({ path }) => path));
+  for (const name of Object.keys(manifest.collections)) {
+    if (!Object.hasOwn(collections, name)) {
+      throw new BackupError(join(folder, manifestName), `no collection '${name}' is declared`);
+    }
+    if (!listed.has(recordsPath(name))) {
+      throw new BackupError(join(folder, recordsPath(name)), 'the manifest does not list the file');
+    }
+  }
+  for (const [index, file] of manifest.files.entries()) {
+    await checkFile(folder, file);
+    progress(index + 1, manifest.files.length);
+  }
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, manifestName);
+  try {
+    return parseManifest(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      const isFolder = await stat(folder).then(
+        (found) => found.isDirectory(),
+        () => false,
+      );
+      const problem = isFolder
+        ? `the backup is not complete: ${manifestName} is missing`
+        : 'there is no such folder';
+      throw new BackupError(folder, problem);
+    }
+    throw new BackupError(path, errorCode(error), error);
+  }
+}
+
+async function checkFile(folder: string, file: ListedFile): Promise<void> {
+  const path = join(folder, file.path);
+  let found: Awaited<ReturnType<typeof sumOfFile>>;
+  try {
+    found = await sumOfFile(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') throw new BackupError(path, 'the file is missing');
+    throw new BackupError(path, `the file cannot be read (${errorCode(error)})`, error);
+  }
+  if (found.bytes !== file.bytes) {
+    throw new BackupError(path, `the file has ${found.bytes} bytes in place of ${file.bytes}`);
+  }
+  if (found.sha256 !== file.sha256) throw new BackupError(path, 'the file was changed');
+}

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
+import { folderFiles } from '../../files/folder-files.ts';
+import { adoptReplacement, replacementName } from '../../store/lowdb/adopt.ts';
+import { lockFolder } from '../../store/lowdb/lock.ts';
+import { openStore } from '../../store/lowdb/open.ts';
+import { BackupError } from './backup-error.ts';
+import type { RestoreTarget } from './restore-backup.ts';
+import { SummedFile } from './summed-file.ts';
+
+const unfinishedName = 'restoring';
+/** What a server or a restore that ended badly may leave, and what holds no data. */
+const nothingKept = /^(?:writer-.*\.sock|admin\.sock.*|incoming|restoring)$/;
+
+/** A folder that is being replaced. */
+export interface Replacement extends RestoreTarget {
+  /** Takes the file as the site's secret. */
+  setSecret(path: string): Promise<void>;
+}
+
+export interface ReplaceOptions {
+  readonly dataFolder: string;
+  /** Whether data that is there may be replaced. */
+  readonly force: boolean;
+  /** The system's file calls when absent; they take the new data's place at the end. */
+  readonly disk?: Disk;
+}
+
+/**
+ * Fills a data folder anew, all of it or nothing: the new data are made beside the old ones, become
+ * complete by one rename, and then take the old ones' place, at the next start if need be.
+ * @throws BackupError when the folder holds data and `force` is not set
+ * @throws StoreOpenError when a server or a command uses the folder
+ */
+export async function replaceFolder(
+  { dataFolder, force, disk = realDisk }: ReplaceOptions,
+  fill: (replacement: Replacement) => Promise<void>,
+): Promise<void> {
+  const folder = resolve(dataFolder);
+  await disk.makeFolder(folder);
+  const lock = await lockFolder(disk, folder);
+  try {
+    await adoptReplacement(disk, folder);
+    const kept = (await readdir(folder)).filter((name) => !nothingKept.test(name));
+    if (kept.length > 0 && !force) {
+      throw new BackupError(folder, 'the folder holds data already. --force replaces them.');
+    }
+    const unfinished = join(folder, unfinishedName);
+    await disk.removeTree(unfinished);
+    try {
+      await fillFolder(unfinished, fill);
+    } catch (error) {
+      await disk.removeTree(unfinished).catch(() => undefined);
+      throw error;
+    }
+    await adopt(disk, folder);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function adopt(disk: Disk, folder: string): Promise<void> {
+  const unfinished = join(folder, unfinishedName);
+  try {
+    await disk.syncFolder(unfinished);
+    await disk.rename(unfinished, join(folder, replacementName));
+    await disk.syncFolder(folder);
+    await adoptReplacement(disk, folder);
+  } catch (error) {
+    const problem = `the restored data are not in place yet (${errorCode(error)}). Restore again.`;
+    throw new BackupError(folder, problem, error);
+  }
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  const file = await SummedFile.create(to);
+  try {
+    await file.write(await readFile(from));
+    await file.finish();
+  } finally {
+    await file.abandon();
+  }
+}
+
+async function fillFolder(
+  folder: string,
+  fill: (replacement: Replacement) => Promise<void>,
+): Promise<void> {
+  const store = await openStore({ folder });
+  try {
+    const files = await folderFiles(join(folder, 'files'));
+    await fill({ store, files, setSecret: (path) => copyDurably(path, join(folder, 'secret')) });
+  } finally {
+    await store.close();
+  }
+}

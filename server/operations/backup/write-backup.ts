@@ -1,0 +1,117 @@
+import { chmod, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { errorCode, realDisk } from '../../base/disk.ts';
+import type { Files } from '../../files/files.ts';
+import { collections } from '../../store/collections.ts';
+import type { Store } from '../../store/store.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  backupFormat,
+  type ListedFile,
+  type Manifest,
+  manifestName,
+  serialiseManifest,
+} from './manifest.ts';
+import { SummedFile } from './summed-file.ts';
+import { writeRecords } from './write-records.ts';
+
+/** What a backup is made of. */
+export interface BackupSource {
+  readonly store: Pick<Store, 'snapshot' | 'lastId'>;
+  readonly files: Pick<Files, 'list' | 'read'>;
+  /** The site's secret, unless the environment gives it. */
+  readonly secret: string | undefined;
+  readonly clock: () => Date;
+  /** Is told what is being written and how much of it is done. */
+  readonly progress: (what: 'records' | 'files', done: number) => void;
+}
+
+const names = Object.keys(collections);
+
+/**
+ * Writes everything that is kept into a new or empty folder, as it was at one moment; what is kept
+ * may change meanwhile. The manifest comes last, so that a backup that broke off shows.
+ * @throws BackupError when the folder is not empty or cannot be written
+ */
+export async function writeBackup(folder: string, source: BackupSource): Promise<Manifest> {
+  try {
+    await realDisk.makeFolder(folder);
+    if ((await readdir(folder)).length > 0) {
+      throw new BackupError(folder, 'the folder is not empty. A backup needs a new one.');
+    }
+    await chmod(folder, 0o700);
+    const createdAt = source.clock().toISOString();
+    const { counts, listed } = await writeRecords(folder, source.store.snapshot(), (done) =>
+      source.progress('records', done),
+    );
+    // After the records: a file is there before the record that names it.
+    listed.push(...(await writeFiles(folder, source)), ...(await writeSecret(folder, source)));
+    const collections: Manifest['collections'] = {};
+    for (const name of names) {
+      // After the snapshot too: no id that was given before it may be missed.
+      collections[name] = {
+        records: counts.get(name) ?? 0,
+        lastId: await source.store.lastId(name),
+      };
+    }
+    const manifest = { format: backupFormat, createdAt, collections, files: listed } as const;
+    await writeManifest(folder, manifest);
+    return manifest;
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw new BackupError(folder, `the backup cannot be written (${errorCode(error)})`, error);
+  }
+}
+
+async function writeFiles(folder: string, { files, progress }: BackupSource) {
+  await realDisk.makeFolder(join(folder, 'files'));
+  const listed: ListedFile[] = [];
+  for await (const { name, keptAt } of files.list()) {
+    const found = await files.read(name);
+    // Erased since it was listed.
+    if (found === undefined) continue;
+    const path = `files/${name}`;
+    const sum = await writeStream(join(folder, path), found.stream);
+    listed.push({ path, ...sum, keptAt: keptAt.toISOString() });
+    progress('files', listed.length);
+  }
+  await realDisk.syncFolder(join(folder, 'files'));
+  return listed;
+}
+
+async function writeSecret(folder: string, { secret }: BackupSource): Promise<ListedFile[]> {
+  if (secret === undefined) return [];
+  const sum = await writeStream(
+    join(folder, 'secret'),
+    Readable.from([Buffer.from(`${secret}\n`)]),
+  );
+  return [{ path: 'secret', ...sum }];
+}
+
+async function writeStream(path: string, stream: AsyncIterable<Buffer>) {
+  const file = await SummedFile.create(path);
+  try {
+    for await (const chunk of stream) await file.write(chunk);
+    return await file.finish();
+  } finally {
+    await file.abandon();
+  }
+}
+
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const path = join(folder, manifestName);
+  const file = await SummedFile.create(`${path}.tmp`);
+  try {
+    await file.write(serialiseManifest(manifest));
+    await file.finish();
+  } finally {
+    await file.abandon();
+  }
+  await rename(`${path}.tmp`, path);
+  await realDisk.syncFolder(folder);
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

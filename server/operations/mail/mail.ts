@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Site } from '../../../generators/declaration/site.ts';
+import type { FormEndpoint } from '../../forms/endpoints.ts';
+import type { SubmissionMail } from '../../forms/submission.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { compose, type MailContext } from './compose.ts';
+import { enqueue, type OutboxMail } from './outbox.ts';
+import { MailSender } from './sender.ts';
+import type { MailSettings } from './settings.ts';
+import { smtpTransport } from './transport.ts';
+
+/** Mail about submissions. */
+export interface Mail extends SubmissionMail {
+  /** Finishes or gives up what is being sent, within a second. */
+  stop(): Promise<void>;
+}
+
+export interface MailParts {
+  readonly settings: MailSettings;
+  readonly site: Pick<Site, 'brand' | 'jobs'>;
+  readonly forms: readonly FormEndpoint[];
+  readonly storage: Pick<Storage, 'store' | 'files'>;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+/** Mail is sent from the first call of `wake` on. */
+export function openMail(parts: MailParts): Mail {
+  const { settings, site, storage, clock, logger } = parts;
+  const { store, files } = storage;
+  const ownWords = new Set(site.jobs.map(({ title }) => title));
+  const context: MailContext = { settings, files, brand: site.brand.name, ownWords };
+  const forms = new Map(parts.forms.map((form) => [form.id, form]));
+  const write = async (mail: OutboxMail) => {
+    const form = forms.get(mail.form);
+    const [record] = form
+      ? await store.find(form.collection, { submissionToken: mail.submission })
+      : [];
+    return form && record && compose(mail, form, record, context);
+  };
+  const transport = smtpTransport(settings.url);
+  const sender = new MailSender({ store, transport, write, clock, logger });
+  return {
+    operations: (form, token) => [
+      enqueue('notice', form.id, token, clock()),
+      ...(form.mail ? [enqueue('confirmation', form.id, token, clock())] : []),
+    ],
+    wake: () => sender.wake(),
+    outcome: (token) => sender.outcome(token),
+    stop: () => sender.stop(),
+  };
+}

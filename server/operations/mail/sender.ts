@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import type { Logger } from 'pino';
+import { loggableError } from '../../base/logger.ts';
+import { NoMatchError } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import {
+  claimMail,
+  hasFailed,
+  isDue,
+  nextTime,
+  type OutboxMail,
+  outboxMail,
+  releaseMail,
+} from './outbox.ts';
+import { MailFailure, type MailTransport, type OutgoingMail } from './transport.ts';
+
+/** What the sender works with. */
+export interface SenderParts {
+  readonly store: Pick<Store, 'commit' | 'find'>;
+  readonly transport: MailTransport;
+  /** Undefined when there is nothing left to send. */
+  readonly write: (mail: OutboxMail) => Promise<OutgoingMail | undefined>;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+const mostAttempts = 5;
+const attemptMs = 30_000;
+/** How long an answer waits for its mail. */
+const outcomeMs = 5_000;
+/** How often the outbox is looked at for what another server has left. */
+const lookMs = 30_000;
+/** How long an attempt may go on once the server stops. */
+const graceMs = 1_000;
+
+/** Works off the outbox, each mail at least once, beside any other servers on the same store. */
+export class MailSender {
+  readonly #parts: SenderParts;
+  readonly #running = new Map<number, Promise<void>>();
+  readonly #settled = new EventEmitter().setMaxListeners(0);
+  readonly #stopped = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #isStale = false;
+  #isStopping = false;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks for mail that is due, now. */
+  wake(): void {
+    this.#isStale = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  /** Waits up to five seconds until all mail about a submission was accepted, or an attempt failed. */
+  async outcome(submission: string): Promise<'sent' | 'warning'> {
+    const signal = AbortSignal.any([AbortSignal.timeout(outcomeMs), this.#stopped.signal]);
+    for (;;) {
+      const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
+      const mails = (await this.#parts.store.find('outbox', { submission })).map(outboxMail);
+      if (mails.length === 0) return 'sent';
+      if (signal.aborted || mails.some(hasFailed)) return 'warning';
+      await settled;
+    }
+  }
+
+  /** Begins nothing more, and gives up what does not end within a second. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
+    const giveUp = setTimeout(() => this.#stopped.abort(), graceMs);
+    await this.#looking;
+    await Promise.all(this.#running.values());
+    clearTimeout(giveUp);
+    this.#stopped.abort();
+  }
+
+  async #look(): Promise<void> {
+    clearTimeout(this.#timer);
+    let pause = lookMs;
+    while (this.#isStale && !this.#isStopping) {
+      this.#isStale = false;
+      pause = await this.#beginDue().catch((error) => this.#cannotLook(error));
+    }
+    if (!this.#isStopping) this.#timer = setTimeout(() => this.wake(), pause).unref();
+  }
+
+  /** Begins attempts, the newest mail first: its sender may be waiting. Gives the time to the next. */
+  async #beginDue(): Promise<number> {
+    const now = this.#parts.clock();
+    const waiting = await this.#parts.store.find('outbox', { state: 'waiting' });
+    const mails = waiting.map(outboxMail).filter(({ id }) => !this.#running.has(id));
+    const due = mails.filter((mail) => isDue(mail, now)).reverse();
+    for (const mail of due.slice(0, mostAttempts - this.#running.size)) this.#begin(mail);
+    const later = mails.map((mail) => Date.parse(nextTime(mail)) - now.getTime());
+    return Math.max(100, Math.min(lookMs, ...later.filter((ms) => ms > 0)));
+  }
+
+  #begin(mail: OutboxMail): void {
+    const attempt = this.#attempt(mail).then(
+      () => 0,
+      (error) => this.#cannotLook(error),
+    );
+    const ended = attempt.then((pause) => {
+      this.#running.delete(mail.id);
+      this.#settled.emit('settled');
+      // While the store cannot write, the next attempt would fail at once too.
+      if (pause === 0) this.wake();
+    });
+    this.#running.set(mail.id, ended);
+  }
+
+  async #attempt(found: OutboxMail): Promise<void> {
+    const { store, transport, write, clock } = this.#parts;
+    const claim = randomBytes(12).toString('base64url');
+    const claimed = await store
+      .commit([claimMail(found, claim, clock())])
+      .catch((error) => this.#unlessTaken(error));
+    if (claimed?.[0] === undefined) return;
+    const mail = outboxMail(claimed[0]);
+    try {
+      const outgoing = await write(mail);
+      const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), this.#stopped.signal]);
+      if (outgoing !== undefined) await transport.send(outgoing, signal);
+      await store.commit([{ remove: 'outbox', id: mail.id }]);
+    } catch (error) {
+      const failure = error instanceof MailFailure ? error : undefined;
+      await this.#release(mail, failure ?? new MailFailure('unwritten', undefined));
+      if (failure === undefined) throw error;
+    }
+  }
+
+  async #release(mail: OutboxMail, failure: MailFailure): Promise<void> {
+    const { store, clock, logger } = this.#parts;
+    const [released] = await store.commit([releaseMail(mail, failure, clock())]);
+    const { id, kind, attempts } = mail;
+    const { code, responseCode } = failure;
+    const line = { mail: id, kind, attempts, code, responseCode };
+    if (released?.state === 'failed') logger.error(line, 'A mail was given up');
+    else logger.warn(line, 'A mail was not accepted and is tried again later');
+  }
+
+  /** Another server was faster. */
+  #unlessTaken(error: unknown): undefined {
+    if (!(error instanceof NoMatchError)) throw error;
+  }
+
+  #cannotLook(error: unknown): number {
+    this.#parts.logger.error({ error: loggableError(error) }, 'The outbox cannot be worked off');
+    return lookMs;
+  }
+}

@@ -1,0 +1,27 @@
+import { type Environment, EnvironmentError } from '../../base/environment.ts';
+
+/** Where mail goes out, from whom, and who gets the notices. */
+export interface MailSettings {
+  readonly url: string;
+  readonly from: string;
+  /** One or more mailboxes, separated by commas. */
+  readonly to: string;
+}
+
+/**
+ * What the environment says of mail; undefined when none is to be sent. Without `MAIL_FROM` it comes
+ * from the first mailbox of `MAIL_TO`.
+ * @throws EnvironmentError when there is a server but nobody to tell
+ */
+export function mailSettings(
+  environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>,
+): MailSettings | undefined {
+  const { SMTP_URL: url, MAIL_TO: to, MAIL_FROM: from } = environment;
+  if (url === undefined) return undefined;
+  if (to === undefined) {
+    throw new EnvironmentError([
+      'MAIL_TO is not set, but SMTP_URL is. Set MAIL_TO to who gets the notices, or leave SMTP_URL out.',
+    ]);
+  }
+  return { url, to, from: from ?? to.split(',')[0]?.trim() ?? to };
+}

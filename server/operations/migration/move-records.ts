@@ -1,0 +1,95 @@
+import type { Kept, Operation, Store } from '../../store/store.ts';
+import { DifferingTargetError } from './differing-target-error.ts';
+import { missingRecords } from './missing-records.ts';
+import { RecordSums, type Sum } from './record-sums.ts';
+
+const recordsPerCommit = 200;
+
+/** What became of one collection. */
+export interface MovedCollection extends Sum {
+  /** How many of the records were not there before. */
+  readonly added: number;
+}
+
+/** Counts what is missing, without changing anything. @throws DifferingTargetError */
+export async function countMissing(
+  collections: readonly string[],
+  source: Store,
+  target: Store,
+): Promise<number> {
+  let missing = 0;
+  const lastIds = await lastIdsOf(collections, target);
+  const records = missingRecords(collections, source.snapshot(), target.snapshot(), lastIds);
+  for await (const _record of records) missing += 1;
+  return missing;
+}
+
+/**
+ * Brings every record that is missing into the target, with its id and time, and counts the same
+ * ids as given. Then compares both sides.
+ * @throws DifferingTargetError when they are not equal
+ */
+export async function moveRecords(
+  collections: readonly string[],
+  source: Store,
+  target: Store,
+  progress: (done: number) => void,
+): Promise<Map<string, MovedCollection>> {
+  const sums = new RecordSums(collections);
+  const added = new Map<string, number>();
+  const lastIds = await lastIdsOf(collections, target);
+  const snapshot = summed(source.snapshot(), sums);
+  const missing = missingRecords(collections, snapshot, target.snapshot(), lastIds);
+  let done = 0;
+  for await (const batch of batches(missing)) {
+    await target.commit(
+      batch.map(({ collection, record }): Operation => ({ restore: collection, record })),
+    );
+    for (const { collection } of batch) added.set(collection, (added.get(collection) ?? 0) + 1);
+    done += batch.length;
+    progress(done);
+  }
+  for (const [collection, id] of await lastIdsOf(collections, source)) {
+    if (id > 0) await target.commit([{ reserve: collection, id }]);
+  }
+  const found = await sumsOf(collections, target);
+  const moved = new Map<string, MovedCollection>();
+  for (const [name, sum] of sums.finish()) {
+    if (found.get(name)?.sha256 !== sum.sha256) throw changedMeanwhile(name);
+    moved.set(name, { ...sum, added: added.get(name) ?? 0 });
+  }
+  return moved;
+}
+
+async function lastIdsOf(collections: readonly string[], store: Store) {
+  const lastIds = new Map<string, number>();
+  for (const name of collections) lastIds.set(name, await store.lastId(name));
+  return lastIds;
+}
+
+async function sumsOf(collections: readonly string[], store: Store): Promise<Map<string, Sum>> {
+  const sums = new RecordSums(collections);
+  for await (const kept of store.snapshot()) sums.add(kept);
+  return sums.finish();
+}
+
+async function* summed(records: AsyncIterable<Kept>, sums: RecordSums): AsyncGenerator<Kept> {
+  for await (const kept of records) {
+    sums.add(kept);
+    yield kept;
+  }
+}
+
+async function* batches(records: AsyncIterable<Kept>): AsyncGenerator<Kept[]> {
+  let batch: Kept[] = [];
+  for await (const kept of records) {
+    batch.push(kept);
+    if (batch.length < recordsPerCommit) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const changedMeanwhile = (collection: string) =>
+  new DifferingTargetError(collection, 'the database was changed during the migration');

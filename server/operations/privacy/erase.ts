@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import type { Keys } from '../../base/secret.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { siteCollection } from '../../store/collections.ts';
+import type { JsonValue, Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
+import { type AuditLog, openAuditLog } from '../audit/audit-log.ts';
+import type { AuditEvent } from '../audit/chain.ts';
+import { findPerson, normalEmail } from './person.ts';
+import { fileOf, type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
+
+/** What an erasure did, without a word about whom. */
+export interface ErasureReceipt {
+  /** Stands for the address, for whoever holds it and the site's secret; tells nobody else. */
+  readonly reference: string;
+  /** When, ISO 8601 in UTC. */
+  readonly erasedAt: string;
+  readonly dryRun: boolean;
+  readonly removed: Readonly<Record<string, readonly number[]>>;
+  /** Records that had to stay, with pseudonyms. */
+  readonly pseudonymised: Readonly<Record<string, readonly number[]>>;
+  readonly files: number;
+}
+
+/** What an erasure needs of the storage. */
+export type ErasureStorage = RemovalStorage &
+  Pick<Storage, 'keys'> & { readonly store: Pick<Store, 'list' | 'find' | 'count'> };
+
+/** A name that stands for a value: the same for the same value, of no use without the key. */
+export function pseudonym(keys: Keys, value: string): string {
+  const digest = createHmac('sha256', keys('pseudonym')).update(normalEmail(value)).digest('hex');
+  return `erased-${digest.slice(0, 32)}`;
+}
+
+/** Whether a value is a pseudonym by its form. */
+export const isPseudonym = (value: JsonValue | undefined): boolean =>
+  typeof value === 'string' && /^erased-[0-9a-f]{32}$/.test(value);
+
+/**
+ * Erases a person's records with their files, and notes it in the audit log in the same commit;
+ * where nothing is kept, there is nothing to note. With `dryRun`, tells what it would do.
+ * @throws IncompleteRemovalError while earlier versions are not gone from the disk
+ * @throws StoreUnavailableError when the disk does not take it, or the log has lost its head
+ */
+export async function erasePerson(
+  storage: ErasureStorage,
+  email: string,
+  { clock, dryRun = false }: { readonly clock: () => Date; readonly dryRun?: boolean },
+): Promise<ErasureReceipt> {
+  const found = await findPerson(storage.store, email);
+  const [staying, going] = [found.filter(mustStay), found.filter((kept) => !mustStay(kept))];
+  const reference = pseudonym(storage.keys, email);
+  const files = going.filter((kept) => fileOf(kept) !== undefined).length;
+  if (!dryRun) {
+    const operations = [
+      ...going.map(removal),
+      ...staying.map((kept) => pseudonymisation(kept, storage.keys)),
+    ];
+    const counts = { removed: going.length, pseudonymised: staying.length, files };
+    const event: AuditEvent = { event: 'erasure', details: { reference, ...counts } };
+    const audit = openAuditLog({ ...storage, clock });
+    await removeWithFiles(noting(storage, audit, event), going, operations);
+  }
+  return {
+    reference,
+    erasedAt: clock().toISOString(),
+    dryRun,
+    removed: idsByCollection(going),
+    pseudonymised: idsByCollection(staying),
+    files,
+  };
+}
+
+/** The storage, whose commits also note an event. */
+function noting({ store, files }: RemovalStorage, audit: AuditLog, event: AuditEvent) {
+  const commit = (operations: readonly Operation[]) => audit.commit(operations, [event]);
+  return { files, store: { commit, health: () => store.health() } };
+}
+
+/** Ids of records by their collection. */
+export function idsByCollection(records: readonly Kept[]): Record<string, number[]> {
+  const ids: Record<string, number[]> = {};
+  for (const { collection, record } of records) {
+    const known = ids[collection];
+    if (known) known.push(record.id);
+    else ids[collection] = [record.id];
+  }
+  return ids;
+}
+
+const stayingFields = ({ collection }: Kept): readonly string[] => {
+  const erasure = siteCollection(collection)?.personal?.erasure;
+  return typeof erasure === 'object' ? erasure.pseudonymise : [];
+};
+
+const mustStay = (kept: Kept): boolean => stayingFields(kept).length > 0;
+
+function pseudonymisation(kept: Kept, keys: Keys): Operation {
+  const { collection, record } = kept;
+  const texts = stayingFields(kept).filter((field) => isText(record, field));
+  const set = Object.fromEntries(
+    texts.map((field) => [field, pseudonym(keys, String(record[field]))]),
+  );
+  return { update: collection, where: { id: record.id }, set };
+}
+
+const isText = (record: StoredRecord, field: string): boolean => typeof record[field] === 'string';

@@ -1,0 +1,50 @@
+import type { Storage } from '../../storage/storage.ts';
+import { siteCollection } from '../../store/collections.ts';
+import type { Kept, Operation } from '../../store/store.ts';
+
+/** What a removal needs of the storage. */
+export type RemovalStorage = Pick<Storage, 'files'> & {
+  readonly store: Pick<Storage['store'], 'commit' | 'health'>;
+};
+
+/** The records are gone, but the storage could not yet clear what stood in their place. */
+export class IncompleteRemovalError extends Error {
+  override readonly name = 'IncompleteRemovalError';
+
+  constructor(reason = 'it does not say why') {
+    super(
+      `The records are removed, but earlier versions of them may still be on the disk (${reason}). Run the same command again until it succeeds.`,
+    );
+  }
+}
+
+/** The name of the stored file of a record, if it has one. */
+export function fileOf({ collection, record }: Kept): string | undefined {
+  const name = record[siteCollection(collection)?.file?.field ?? ''];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The removal of a record. */
+export const removal = ({ collection, record }: Kept): Operation => ({
+  remove: collection,
+  id: record.id,
+});
+
+/**
+ * Removes the files of records, then carries out the operations on these in one commit. When it
+ * breaks off, every record whose file is gone is still there to be found, so it can be repeated.
+ * @throws IncompleteRemovalError while earlier versions are not gone from the disk
+ * @throws NoMatchError when another process removed one of the records meanwhile
+ */
+export async function removeWithFiles(
+  storage: RemovalStorage,
+  records: readonly Kept[],
+  operations: readonly Operation[],
+): Promise<number> {
+  const names = records.map(fileOf).filter((name) => name !== undefined);
+  for (const name of names) await storage.files.remove(name);
+  if (operations.length > 0) await storage.store.commit(operations);
+  const health = storage.store.health();
+  if (!health.ok) throw new IncompleteRemovalError(health.reason);
+  return names.length;
+}

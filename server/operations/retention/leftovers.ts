@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import { loggableError } from '../../base/logger.ts';
+import type { Files } from '../../files/files.ts';
+import { clearUploadFolders } from '../../files/upload-folder.ts';
+import type { Store } from '../../store/store.ts';
+import { unnamedFiles } from './unnamed-files.ts';
+
+const everyMs = 60 * 60_000;
+/** Longer than an upload may take. */
+const uploadMs = 10 * 60_000;
+const endOfTime = new Date(8.64e15);
+
+export interface LeftoversParts {
+  readonly store: Pick<Store, 'list'>;
+  readonly files: Pick<Files, 'list' | 'remove'>;
+  /** The folder for files that are being received. */
+  readonly uploads: string;
+  /** No other server uses this folder: at the start, all that is in it is left over. */
+  readonly isAlone: boolean;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+/**
+ * Removes what submissions that broke off have left, now and every hour: files that were being
+ * received, and after a day files that no record names.
+ * @throws StoreUnavailableError when the folder for uploads cannot be made
+ */
+export async function removeLeftovers(
+  parts: LeftoversParts,
+): Promise<{ stop: () => Promise<void> }> {
+  await clearUploadFolders(parts.uploads, parts.isAlone ? endOfTime : ago(parts, uploadMs));
+  let running = logFailure(parts, removeUnnamedFiles(parts));
+  const timer = setInterval(() => {
+    running = running.then(() => logFailure(parts, removeAll(parts)));
+  }, everyMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function removeAll(parts: LeftoversParts): Promise<void> {
+  await clearUploadFolders(parts.uploads, ago(parts, uploadMs));
+  await removeUnnamedFiles(parts);
+}
+
+async function removeUnnamedFiles(parts: LeftoversParts): Promise<void> {
+  for (const name of await unnamedFiles(parts, parts.clock())) await parts.files.remove(name);
+}
+
+/** What fails is tried again in an hour. */
+function logFailure({ logger }: LeftoversParts, work: Promise<void>): Promise<void> {
+  return work.catch((error) => {
+    logger.error({ error: loggableError(error) }, 'Leftover files cannot be removed');
+  });
+}
+
+const ago = ({ clock }: LeftoversParts, ms: number) => new Date(clock().getTime() - ms);

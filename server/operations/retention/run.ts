@@ -1,0 +1,92 @@
+import type { Storage } from '../../storage/storage.ts';
+import { siteCollection } from '../../store/collections.ts';
+import { NoMatchError } from '../../store/errors.ts';
+import type { Kept, Store } from '../../store/store.ts';
+import { idsByCollection } from '../privacy/erase.ts';
+import { fileOf, removal, removeWithFiles } from '../privacy/remove-records.ts';
+import { type RetentionRules, retentionPeriods } from './periods.ts';
+import { unnamedFiles } from './unnamed-files.ts';
+
+/** So many records go in one commit. */
+const batchSize = 100;
+
+/** What a retention run removed, or would remove: ids and counts, nothing about anyone. */
+export interface RetentionReport {
+  readonly ranAt: string;
+  readonly dryRun: boolean;
+  readonly removed: Readonly<Record<string, readonly number[]>>;
+  /** Files that went with their records. */
+  readonly files: number;
+  /** Files that belonged to no record. */
+  readonly looseFiles: number;
+}
+
+interface RetentionOptions {
+  readonly clock: () => Date;
+  readonly dryRun?: boolean;
+  /** Told after each batch how many of all records are done. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Removes what is kept longer than the site declares, with its files.
+ * @throws IncompleteRemovalError while earlier versions are not gone from the disk
+ */
+export async function runRetention(
+  storage: Pick<Storage, 'store' | 'files'>,
+  site: RetentionRules,
+  { clock, dryRun = false, onProgress }: RetentionOptions,
+): Promise<RetentionReport> {
+  const now = clock().getTime();
+  const expired = await expiredRecords(storage.store, retentionPeriods(site), now);
+  const loose = await unnamedFiles(storage, new Date(now));
+  if (!dryRun) {
+    for (let start = 0; start < expired.length; start += batchSize) {
+      const batch = expired.slice(start, start + batchSize);
+      await removeBatch(storage, batch);
+      onProgress?.(start + batch.length, expired.length);
+    }
+    for (const name of loose) await storage.files.remove(name);
+  }
+  return {
+    ranAt: new Date(now).toISOString(),
+    dryRun,
+    removed: idsByCollection(expired),
+    files: expired.filter((kept) => fileOf(kept) !== undefined).length,
+    looseFiles: loose.length,
+  };
+}
+
+async function expiredRecords(
+  store: Pick<Store, 'list'>,
+  periods: ReadonlyMap<string, number>,
+  now: number,
+): Promise<Kept[]> {
+  const expired: Kept[] = [];
+  for (const [collection, period] of periods) {
+    const timestamp = siteCollection(collection)?.timestamp ?? 'createdAt';
+    for await (const record of store.list(collection)) {
+      if (Date.parse(String(record[timestamp])) < now - period)
+        expired.push({ collection, record });
+    }
+  }
+  return expired;
+}
+
+/** Another server, or a visitor who logs out, may have removed one of them already. */
+async function removeBatch(
+  storage: Pick<Storage, 'store' | 'files'>,
+  batch: readonly Kept[],
+): Promise<void> {
+  try {
+    await removeWithFiles(storage, batch, batch.map(removal));
+  } catch (error) {
+    if (!(error instanceof NoMatchError)) throw error;
+    const left: Kept[] = [];
+    for (const kept of batch) {
+      const still = await storage.store.get(kept.collection, kept.record.id);
+      if (still !== undefined) left.push(kept);
+    }
+    await removeWithFiles(storage, left, left.map(removal));
+  }
+}

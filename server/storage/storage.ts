@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Environment } from '../base/environment.ts';
+import { memoryRateLimits, noRateLimits, type RateLimits } from '../base/rate-limit.ts';
+import { type Keys, keysFrom, readSecret } from '../base/secret.ts';
+import type { Files } from '../files/files.ts';
+import { folderFiles } from '../files/folder-files.ts';
+import { openStore } from '../store/lowdb/open.ts';
+import type { Store } from '../store/store.ts';
+import { openPostgresStorage } from './postgres-storage.ts';
+
+/** All that outlives a request, kept in one place. */
+export interface Storage {
+  readonly store: Store;
+  readonly files: Files;
+  /** What visitors may do how often, counted for all servers that share this storage. */
+  readonly limits: RateLimits;
+  readonly keys: Keys;
+  /** The site's secret where a database holds it; elsewhere it is a file, or the environment's. */
+  readonly heldSecret?: string;
+  /** Waits for pending commits, then gives everything free. May be called again. */
+  close(): Promise<void>;
+}
+
+/** What of the environment says where and how things are kept. */
+export type StorageEnvironment = Pick<
+  Environment,
+  'DATA_DIR' | 'DATABASE_URL' | 'SITE_SECRET' | 'RATE_LIMIT'
+>;
+
+/**
+ * Opens what the environment names and claims it for this process.
+ * @throws StoreOpenError or StartError with one line for the operator
+ */
+export async function openStorage(
+  environment: StorageEnvironment,
+  clock: () => Date,
+): Promise<Storage> {
+  const { DATA_DIR: folder, DATABASE_URL: url } = environment;
+  if (url !== undefined) return openPostgresStorage({ ...environment, DATABASE_URL: url }, clock);
+  const store = await openStore({ folder, clock });
+  try {
+    return {
+      store,
+      files: await folderFiles(join(folder, 'files')),
+      limits: environment.RATE_LIMIT === 'off' ? noRateLimits : memoryRateLimits,
+      keys: keysFrom(await readSecret(environment)),
+      close: () => store.close(),
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
