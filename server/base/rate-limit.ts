@@ -1,11 +1,10 @@
-import type { RequestHandler } from 'express';
 import {
   type IRateLimiterOptions,
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { Refusal } from '../http/primitives/refusal.ts';
+import { Refused } from './refused.ts';
 import { visitorKey } from './visitor-key.ts';
 
 const windowSeconds = 15 * 60;
@@ -14,7 +13,7 @@ const windowSeconds = 15 * 60;
 export interface RateLimit {
   /**
    * Counts once.
-   * @throws Refusal 429 when that is once too often
+   * @throws Refused 'too-often' when that is once too often
    */
   consume(address: string | undefined): Promise<void>;
   /** Takes one count back: what was tried was right. */
@@ -56,18 +55,8 @@ export const noRateLimits: RateLimits = () => ({
   refund: async () => undefined,
 });
 
-/** Counts every request that passes. */
-export function countRequests(limit: RateLimit): RequestHandler {
-  return async (request, _response, next) => {
-    await limit.consume(request.ip);
-    next();
-  };
-}
-
-function tooMany(seconds: number): Refusal {
+function tooMany(seconds: number): Refused {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Refusal(429, `That was too often. Please try again in ${wait}.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  return new Refused('too-often', `That was too often. Please try again in ${wait}.`, { seconds });
 }

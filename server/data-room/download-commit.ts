@@ -1,13 +1,14 @@
+import type { JsonValue } from '../base/json.ts';
 import { evidence } from '../forms/submission.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
-import type { Fields, JsonValue, Operation, StoredRecord } from '../store/store.ts';
+import type { Fields, Operation, StoredRecord } from '../store/store.ts';
 import { maskedCode } from './codes.ts';
 import type { DownloadParts, Granted } from './download.ts';
 import type { DownloadRequest } from './download-request.ts';
 import { newGrant } from './grants.ts';
 import { sealedSignature } from './nda/signature.ts';
+import type { Visitor } from './sessions.ts';
 import { randomGroups } from './tokens.ts';
-import type { Visitor } from './visitor.ts';
 
 interface DownloadFacts {
   readonly visitor: Visitor;

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
+import { Refused } from '../base/refused.ts';
 import { type CheckedForm, invalidFields } from '../forms/check-fields.ts';
 import { type Begun, check } from '../forms/submission.ts';
-import { Refusal } from '../http/primitives/refusal.ts';
 import type { DeclaredRoom, RoomDocument } from './declared-room.ts';
 import { sessionDenial } from './denial.ts';
 
@@ -29,7 +29,7 @@ export interface DownloadRequest {
 
 /**
  * Checks a request for a document in the order of the contract, up to the access code.
- * @throws Refusal 400, 404, 409, or a Denial 401
+ * @throws Refused, or a Denial without a session
  */
 export async function checkRequest(
   room: DeclaredRoom,
@@ -75,8 +75,8 @@ function requireThisAgreement(
   { ndaVersion }: DownloadFields,
 ): void {
   if (!document.requiresNDA || !isGiven(ndaVersion) || ndaVersion === agreement.version) return;
-  throw new Refusal(
-    409,
+  throw new Refused(
+    'conflict',
     'The agreement has changed since this page was loaded. Please reload the page and read it again.',
   );
 }
@@ -85,15 +85,15 @@ function isGiven(text: string | undefined): boolean {
   return text !== undefined && /\S/u.test(text);
 }
 
-function notFound(): Refusal {
-  return new Refusal(404, 'This document is not available.');
+function notFound(): Refused {
+  return new Refused('unknown', 'This document is not available.');
 }
 
-function badField(field: string, message: string): Refusal {
-  return new Refusal(400, message, { errors: { [field]: [message] } });
+function badField(field: string, message: string): Refused {
+  return new Refused('invalid', message, { errors: { [field]: [message] } });
 }
 
-/** @throws Refusal when a rule is broken */
+/** @throws Refused when a rule is broken */
 function checked(
   form: CheckedForm,
   begun: Pick<Begun, 'payload' | 'errors'>,
@@ -101,5 +101,5 @@ function checked(
   const { data, errors } = check(form, begun);
   if (data !== undefined) return data;
   const refusal = invalidFields(form, errors);
-  throw new Refusal(400, refusal.message, refusal);
+  throw new Refused('invalid', refusal.message, refusal);
 }

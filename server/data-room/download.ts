@@ -1,6 +1,6 @@
 import type { RateLimit } from '../base/rate-limit.ts';
+import { Refused } from '../base/refused.ts';
 import { begin, repetition } from '../forms/submission.ts';
-import { Refusal } from '../http/primitives/refusal.ts';
 import type { AuditLog } from '../operations/audit/audit-log.ts';
 import { DuplicateError, NoMatchError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -10,7 +10,7 @@ import { codeDenial } from './denial.ts';
 import { downloadCommit } from './download-commit.ts';
 import { checkRequest, type DownloadRequest } from './download-request.ts';
 import { type GrantParts, newGrant } from './grants.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from './sessions.ts';
 
 /** What downloads are granted with. */
 export interface DownloadParts extends GrantParts {
@@ -36,7 +36,7 @@ export interface Granted {
  * Logs a download and grants it: the code, the record, the signature, the grant and their lines in
  * the audit log are one commit. The same submission again gets a new grant for the same record;
  * `substitute` is the stored token of one that was sent without a token.
- * @throws Refusal, Denial, StoreUnavailableError
+ * @throws Refused, Denial, StoreUnavailableError
  */
 export async function grantDownload(
   parts: DownloadParts,
@@ -90,7 +90,10 @@ async function grantAgain(
 ): Promise<Granted> {
   const { fileName, requiresAccessCode, requiresNDA } = found.document;
   if (earlier.fileName !== fileName || earlier.email !== fields.email) {
-    throw new Refusal(409, 'This form was sent before with other entries. Please reload the page.');
+    throw new Refused(
+      'conflict',
+      'This form was sent before with other entries. Please reload the page.',
+    );
   }
   const age = parts.clock().getTime() - Date.parse(String(earlier.downloadedAt));
   if (requiresAccessCode && age >= parts.lifetime) throw codeDenial();

@@ -29,6 +29,14 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
+/** Who asks. */
+export interface Visitor {
+  readonly address: string | undefined;
+  readonly userAgent: string;
+  /** Whether they are in the internal room now. */
+  readonly isInside: () => Promise<boolean>;
+}
+
 /** Sessions as keyed hashes in the store. A change of the password ends them all. */
 export function openSessions(parts: SessionParts): Sessions {
   const { store, audit, clock, key, password, limits } = parts;

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../base/refused.ts';
 import type { Keys } from '../base/secret.ts';
 import type { Files } from '../files/files.ts';
 import { type KeptResume, readReference, signReference } from '../files/resume-reference.ts';
@@ -9,7 +10,6 @@ import {
   begin,
   check,
   type Duplicate,
-  type FieldErrors,
   type Invalid,
   keep,
   type SubmissionKeeper,

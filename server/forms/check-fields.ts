@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { FieldErrors } from '../base/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
-import type { FieldErrors, Invalid } from './submission.ts';
+import type { Invalid } from './submission.ts';
 
 /** More characters than any rule allows; the rules themselves are not tried on longer texts. */
 const longestText = 64 * 1024;

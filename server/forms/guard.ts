@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
-import type { FieldErrors } from './submission.ts';
+import type { FieldErrors } from '../base/refused.ts';
 
 const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
 const windowMs = 10 * 60_000;

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../base/refused.ts';
 import { DuplicateError } from '../store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
 import {
@@ -8,9 +9,6 @@ import {
 } from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import { freshToken, takeGuards } from './guard.ts';
-
-/** Messages by field. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** A submission that was kept, now or by an earlier request with the same token. */
 export interface Accepted {

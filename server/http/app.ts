@@ -5,6 +5,7 @@ import type { Environment } from '../base/environment.ts';
 import type { DataRoom } from '../data-room/data-room.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import type { SubmissionMail } from '../forms/submission.ts';
+import type { Answer } from '../operations/admin/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import { serveDataRoom } from './data-room/routes.ts';
 import { serveForms } from './forms/all-forms.ts';
@@ -19,9 +20,9 @@ import { aliasesOf, findPage, servePages } from './pages/pages.ts';
 import { renderQueries } from './pages/render-queries.ts';
 import { answerFailures, notFound } from './primitives/failures.ts';
 import { Refusal } from './primitives/refusal.ts';
-import { type Answer, logRequests } from './primitives/request-log.ts';
+import { logRequests } from './primitives/request-log.ts';
 import { securityHeaders } from './security/headers.ts';
-import { limitInFlight } from './security/in-flight.ts';
+import { limitInFlight } from './security/limits.ts';
 import { refuseCrossSite } from './security/origin.ts';
 
 /** So many bodies of forms fit into memory at once. */
@@ -84,7 +85,8 @@ export function createApp(parts: AppParts): Express {
     renderer: pageRenderer,
     logger,
   });
-  serveForms(app, parts, { isPage, answerPlain });
+  const { maxBytes } = site.behaviour.upload;
+  serveForms(app, { ...parts, maxBytes, isPage, answerPlain, siteUrl: environment.SITE_URL });
   if (parts.dataRoom !== undefined) {
     const path = pages.pathOf(parts.dataRoom.downloads.room.downloadForm.id, '/');
     const { documents } = site;

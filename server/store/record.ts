@@ -1,4 +1,5 @@
-import type { Fields, JsonValue, StoredRecord, Where } from './store.ts';
+import type { JsonValue } from '../base/json.ts';
+import type { Fields, StoredRecord, Where } from './store.ts';
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 

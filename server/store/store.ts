@@ -1,13 +1,7 @@
+import type { JsonValue } from '../base/json.ts';
+
 /** A collection's declared name, see `collections.ts`. */
 export type CollectionName = string;
-
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
 
 /** Fields given by a caller. `id`, the timestamp and prototype keys are ignored; so is `undefined`. */
 export type Fields = Readonly<Record<string, JsonValue | undefined>>;

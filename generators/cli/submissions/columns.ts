@@ -1,5 +1,6 @@
+import type { JsonValue } from '../../../server/base/json.ts';
 import { siteCollection } from '../../../server/store/collections.ts';
-import type { JsonValue } from '../../../server/store/store.ts';
+
 import type { Site } from '../../declaration/site.ts';
 
 const consentColumns = ['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'];

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalJson } from '../../base/canonical-json.ts';
-import type { Fields, JsonValue } from '../../store/store.ts';
+import type { JsonValue } from '../../base/json.ts';
+import { canonicalJson } from '../../base/json.ts';
+import type { Fields } from '../../store/store.ts';
 import { type Agreement, textHash } from './agreement.ts';
 
 /** The evidence of a signature, apart from its seals. */

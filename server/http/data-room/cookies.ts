@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 import { apiBase } from '../../data-room/addresses.ts';
+import type { Sessions, Visitor } from '../../data-room/sessions.ts';
 
 const mostValues = 4;
+const longestUserAgent = 500;
 
 /** The cookie of a session in the internal room. */
 export const sessionCookie = 'data-room-session';
@@ -50,4 +52,14 @@ export function clearCookie(
 function attributes(isSecure: boolean, path = apiBase): CookieOptions {
   // Lax, not strict: a link to a file from the visitor's own mail must find its grant.
   return { path, httpOnly: true, sameSite: 'lax', secure: isSecure };
+}
+
+/** Who sent a request. */
+export function visitorOf(request: Request, sessions: Pick<Sessions, 'isOpen'>): Visitor {
+  const userAgent = request.headers['user-agent'] ?? '';
+  return {
+    address: request.ip,
+    userAgent: userAgent.replace(/\p{Cc}/gu, ' ').slice(0, longestUserAgent),
+    isInside: () => sessions.isOpen(cookieValues(request, sessionCookie)),
+  };
 }

@@ -5,8 +5,7 @@ import type { PageState } from '../../../renderer/contract/page-state.ts';
 import { fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { findGrant } from '../../data-room/grants.ts';
-import { visitorOf } from '../../data-room/visitor.ts';
-import { cookieValues, grantCookie } from './cookies.ts';
+import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
 
 /** What the states of the data room's page are told by. */
 export interface StateParts {

@@ -4,12 +4,11 @@ import type { RoomDocument } from '../../data-room/declared-room.ts';
 import { grantDenial, sessionDenial } from '../../data-room/denial.ts';
 import { findGrant } from '../../data-room/grants.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
-import { visitorOf } from '../../data-room/visitor.ts';
 import { MarkerBusyError } from '../../data-room/watermark/marker.ts';
 import { NoMatchError } from '../../store/errors.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { Refusal } from '../primitives/refusal.ts';
-import { cookieValues, grantCookie } from './cookies.ts';
+import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
 
 /** Sends a document to whom it was granted, on GET, HEAD and range requests alike. */
 export function sendDocument(room: DataRoom): RequestHandler {

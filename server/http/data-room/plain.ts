@@ -1,13 +1,13 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Form } from '../../../generators/declaration/form.ts';
+import type { FieldErrors } from '../../base/refused.ts';
 import type { Keys } from '../../base/secret.ts';
 import { fileUrl } from '../../data-room/addresses.ts';
 import type { Granted } from '../../data-room/download.ts';
-import type { FieldErrors } from '../../forms/submission.ts';
-import { isPlainPost } from '../forms/payload.ts';
 import type { AnswerPlain } from '../forms/plain-failure.ts';
-import { sentBefore } from '../forms/sent-before.ts';
+import { sentBefore } from '../forms/plain-state.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
+import { isPlainPost } from '../primitives/body.ts';
 import { refusalOf } from '../primitives/failures.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { clearCookie, grantCookie, sessionCookie, setCookie } from './cookies.ts';

@@ -1,19 +1,26 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { loggableError } from '../../base/logger.ts';
-import { countRequests } from '../../base/rate-limit.ts';
 import type { Keys } from '../../base/secret.ts';
 import { apiBase as base, fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { Denial, sessionDenial } from '../../data-room/denial.ts';
 import { grantDownload } from '../../data-room/download.ts';
-import { visitorOf } from '../../data-room/visitor.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { substituteToken } from '../forms/forms.ts';
-import { isPlainPost, readPayload } from '../forms/payload.ts';
-import { rememberSent } from '../forms/sent-before.ts';
+import { readPayload } from '../forms/payload.ts';
+import { rememberSent } from '../forms/plain-state.ts';
+import { isPlainPost } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { route } from '../primitives/route.ts';
-import { clearCookie, cookieValues, grantCookie, sessionCookie, setCookie } from './cookies.ts';
+import { countRequests } from '../security/limits.ts';
+import {
+  clearCookie,
+  cookieValues,
+  grantCookie,
+  sessionCookie,
+  setCookie,
+  visitorOf,
+} from './cookies.ts';
 import { drawRoomPage } from './drawn-page.ts';
 import { sendDocument, sendSignedCopy } from './files.ts';
 import { type PlainRoom, plainRoom, type RoomPage } from './plain.ts';
@@ -60,7 +67,7 @@ function logIn(room: DataRoom, plain: PlainRoom): RequestHandler {
     // Counted first and given back: otherwise many guesses at once would all be looked at.
     await limits.wrongPasswords.consume(request.ip);
     if (!sessions.isPassword(String(parsed.data.password))) {
-      throw new Denial('password', 401, 'Invalid password');
+      throw new Denial('password', 'not-admitted', 'Invalid password');
     }
     await limits.wrongPasswords.refund(request.ip);
     const token = await sessions.open(cookieValues(request, sessionCookie));

@@ -1,11 +1,10 @@
 import type { Router } from 'express';
-import { countRequests } from '../../base/rate-limit.ts';
 import type { Files } from '../../files/files.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
-import type { AppParts } from '../app.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { countRequests } from '../security/limits.ts';
 import { serveApplication } from './apply.ts';
-import { serveForm } from './forms.ts';
-import type { AnswerPlain } from './plain-failure.ts';
+import { type FormParts, serveForm } from './forms.ts';
 import { uploadSlots } from './upload-slots.ts';
 
 /** Uploads that are received at once; each takes little memory, and disk for its file twice. */
@@ -18,22 +17,25 @@ const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
   job_applications: 20,
 };
 
-/** What plain posts need, beside the application's parts. */
-interface PlainParts {
-  readonly isPage: (path: string) => boolean;
-  readonly answerPlain: AnswerPlain;
+/** What the forms of a site are served with. */
+export interface ServedForms extends Omit<FormParts, 'store' | 'keys'> {
+  readonly forms: readonly FormEndpoint[];
+  readonly storage: Storage;
+  /** The folder for files that are being received. */
+  readonly uploads: string;
+  /** The largest file, in bytes. */
+  readonly maxBytes: number;
 }
 
 /** Serves the forms whose submissions are kept as they are, and the one with a resume. */
-export function serveForms(router: Router, parts: AppParts, plain: PlainParts): void {
-  const { environment, site, storage } = parts;
-  const formParts = { ...parts, ...storage, ...plain, siteUrl: environment.SITE_URL };
+export function serveForms(router: Router, parts: ServedForms): void {
+  const { storage } = parts;
+  const formParts = { ...parts, ...storage };
   const slots = uploadSlots(uploadPlaces);
   const applyParts = {
     ...formParts,
     // Flushing many large files at once would hold up every other write.
     files: keptInTurn(storage.files, slots),
-    maxBytes: site.behaviour.upload.maxBytes,
     slots,
   };
   for (const form of parts.forms) {

@@ -10,9 +10,16 @@ import {
   type ResumeFault,
   tooLargeResume,
 } from '../../forms/resume.ts';
-import { type BodyLimits, contentType, declaredLength, repeatedField } from '../primitives/body.ts';
+import {
+  type BodyLimits,
+  contentType,
+  declaredLength,
+  multipartType,
+  plainType,
+  repeatedField,
+} from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
-import { multipartType, plainType, readPayload } from './payload.ts';
+import { readPayload } from './payload.ts';
 import { storeJson, takeJson } from './upload-json.ts';
 import { readMultipart } from './upload-multipart.ts';
 import type { UploadSlots } from './upload-slots.ts';

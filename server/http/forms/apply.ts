@@ -12,6 +12,7 @@ import { sentAgain } from '../../forms/plain-fields.ts';
 import { isFault } from '../../forms/resume.ts';
 import type { Accepted } from '../../forms/submission.ts';
 import { fill } from '../../operations/mail/template.ts';
+import { isPlainPost } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { route } from '../primitives/route.ts';
 import { type Intake, type IntakeParts, mayHoldFile, readApplication } from './apply-intake.ts';
@@ -22,8 +23,7 @@ import {
   leadToConfirmation,
   substituteToken,
 } from './forms.ts';
-import { isPlainPost } from './payload.ts';
-import { rememberSent, sentBefore } from './sent-before.ts';
+import { rememberSent, sentBefore } from './plain-state.ts';
 
 /** What the route of applications needs. */
 export interface ApplyParts extends FormParts, ApplicationKeeper, IntakeParts {

@@ -6,15 +6,16 @@ import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { plainToken } from '../../forms/guard.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { type SubmissionKeeper, type SubmissionResult, submit } from '../../forms/submission.ts';
+import { isPlainPost } from '../primitives/body.ts';
 import { refusalOf } from '../primitives/failures.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { route } from '../primitives/route.ts';
 import { pageOfOrigin } from './page-of-origin.ts';
-import { isPlainPost, readPayload } from './payload.ts';
+import { readPayload } from './payload.ts';
 import type { AnswerPlain } from './plain-failure.ts';
 import type { PlainState } from './plain-state.ts';
-import { rememberSent, sentBefore } from './sent-before.ts';
+import { rememberSent, sentBefore } from './plain-state.ts';
 
 /** What form routes need. */
 export interface FormParts extends SubmissionKeeper {

@@ -7,7 +7,9 @@ import {
   type BodyLimits,
   contentType,
   decodeText,
+  multipartType,
   parseJson,
+  plainType,
   readBytes,
   readText,
   repeatedField,
@@ -16,26 +18,6 @@ import { Refusal } from '../primitives/refusal.ts';
 import { controlLimits, parseMultipart } from './multipart.ts';
 
 const limits: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
-
-/** What a form of a page without JavaScript sends when it holds no file. */
-export const plainType = 'application/x-www-form-urlencoded';
-/** What a form sends that may hold a file. */
-export const multipartType = 'multipart/form-data';
-
-/**
- * Whether the request comes from a page without JavaScript, which wants a page as its answer. Only
- * a browser that loads a page asks for HTML; a script sends files as multipart too.
- */
-export function isPlainPost(request: Request): boolean {
-  const type = (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
-  if (type !== multipartType) return type === plainType;
-  return asksForHtml(request);
-}
-
-/** Whether the request comes from a browser that loads a page. */
-export function asksForHtml({ headers }: Request): boolean {
-  return (headers.accept ?? '').toLowerCase().includes('text/html');
-}
 
 /**
  * Reads what was sent to a form.

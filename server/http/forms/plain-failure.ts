@@ -6,11 +6,11 @@ import { TOKEN_FIELD } from '../../../renderer/schema/guard.ts';
 import { loggableError } from '../../base/logger.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer, PageState } from '../pages/page-renderer.ts';
+import { plainFailurePage } from '../primitives/bare-page.ts';
 import type { Refusal } from '../primitives/refusal.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { stopReading } from '../primitives/stop-reading.ts';
 import { pageOfOrigin } from './page-of-origin.ts';
-import { plainFailurePage } from './plain-answer.ts';
 import type { PlainState } from './plain-state.ts';
 
 /** What plain posts are answered with. */

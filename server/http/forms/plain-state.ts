@@ -1,4 +1,6 @@
-import type { FieldErrors } from '../../forms/submission.ts';
+import type { Response } from 'express';
+import type { FieldErrors } from '../../base/refused.ts';
+import type { SentAgain } from '../../forms/plain-fields.ts';
 
 /** What a page that comes back to a plain post must know. */
 export interface PlainState {
@@ -12,4 +14,23 @@ export interface PlainState {
   readonly title?: string | undefined;
   /** Further hidden values to send along, such as the reference of a resume that is kept. */
   readonly kept: Readonly<Record<string, string>>;
+}
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** What a plain post sent. */
+      sent?: SentAgain;
+    }
+  }
+}
+
+/** Remembers what a plain post sent, as soon as it is read: it may fail of anything afterwards. */
+export function rememberSent(response: Response, again: SentAgain): void {
+  response.locals.sent = again;
+}
+
+/** What was sent; nothing when the post failed before it was read. */
+export function sentBefore(response: Response): SentAgain {
+  return response.locals.sent ?? { values: {}, kept: {} };
 }

@@ -1,16 +1,36 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { loggableError } from '../../base/logger.ts';
+import { type Reason, Refused } from '../../base/refused.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
-import { asksForHtml } from '../forms/payload.ts';
-import { failurePage } from '../forms/plain-answer.ts';
+import { failurePage } from './bare-page.ts';
+import { asksForHtml } from './body.ts';
 import { Refusal } from './refusal.ts';
 import { requestId } from './request-log.ts';
 import { stopReading } from './stop-reading.ts';
 
+const statuses: Readonly<Record<Reason, number>> = {
+  invalid: 400,
+  'not-admitted': 401,
+  forbidden: 403,
+  unknown: 404,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-often': 429,
+  unavailable: 503,
+};
+
 /** Turns whatever was thrown into what a visitor may know; the rest goes to the log. */
 export function refusalOf(error: unknown, logger: Logger, id: string): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof Refused) {
+    const { reason, message, errors, seconds } = error;
+    return new Refusal(statuses[reason], message, {
+      ...(errors && { errors }),
+      ...(seconds !== undefined && { headers: { 'Retry-After': String(seconds) } }),
+    });
+  }
   if (error instanceof StoreUnavailableError) {
     logger.error({ id, reason: error.message }, 'The store cannot write');
     return new Refusal(503, 'We cannot save this right now. Please try again in a minute.', {

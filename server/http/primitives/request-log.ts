@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import type { Answer } from '../../operations/admin/metrics.ts';
 
-const names = new WeakMap<ServerResponse, string>();
-const ids = new WeakMap<ServerResponse, string>();
+declare global {
+  namespace Express {
+    /** What one request's handlers tell each other, in `response.locals`. */
+    interface Locals {
+      /** The id that ties an answer to its lines in the log. */
+      id?: string;
+      /** The name of the route that answers. */
+      route?: string;
+    }
+  }
+}
 
 /** Names the route that answers; the log never holds the path as it was asked for. */
-export function nameRoute(response: ServerResponse, name: string): void {
-  names.set(response, name);
+export function nameRoute(response: Response, name: string): void {
+  response.locals.route = name;
 }
 
 /** The id that ties an answer to its lines in the log. */
-export function requestId(response: ServerResponse): string {
-  return ids.get(response) ?? '';
-}
-
-/** An answer as it is counted. */
-export interface Answer {
-  readonly method: string;
-  /** The name that `nameRoute` gave, never the path as it was asked for. */
-  readonly route: string;
-  readonly status: number;
-  readonly seconds: number;
-  /** False when the connection ended before the answer did. */
-  readonly finished: boolean;
+export function requestId(response: Response): string {
+  return response.locals.id ?? '';
 }
 
 /**
@@ -38,12 +36,12 @@ export function logRequests(
   return (request, response, next) => {
     const id = randomUUID();
     const start = performance.now();
-    ids.set(response, id);
+    response.locals.id = id;
     response.setHeader('X-Request-Id', id);
     response.once('close', () => {
       const passed = performance.now() - start;
       const { method } = request;
-      const route = names.get(response) ?? 'unknown';
+      const route = response.locals.route ?? 'unknown';
       const status = response.statusCode;
       const finished = response.writableFinished;
       observe({ method, route, status, seconds: passed / 1000, finished });

@@ -5,8 +5,12 @@ import { join, resolve } from 'node:path';
 import { watchConnections } from '../../base/connections.ts';
 import { errorCode, realDisk } from '../../base/disk.ts';
 import { gracefulStop } from '../../base/graceful-stop.ts';
-import { isAlive, type SocketAddresses, socketAddresses } from '../../base/socket-addresses.ts';
 import { StartError } from '../../base/start-error.ts';
+import {
+  isAlive,
+  type SocketAddresses,
+  socketAddresses,
+} from '../../store/lowdb/socket-addresses.ts';
 import { socketName } from './protocol.ts';
 
 const draftName = `${socketName}-${process.pid}`;

@@ -1,10 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Answer } from '../../http/primitives/request-log.ts';
 import type { Store } from '../../store/store.ts';
 
 const durations = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 const builtAsset = /^\/assets\//;
+
+/** An answer as it is counted. */
+export interface Answer {
+  readonly method: string;
+  /** The name of its route, never the path as it was asked for. */
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** False when the connection ended before the answer did. */
+  readonly finished: boolean;
+}
 
 /** What a running server counts, for Prometheus. No label's value comes from a visitor. */
 export interface Metrics {

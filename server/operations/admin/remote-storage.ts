@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { errorCode } from '../../base/disk.ts';
 import { noRateLimits } from '../../base/rate-limit.ts';
-import { isAlive, socketAddresses } from '../../base/socket-addresses.ts';
 import { StartError } from '../../base/start-error.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { isAlive, socketAddresses } from '../../store/lowdb/socket-addresses.ts';
 import { AdminConnection } from './connection.ts';
 import { greetingSchema, protocolVersion, socketName } from './protocol.ts';
 import { remoteFiles } from './remote-files.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalJson } from '../../base/canonical-json.ts';
-import type { JsonValue } from '../../store/store.ts';
+import type { JsonValue } from '../../base/json.ts';
+import { canonicalJson } from '../../base/json.ts';
 
 /** What the log tells of. */
 export const auditEvents = [

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../base/canonical-json.ts';
+import { canonicalJson } from '../../base/json.ts';
 import type { Kept } from '../../store/store.ts';
 import { DifferingTargetError } from './differing-target-error.ts';
 

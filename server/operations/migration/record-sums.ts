@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../base/canonical-json.ts';
+import { canonicalJson } from '../../base/json.ts';
 import type { Kept } from '../../store/store.ts';
 
 /** How many there are, and a hash over all of them in their order. */

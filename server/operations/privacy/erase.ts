@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type { JsonValue } from '../../base/json.ts';
 import type { Keys } from '../../base/secret.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { siteCollection } from '../../store/collections.ts';
-import type { JsonValue, Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
+import type { Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
 import { type AuditLog, openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import { findPerson, normalEmail } from './person.ts';

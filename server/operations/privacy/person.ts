@@ -1,5 +1,6 @@
+import type { JsonValue } from '../../base/json.ts';
 import { collections, siteCollection } from '../../store/collections.ts';
-import type { JsonValue, Kept, Store, StoredRecord } from '../../store/store.ts';
+import type { Kept, Store, StoredRecord } from '../../store/store.ts';
 
 /** Two spellings of an address are the same person's: case and surrounding spaces do not count. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Disk, errorCode } from '../../base/disk.ts';
-import { isAlive, socketAddresses } from '../../base/socket-addresses.ts';
 import { StoreOpenError } from '../errors.ts';
+import { isAlive, socketAddresses } from './socket-addresses.ts';
 
 /** The right to write in a folder. */
 export interface Lock {

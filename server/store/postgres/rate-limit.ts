@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { limitBy, type RateLimits, windowOf } from '../../base/rate-limit.ts';
-import { Refusal } from '../../http/primitives/refusal.ts';
+import { Refused } from '../../base/refused.ts';
 import { unavailable } from './trouble.ts';
 
 /**
@@ -24,7 +24,7 @@ export function postgresRateLimits(pool: Pool): RateLimits {
       try {
         await count();
       } catch (error) {
-        throw error instanceof Refusal ? error : unavailable(error);
+        throw error instanceof Refused ? error : unavailable(error);
       }
     };
     return {

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { limitSockets, watchConnections } from '../../../server/base/connections.ts';
 import { createLogger } from '../../../server/base/logger.ts';
 import { answerFailures } from '../../../server/http/primitives/failures.ts';
-import { limitInFlight } from '../../../server/http/security/in-flight.ts';
+import { limitInFlight } from '../../../server/http/security/limits.ts';
 import { fixtureSite } from '../fixture.ts';
 import { startTestServer } from '../started-server.ts';
 

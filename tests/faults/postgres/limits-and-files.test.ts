@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEnvironment } from '../../../server/base/environment.ts';
-import { Refusal } from '../../../server/http/primitives/refusal.ts';
+import { Refused } from '../../../server/base/refused.ts';
 import { openStorage, type Storage } from '../../../server/storage/storage.ts';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
@@ -44,7 +44,7 @@ test('limits: counted over servers and restarts, closed while the database is aw
   await expect(theirs.consume('192.0.2.9')).rejects.toThrow(StoreUnavailableError);
   await postgres.start();
   await mine.consume('192.0.2.1');
-  await expect(theirs.consume('192.0.2.1')).rejects.toThrow(Refusal);
+  await expect(theirs.consume('192.0.2.1')).rejects.toThrow(Refused);
   await expect(mine.consume('192.0.2.1')).rejects.toMatchObject({ status: 429 });
   await theirs.consume('192.0.2.9');
   await other.close();

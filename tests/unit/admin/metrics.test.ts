@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../server/http/primitives/request-log.ts';
-import { createMetrics } from '../../../server/operations/admin/metrics.ts';
+import { type Answer, createMetrics } from '../../../server/operations/admin/metrics.ts';
 import { DuplicateError } from '../../../server/store/errors.ts';
 import { openStore } from '../../../server/store/lowdb/open.ts';
 import { temporaryFolder } from '../store/folder.ts';

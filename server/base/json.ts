@@ -1,4 +1,11 @@
-import type { JsonValue } from '../store/store.ts';
+/** What JSON can say. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 /**
  * JSON with the keys of every object in code-unit order and no spaces: one text for one value,

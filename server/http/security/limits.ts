@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { RateLimit } from '../../base/rate-limit.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
 const retryAfterSeconds = 5;
@@ -19,6 +20,14 @@ export function limitInFlight(most: number): RequestHandler {
     response.once('close', () => {
       underWay -= 1;
     });
+    next();
+  };
+}
+
+/** Counts every request that passes. */
+export function countRequests(limit: RateLimit): RequestHandler {
+  return async (request, _response, next) => {
+    await limit.consume(request.ip);
     next();
   };
 }

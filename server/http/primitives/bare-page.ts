@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../forms/submission.ts';
+import type { FieldErrors } from '../../base/refused.ts';
 
 interface PlainFailure {
   readonly message: string;

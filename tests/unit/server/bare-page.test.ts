@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainFailurePage } from '../../../server/http/forms/plain-answer.ts';
+import { plainFailurePage } from '../../../server/http/primitives/bare-page.ts';
 
 test('nothing given to the page can become markup', () => {
   const hostile = `"'><script>&`;

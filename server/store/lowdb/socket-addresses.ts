@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join, relative } from 'node:path';
-import { StoreOpenError } from '../store/errors.ts';
-import { errorCode } from './disk.ts';
+import { errorCode } from '../../base/disk.ts';
+import { StoreOpenError } from '../errors.ts';
 
 /** The shortest limit of the systems that Node runs on, in bytes. */
 const longestAddress = 103;
