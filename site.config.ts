@@ -23,18 +23,12 @@ import uacSecure from './pages/uac-secure.ts';
 import uacYield from './pages/uac-yield.ts';
 import waitlist from './pages/waitlist.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 export default defineSite({
   brand: {
     name: 'UAC',
     tagline: 'Foundations of Unified Finance',
-    description:
-      'UAC is a Swiss-based company that builds coordination-based financial infrastructure.',
     founded: 2025,
     location: 'Zürich, Switzerland',
-    language: 'en-GB',
     email: {
       general: 'info@uac.example',
       press: 'press@uac.example',
@@ -43,6 +37,7 @@ export default defineSite({
       privacy: 'privacy@uac.example',
     },
   },
+  language: 'en-GB',
   links: {
     paymentsDemo: { label: 'UAC Pay demo', href: 'https://pay-demo.uac.example/' },
     gatewayDemo: { label: 'UAC Gateway demo', href: 'https://gateway-demo.uac.example/' },
@@ -83,20 +78,12 @@ export default defineSite({
   },
   navigation: {
     header: [
-      { section: 'about', label: 'About', elsewhere: { to: '/', target: 'about' } },
-      { section: 'solutions', label: 'Solutions', elsewhere: { to: '/', target: 'solutions' } },
-      { section: 'features', label: 'Features', elsewhere: { to: '/', target: 'features' } },
-      {
-        section: 'technology',
-        label: 'Our Technology',
-        elsewhere: { to: '/', target: 'technology' },
-      },
-      { section: 'careers', label: 'Careers', elsewhere: { to: '/careers' } },
-      {
-        section: 'contact',
-        label: 'Contact',
-        elsewhere: { to: '/contact', target: 'contact-form' },
-      },
+      { section: 'about', label: 'About', elsewhere: '/#about' },
+      { section: 'solutions', label: 'Solutions', elsewhere: '/#solutions' },
+      { section: 'features', label: 'Features', elsewhere: '/#features' },
+      { section: 'technology', label: 'Our Technology', elsewhere: '/#technology' },
+      { section: 'careers', label: 'Careers', elsewhere: '/careers' },
+      { section: 'contact', label: 'Contact', elsewhere: '/contact#contact-form' },
       { section: 'get-started', label: 'Get Started', button: true },
     ],
     footer: [
@@ -275,32 +262,7 @@ export default defineSite({
     },
   ],
   forms: [contactForm, waitlistForm, applicationForm, downloadForm, passwordForm],
-  behaviour: {
-    cookieBanner: { delay: 1500, storageKey: 'cookie-consent' },
-    scroll: {
-      offset: 80,
-      secondScrollDelay: 50,
-      retryDelay: 100,
-      targetDelay: 300,
-      correctionDelay: 100,
-    },
-    headerSolidAfter: 50,
-    mobileBelow: 1024,
-    diagram: { firstStart: 3000, interval: 3300, restart: 2000, float: 6000 },
-    focusEmailDelay: 800,
-    thankYouPanel: 5000,
-    scrollToSuccessDelay: 100,
-    toast: {
-      visible: 1,
-      duration: 5000,
-      removeAfter: 1_000_000,
-      swipeThreshold: 50,
-      hotkey: 'F8',
-      maxWidth: 420,
-    },
-    upload: { maxBytes: 10_485_760 },
-    session: { maxAge: 8 * HOUR, idle: 30 * MINUTE, grant: 10 * MINUTE },
-  },
+  behaviour: { scroll: { bottomFor: ['contact', 'contact-form'] } },
   retention: {
     contacts: 730,
     waitlist: 1095,

@@ -22,7 +22,7 @@ export const onRenderHtml = async (pageContext: PageContextServer) => {
     createElement(pageContext.Page as ComponentType),
   );
   return escapeInject`<!doctype html>
-<html lang="${site.brand.language}">
+<html lang="${site.language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -32,8 +32,7 @@ const readme = ({ name, press }: PackageModel): string =>
     'Use the files unchanged and leave clear space around them. The brand',
     'guidelines say more.',
     '',
-    `Questions: ${press}`,
-    '',
+    ...(press ? [`Questions: ${press}`, ''] : []),
   ].join('\r\n');
 
 /** The logos in one zip archive, with a short text that says which is which. */

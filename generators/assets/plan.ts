@@ -60,7 +60,7 @@ const logoAssets = (name: string, design: Design): Asset[] =>
   });
 
 const shareAssets = ({ brand, pages }: Site, { symbol, light }: Design): Asset[] => {
-  const { name, tagline, location } = brand;
+  const { name, tagline = '', location = '' } = brand;
   return pages.map(({ id, title }) =>
     asset(
       PUBLIC + shareImagePath(id),
@@ -76,17 +76,20 @@ const shareAssets = ({ brand, pages }: Site, { symbol, light }: Design): Asset[]
 
 /** Every picture and document of the brand that the site shows or hands out. */
 export const planAssets = (site: Site, design: Design): Asset[] => {
-  const { name, tagline, location, language, email } = site.brand;
+  const { name, tagline = '', location = '', email } = site.brand;
+  const { language } = site;
+  // Whom the press may ask.
+  const press = email.press ?? Object.values(email)[0] ?? '';
   return [
     asset('renderer/generated/symbol.ts', design, symbolModule),
     ...iconAssets({ name, symbol: design.symbol, tokens: design.light }),
     ...logoAssets(name, design),
-    asset(`${PUBLIC}/brand/logo-package.zip`, { name, press: email.press, design }, async (from) =>
+    asset(`${PUBLIC}/brand/logo-package.zip`, { name, press, design }, async (from) =>
       (await import('./logo-package.ts')).logoPackage(from),
     ),
     asset(
       `${PUBLIC}/brand/brand-guidelines.pdf`,
-      { name, tagline, location, language, press: email.press, design },
+      { name, tagline, location, language, press, design },
       async (from) => (await import('./guidelines/guidelines.ts')).brandGuidelines(from),
     ),
     ...shareAssets(site, design),

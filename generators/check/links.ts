@@ -1,4 +1,5 @@
 import type { Action } from '../../renderer/schema/action.ts';
+import type { FooterEntry, HeaderEntry } from '../../renderer/schema/navigation.ts';
 import type { Fault } from '../config/fault.ts';
 import { shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
@@ -76,34 +77,34 @@ const richTextFaults = (site: Site, text: string, path: PropertyKey[]): Fault[] 
 const isAction = (value: unknown): value is Action =>
   typeof value === 'object' && value !== null && 'do' in value && 'label' in value;
 
-const navigationFaults = (site: Site): Fault[] => {
+const entryFaults = (
+  site: Site,
+  entry: HeaderEntry | FooterEntry,
+  path: PropertyKey[],
+): Fault[] => {
+  if ('to' in entry) return linkFaults(site, entry.to, [...path, 'to']);
+  if ('link' in entry)
+    return keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key');
   const home = pageAt(site.pages, '/');
-  const header = site.navigation.header.flatMap((item, index) => {
-    const path = ['navigation', 'header', index];
-    const section = home
-      ? anchorFaults(anchorsOf(home), item.section, [...path, 'section'], '/')
-      : [];
-    const { to, target } = item.elsewhere ?? {};
-    const link =
-      to === undefined
-        ? []
-        : linkFaults(site, target ? `${to}#${target}` : to, [...path, 'elsewhere']);
-    return [...section, ...link];
-  });
-  const footer = site.navigation.footer.flatMap((group, at) =>
-    group.links.flatMap((link, index) => {
-      const path = ['navigation', 'footer', at, 'links', index];
-      return 'to' in link
-        ? linkFaults(site, link.to, [...path, 'to'])
-        : keyFaults(link.link, Object.keys(site.links), [...path, 'link'], 'link key');
-    }),
-  );
   return [
-    ...header,
-    ...footer,
-    ...linkFaults(site, site.cookieBanner.policy, ['cookieBanner', 'policy']),
+    ...(home ? anchorFaults(anchorsOf(home), entry.section, [...path, 'section'], '/') : []),
+    ...(entry.elsewhere ? linkFaults(site, entry.elsewhere, [...path, 'elsewhere']) : []),
   ];
 };
+
+const navigationFaults = (site: Site): Fault[] => [
+  ...site.navigation.header.flatMap((entry, index) =>
+    entryFaults(site, entry, ['navigation', 'header', index]),
+  ),
+  ...site.navigation.footer.flatMap(({ links }, at) =>
+    links.flatMap((entry, index) =>
+      entryFaults(site, entry, ['navigation', 'footer', at, 'links', index]),
+    ),
+  ),
+  ...(site.cookieBanner
+    ? linkFaults(site, site.cookieBanner.policy, ['cookieBanner', 'policy'])
+    : []),
+];
 
 /** Links, anchors and scroll targets that lead nowhere, and keys that name nothing. */
 export const danglingLinks = (site: Site): Fault[] => {
@@ -116,9 +117,20 @@ export const danglingLinks = (site: Site): Fault[] => {
     page.sections.forEach((section, index) => {
       if (section.kind !== 'contact-details') return;
       section.entries.forEach((entry, place) => {
-        if (entry.show !== 'link') return;
-        const path = ['pages', at, 'sections', index, 'entries', place, 'link'];
-        faults.push(...keyFaults(entry.link, Object.keys(site.links), path, 'link key'));
+        const path = ['pages', at, 'sections', index, 'entries', place];
+        if (entry.show === 'link')
+          faults.push(
+            ...keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key'),
+          );
+        if (entry.show === 'email')
+          faults.push(
+            ...keyFaults(
+              entry.email,
+              Object.keys(site.brand.email),
+              [...path, 'email'],
+              'e-mail key',
+            ),
+          );
       });
     });
     page.aliases.forEach((alias, index) => {

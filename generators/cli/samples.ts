@@ -38,7 +38,13 @@ const fill = async (
   if (present && !force) return undefined;
   if (present && !isSample(present)) return 'keep';
   const content = readContent(root, document);
-  const bytes = await sampleDocument({ brand: site.brand, document, content, design });
+  const bytes = await sampleDocument({
+    brand: site.brand,
+    language: site.language,
+    document,
+    content,
+    design,
+  });
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(path, bytes);
   return 'write';

@@ -11,9 +11,13 @@ export const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
 const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional ||
   schema instanceof z.ZodDefault ||
+  schema instanceof z.ZodPrefault ||
   schema instanceof z.ZodNullable
     ? unwrapped(schema.unwrap())
-    : schema;
+    : // What is written goes in; a transform then fills in what follows from the rest.
+      schema instanceof z.ZodPipe
+      ? unwrapped(schema.in)
+      : schema;
 
 const optionFor = (union: z.ZodDiscriminatedUnion, value: unknown): z.core.$ZodType | undefined => {
   const discriminator = union.def.discriminator;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from '../../renderer/schema/primitives.ts';
+import { keySchema, textSchema } from '../../renderer/schema/primitives.ts';
 
 /** A link that leaves the site. It opens in a new tab. */
 export const externalLinkSchema = z.strictObject({
@@ -10,7 +10,4 @@ export const externalLinkSchema = z.strictObject({
 });
 
 /** All links that leave the site, by key. Pages name the key, never the address. */
-export const externalLinksSchema = z.record(
-  z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'a key in camel case, for example "paymentsDemo"'),
-  externalLinkSchema,
-);
+export const externalLinksSchema = z.record(keySchema, externalLinkSchema);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
-import { navigationSchema } from '../../renderer/schema/navigation.ts';
+import { navigationSchema, resolveNavigation } from '../../renderer/schema/navigation.ts';
 import { textSchema } from '../../renderer/schema/primitives.ts';
 import { brandSchema } from './brand.ts';
 import { catalogueSchema } from './catalogue.ts';
@@ -9,39 +9,59 @@ import { jobSchema } from './job.ts';
 import { externalLinksSchema } from './link.ts';
 import { pageSchema } from './page.ts';
 
-/** A number of days. */
-const daysSchema = z.int().min(1);
+/** For how many days records are kept where the site does not say. */
+const daysSchema = z.int().min(1).default(730);
 
-/** The whole site. */
-export const siteSchema = z.strictObject({
+const writtenSiteSchema = z.strictObject({
   brand: brandSchema,
+  /** The language of all texts, as in `<html lang>` (BCP 47). */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'a language tag such as "en" or "en-GB"')
+    .default('en'),
   /** Links that leave the site, by key. */
-  links: externalLinksSchema,
+  links: externalLinksSchema.default({}),
   pages: z.array(pageSchema).min(1),
   /** What any path without a page shows, with status 404. */
-  notFound: z.strictObject({ title: textSchema, heading: textSchema, text: textSchema }),
-  navigation: navigationSchema,
-  /** The cookie banner's words. */
-  cookieBanner: z.strictObject({
-    text: textSchema,
-    acceptAll: textSchema,
-    essentialOnly: textSchema,
-    policyLabel: textSchema,
-    policy: z.string(),
-  }),
-  documents: catalogueSchema,
-  jobs: z.array(jobSchema),
-  forms: z.array(formSchema),
-  behaviour: behaviourSchema,
+  notFound: z
+    .strictObject({
+      title: textSchema.default('Page not found'),
+      heading: textSchema.default('Page not found'),
+      text: textSchema.default('There is no page at this address.'),
+    })
+    .prefault({}),
+  navigation: navigationSchema.prefault({}),
+  /** The cookie banner's words. Left out: the site asks nothing. */
+  cookieBanner: z
+    .strictObject({
+      text: textSchema,
+      acceptAll: textSchema,
+      essentialOnly: textSchema,
+      policyLabel: textSchema,
+      policy: z.string(),
+    })
+    .optional(),
+  documents: catalogueSchema.prefault({}),
+  jobs: z.array(jobSchema).default([]),
+  forms: z.array(formSchema).default([]),
+  behaviour: behaviourSchema.prefault({}),
   /** How many days a record is kept, by collection. */
-  retention: z.strictObject({
-    contacts: daysSchema,
-    waitlist: daysSchema,
-    job_applications: daysSchema,
-    downloads: daysSchema,
-    whitepaper_codes: daysSchema,
-  }),
+  retention: z
+    .strictObject({
+      contacts: daysSchema,
+      waitlist: daysSchema,
+      job_applications: daysSchema,
+      downloads: daysSchema,
+      whitepaper_codes: daysSchema,
+    })
+    .prefault({}),
 });
+
+/** The whole site. What follows from other parts is filled in once all of them are right. */
+export const siteSchema = writtenSiteSchema.transform((site) => ({
+  ...site,
+  navigation: resolveNavigation(site.navigation, site.pages),
+}));
 
 /** The site with all defaults filled in. */
 export type Site = z.output<typeof siteSchema>;

@@ -29,13 +29,9 @@ const property = (node: Node | undefined, name: string): Node | undefined => {
   return found && inner(found.value as Node);
 };
 
-const listAt = (text: string, path: readonly string[]): Node => {
+const declaredSite = (text: string): Node | undefined => {
   const exported = statementsOf(text).find(({ type }) => type === 'ExportDefaultDeclaration');
-  const site = inner(exported?.declaration as Node | undefined);
-  const list = path.reduce<Node | undefined>(property, site);
-  if (list?.type !== 'ArrayExpression')
-    throw byHand(`\`${path.join('.')}\` is not written as a list`);
-  return list;
+  return inner(exported?.declaration as Node | undefined);
 };
 
 const indented = (code: string, indent: string): string => code.replaceAll('\n', `\n${indent}`);
@@ -47,14 +43,41 @@ const lineAround = (text: string, at: number): { start: number; end: number; ind
   return { start, end: end < 0 ? text.length : end, indent };
 };
 
+/** An object that is written with all its properties in one place. */
+const isWhole = (node: Node): boolean =>
+  node.type === 'ObjectExpression' &&
+  (node.properties as Node[]).length > 0 &&
+  (node.properties as Node[]).every(({ type }) => type === 'Property');
+
+/** The source with a list at the end of an object, and in it one element. */
+const withList = (text: string, object: Node, path: readonly string[], code: string): string => {
+  const [list = '', ...above] = path.toReversed();
+  const within = (open: string, body: string, close: string): string =>
+    `${open}\n  ${indented(body, '  ')},\n${close}`;
+  const written = above.reduce(
+    (body, name) => within(`${name}: {`, body, '}'),
+    within(`${list}: [`, code, ']'),
+  );
+  const last = (object.properties as Node[]).at(-1) ?? object;
+  const { indent } = lineAround(text, last.start);
+  return `${text.slice(0, last.end)},\n${indent}${indented(written, indent)}${text.slice(last.end)}`;
+};
+
 /**
  * The source with one more element at the end of the list at `path`; everything else stays as it is
- * to the letter.
+ * to the letter. A list that is not there is begun.
  *
  * @throws DeclarationError where the list is not written in this file.
  */
 export const withElement = (text: string, path: readonly string[], code: string): string => {
-  const list = listAt(text, path);
+  let list = declaredSite(text);
+  for (const [depth, name] of path.entries()) {
+    const next = property(list, name);
+    if (!next && list && isWhole(list)) return withList(text, list, path.slice(depth), code);
+    list = next;
+  }
+  if (list?.type !== 'ArrayExpression')
+    throw byHand(`\`${path.join('.')}\` is not written as a list`);
   const elements = (list.elements as (Node | null)[]).filter((element) => element !== null);
   const [first, last] = [elements[0], elements.at(-1)];
   const outer = lineAround(text, list.start).indent;
@@ -85,7 +108,10 @@ const sourceOf = (node: Node): string => String((node.source as Node).value);
 export const withImport = (text: string, name: string, from: string): string => {
   const line = `import ${name} from '${from}';`;
   const imports = importsOf(text);
-  const next = imports.find((node) => sortKey(sourceOf(node)) > sortKey(from));
+  // Packages stand above the site's own files.
+  const next = imports.find(
+    (node) => sourceOf(node).startsWith('.') && sortKey(sourceOf(node)) > sortKey(from),
+  );
   if (next) return `${text.slice(0, next.start)}${line}\n${text.slice(next.start)}`;
   const end = imports.at(-1)?.end ?? 0;
   return end === 0 ? `${line}\n${text}` : `${text.slice(0, end)}\n${line}${text.slice(end)}`;

@@ -6,5 +6,5 @@ const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
 export const projectText = (site: Site, text: string): string =>
   text.replace(KEYED_LINK, (whole, kind: string, key: string) => {
     if (kind === 'link') return `](${site.links[key]?.href ?? whole})`;
-    return `](mailto:${site.brand.email[key as keyof Site['brand']['email']]})`;
+    return `](mailto:${site.brand.email[key]})`;
   });

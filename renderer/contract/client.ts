@@ -5,7 +5,6 @@ import type { Page } from '../../generators/declaration/page.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import type { Action, externalActionSchema } from '../schema/action.ts';
 import type { Behaviour } from '../schema/behaviour.ts';
-import type { HeaderItem } from '../schema/navigation.ts';
 import type { Section, SectionKind } from '../schema/section.ts';
 
 /*
@@ -61,14 +60,19 @@ export type ClientPage = Pick<Page, 'id' | 'path' | 'title' | 'opensAt'> & {
   sections: ClientSection[];
 };
 
-export type ClientHeaderItem = HeaderItem;
-export type ClientFooterLink = { label: string; to: string } | { label: string; href: string };
+/** A menu's entry: a page, an address outside, or a section of the home page. */
+export type ClientMenuEntry = { label: string } & (
+  | { to: string }
+  | { href: string }
+  | { section: string; elsewhere?: string }
+);
 
 /** What every page needs: the shell's words and the constants of behaviour. */
 export interface ClientSite {
-  brand: Pick<Site['brand'], 'name' | 'tagline' | 'founded' | 'location' | 'language'>;
-  header: ClientHeaderItem[];
-  footer: { title: string; links: ClientFooterLink[] }[];
+  brand: Pick<Site['brand'], 'name' | 'tagline' | 'founded' | 'location'>;
+  language: string;
+  header: (ClientMenuEntry & { /** Drawn as a button. */ button: boolean })[];
+  footer: { title?: string | undefined; links: ClientMenuEntry[] }[];
   cookieBanner: Site['cookieBanner'];
   notFound: Site['notFound'];
   behaviour: Behaviour;

@@ -6,66 +6,49 @@ export const site: ClientSite = {
     "name": "UAC",
     "tagline": "Foundations of Unified Finance",
     "founded": 2025,
-    "location": "Zürich, Switzerland",
-    "language": "en-GB"
+    "location": "Zürich, Switzerland"
   },
+  "language": "en-GB",
   "header": [
     {
-      "section": "about",
       "label": "About",
-      "elsewhere": {
-        "to": "/",
-        "target": "about"
-      },
+      "section": "about",
+      "elsewhere": "/#about",
       "button": false
     },
     {
-      "section": "solutions",
       "label": "Solutions",
-      "elsewhere": {
-        "to": "/",
-        "target": "solutions"
-      },
+      "section": "solutions",
+      "elsewhere": "/#solutions",
       "button": false
     },
     {
-      "section": "features",
       "label": "Features",
-      "elsewhere": {
-        "to": "/",
-        "target": "features"
-      },
+      "section": "features",
+      "elsewhere": "/#features",
       "button": false
     },
     {
-      "section": "technology",
       "label": "Our Technology",
-      "elsewhere": {
-        "to": "/",
-        "target": "technology"
-      },
+      "section": "technology",
+      "elsewhere": "/#technology",
       "button": false
     },
     {
-      "section": "careers",
       "label": "Careers",
-      "elsewhere": {
-        "to": "/careers"
-      },
+      "section": "careers",
+      "elsewhere": "/careers",
       "button": false
     },
     {
-      "section": "contact",
       "label": "Contact",
-      "elsewhere": {
-        "to": "/contact",
-        "target": "contact-form"
-      },
+      "section": "contact",
+      "elsewhere": "/contact#contact-form",
       "button": false
     },
     {
-      "section": "get-started",
       "label": "Get Started",
+      "section": "get-started",
       "button": true
     }
   ],
@@ -177,7 +160,11 @@ export const site: ClientSite = {
       "secondScrollDelay": 50,
       "retryDelay": 100,
       "targetDelay": 300,
-      "correctionDelay": 100
+      "correctionDelay": 100,
+      "bottomFor": [
+        "contact",
+        "contact-form"
+      ]
     },
     "headerSolidAfter": 50,
     "mobileBelow": 1024,

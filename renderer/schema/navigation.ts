@@ -1,36 +1,86 @@
 import { z } from 'zod';
-import { idSchema, internalLinkSchema, pathSchema, textSchema } from './primitives.ts';
+import { idSchema, internalLinkSchema, textSchema } from './primitives.ts';
 
-/** An entry of the header's menu. */
-export const headerItemSchema = z.strictObject({
-  /** The anchor on the home page that the item scrolls to when the visitor is there. */
+/** A page of this site, perhaps at one of its anchors. */
+const pageEntry = {
+  to: internalLinkSchema,
+  /** Left out: the page's own label. */
+  label: textSchema.optional(),
+};
+
+/** An address outside the site. It opens in a new tab. */
+const outsideEntry = {
+  /** A key of the site's `links`. */
+  link: z.string(),
+  /** Left out: the link's own label. */
+  label: textSchema.optional(),
+};
+
+/** A section of the home page. A visitor who is there already is scrolled to it. */
+const sectionEntry = {
   section: idSchema,
   label: textSchema,
   /**
-   * Where the item leads from any other page. `target` is kept in session storage and scrolled to
-   * on arrival. Without `elsewhere` it leads to `/#section`.
+   * Where the entry leads from any other page; an anchor is kept in session storage and scrolled to
+   * on arrival. Left out: to the section itself, at `/#section`.
    */
-  elsewhere: z.strictObject({ to: pathSchema, target: idSchema.optional() }).optional(),
-  /** Drawn as a button. */
-  button: z.boolean().default(false),
-});
+  elsewhere: internalLinkSchema.optional(),
+};
 
-/** A column of links in the footer. */
-export const footerGroupSchema = z.strictObject({
-  title: textSchema,
-  links: z
-    .array(
-      z.union([
-        z.strictObject({ label: textSchema, to: internalLinkSchema }),
-        z.strictObject({ label: textSchema, link: z.string() }),
-      ]),
-    )
-    .min(1),
-});
+/** An entry of the header's menu. */
+export const headerEntrySchema = z.union([
+  z.strictObject({ ...pageEntry, button: z.boolean().default(false) }),
+  z.strictObject({ ...outsideEntry, button: z.boolean().default(false) }),
+  z.strictObject({
+    ...sectionEntry,
+    /** Drawn as a button. */
+    button: z.boolean().default(false),
+  }),
+]);
+
+/** An entry of a column in the footer. */
+export const footerEntrySchema = z.union([
+  z.strictObject(pageEntry),
+  z.strictObject(outsideEntry),
+  z.strictObject(sectionEntry),
+]);
 
 export const navigationSchema = z.strictObject({
-  header: z.array(headerItemSchema).min(1),
-  footer: z.array(footerGroupSchema).min(1),
+  /** Left out: every listed page but the home page. */
+  header: z.array(headerEntrySchema).optional(),
+  /** Columns of entries. Left out: one column with every listed page. */
+  footer: z
+    .array(
+      z.strictObject({ title: textSchema.optional(), links: z.array(footerEntrySchema).min(1) }),
+    )
+    .optional(),
 });
 
-export type HeaderItem = z.output<typeof headerItemSchema>;
+export type HeaderEntry = z.output<typeof headerEntrySchema>;
+export type FooterEntry = z.output<typeof footerEntrySchema>;
+type DeclaredNavigation = z.output<typeof navigationSchema>;
+
+/** What the menus are made from where they are not declared. */
+interface MenuPage {
+  path: string;
+  listed: boolean;
+}
+
+/** Both menus, declared or not. */
+export interface Navigation {
+  header: HeaderEntry[];
+  footer: { title?: string | undefined; links: FooterEntry[] }[];
+}
+
+/** The menus as declared, or from the site's pages. A site of one page needs none. */
+export const resolveNavigation = (
+  { header, footer }: DeclaredNavigation,
+  pages: readonly MenuPage[],
+): Navigation => {
+  const listed = pages.filter((page) => page.listed).map(({ path }) => ({ to: path }));
+  return {
+    header:
+      header ?? listed.filter(({ to }) => to !== '/').map((entry) => ({ ...entry, button: false })),
+    footer: footer ?? (listed.length > 1 ? [{ links: listed }] : []),
+  };
+};

@@ -5,6 +5,11 @@ export const idSchema = z
   .string()
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'an id in kebab case, for example "waitlist-form"');
 
+/** The key under which the site keeps an address: `paymentsDemo`. */
+export const keySchema = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]*$/, 'a key in camel case, for example "paymentsDemo"');
+
 /** Text that a visitor reads; never blank. */
 export const textSchema = z.string().regex(/\S/, 'text that is not blank');
 

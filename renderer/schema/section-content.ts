@@ -7,8 +7,8 @@ import { figureSchema, listSchema, sectionBase } from './section-base.ts';
 export const heroSectionSchema = z.strictObject({
   kind: z.literal('hero'),
   ...sectionBase,
-  /** The page's heading (level one). */
-  heading: textSchema,
+  /** The page's heading (level one). Left out: the page's title. */
+  heading: textSchema.optional(),
   /** Short words in a row under the actions. */
   strip: z.array(textSchema).default([]),
   /** What stands beside the text: the network diagram, the symbol, or a drawing of the subject. */

@@ -25,7 +25,7 @@ export const contactDetailsSectionSchema = z.strictObject({
         z.strictObject({
           show: z.literal('email'),
           label: textSchema,
-          email: z.enum(['general', 'press', 'careers', 'dataRoom', 'privacy']),
+          email: z.string(),
         }),
         z.strictObject({ show: z.literal('link'), label: textSchema, link: z.string() }),
         z.strictObject({ show: z.literal('text'), label: textSchema, text: richTextSchema }),

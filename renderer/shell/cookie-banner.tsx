@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { ClientSite } from '#client';
 import { site } from '#site';
 import { type Consent, hasConsent, onReopen, storeConsent } from './consent.ts';
 import { Cross } from './cross.tsx';
 import { leftSinceLoad } from './since-load.ts';
 
 /** Asks once for cookies that are not essential. */
-export function CookieBanner() {
+export function CookieBanner({ words }: { words: NonNullable<ClientSite['cookieBanner']> }) {
   const [isOpen, setOpen] = useState(false);
   const banner = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
@@ -43,7 +44,7 @@ export function CookieBanner() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') answer('essential');
   };
-  const { text, acceptAll, essentialOnly, policy, policyLabel } = site.cookieBanner;
+  const { text, acceptAll, essentialOnly, policy, policyLabel } = words;
 
   return (
     <div

@@ -1,31 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { ClientFooterLink } from '#client';
 import { site } from '#site';
-import { Arrow } from './arrow.tsx';
 import { reopenConsent } from './consent.ts';
-import { NEW_TAB } from './new-tab.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { BrandSymbol } from './symbol.tsx';
-
-function FooterLink({ link }: { link: ClientFooterLink }) {
-  if ('to' in link) {
-    return (
-      <Link className="footer-link" to={link.to} viewTransition>
-        {link.label}
-      </Link>
-    );
-  }
-  const lastWord = link.label.lastIndexOf(' ') + 1;
-  return (
-    <a className="footer-link" href={link.href} {...NEW_TAB}>
-      {link.label.slice(0, lastWord)}
-      {/* The arrow goes on no line of its own. */}
-      <span className="whitespace-nowrap">
-        {link.label.slice(lastWord)}
-        <Arrow to="out" />
-      </span>
-    </a>
-  );
-}
 
 /** The end of every page: all ways on. */
 export function Footer() {
@@ -39,15 +16,15 @@ export function Footer() {
               <BrandSymbol />
               {brand.name}
             </Link>
-            <p className="muted max-w-[30ch]">{brand.tagline}</p>
+            {brand.tagline && <p className="muted max-w-[30ch]">{brand.tagline}</p>}
           </div>
           {footer.map((group) => (
-            <nav className="footer-group" key={group.title} aria-label={group.title}>
-              <p className="label footer-title">{group.title}</p>
+            <nav className="footer-group" key={group.title} aria-label={group.title ?? 'Footer'}>
+              {group.title && <p className="label footer-title">{group.title}</p>}
               <ul>
                 {group.links.map((link) => (
                   <li key={link.label}>
-                    <FooterLink link={link} />
+                    <MenuLink className="footer-link" entry={link} />
                   </li>
                 ))}
               </ul>
@@ -56,11 +33,14 @@ export function Footer() {
         </div>
         <div className="footer-base label">
           <p>
-            © {brand.founded} {brand.name}, {brand.location}
+            © {[brand.founded, brand.name].filter(Boolean).join(' ')}
+            {brand.location && `, ${brand.location}`}
           </p>
-          <button type="button" className="footer-link" onClick={reopenConsent}>
-            Cookie settings
-          </button>
+          {site.cookieBanner && (
+            <button type="button" className="footer-link" onClick={reopenConsent}>
+              Cookie settings
+            </button>
+          )}
         </div>
       </div>
     </footer>

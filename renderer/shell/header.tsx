@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { site } from '#site';
-import { HeaderLink } from './header-link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { scrollToTop } from './scroll.ts';
 import { useSolid } from './solid.ts';
 import { BrandSymbol } from './symbol.tsx';
@@ -27,28 +27,36 @@ export function Header() {
           <BrandSymbol />
           {site.brand.name}
         </Link>
-        <button
-          type="button"
-          className="menu-button"
-          aria-expanded={menu.isOpen}
-          aria-controls="site-menu"
-          ref={menu.button}
-          onClick={menu.toggle}
-        >
-          Menu
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d={menu.isOpen ? 'M4 4l12 12M16 4 4 16' : 'M2 7h16M2 13h16'} />
-          </svg>
-        </button>
-        <nav className="site-menu" id="site-menu" aria-label="Main">
-          <ul>
-            {site.header.map((item) => (
-              <li key={`${item.section} ${item.label}`}>
-                <HeaderLink item={item} onChoose={menu.close} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {site.header.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="menu-button"
+              aria-expanded={menu.isOpen}
+              aria-controls="site-menu"
+              ref={menu.button}
+              onClick={menu.toggle}
+            >
+              Menu
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d={menu.isOpen ? 'M4 4l12 12M16 4 4 16' : 'M2 7h16M2 13h16'} />
+              </svg>
+            </button>
+            <nav className="site-menu" id="site-menu" aria-label="Main">
+              <ul>
+                {site.header.map((entry) => (
+                  <li key={entry.label}>
+                    <MenuLink
+                      className={entry.button ? 'button button-primary' : 'menu-link'}
+                      entry={entry}
+                      onChoose={menu.close}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </>
+        )}
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { site } from '#site';
 import { ANNOUNCER_ID } from './arrival.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -19,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <CookieBanner />
+      {site.cookieBanner && <CookieBanner words={site.cookieBanner} />}
       <NewTabNote />
       <div id={ANNOUNCER_ID} className="sr-only" aria-live="polite" />
       <Toaster />

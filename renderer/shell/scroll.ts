@@ -2,7 +2,6 @@ import { site } from '#site';
 
 const { scroll } = site.behaviour;
 const STORED_TARGET = 'scroll-target';
-const AT_THE_BOTTOM = new Set(['contact', 'contact-form']);
 
 /** How a script may scroll: at once where the visitor asked for less motion. */
 export const scrollBehaviour = (): ScrollBehavior =>
@@ -32,7 +31,7 @@ export function scrollToTop(): void {
 
 function reportMissing(id: string): void {
   console.log(`Scroll target "${id}" was not found on this page.`);
-  if (AT_THE_BOTTOM.has(id)) {
+  if (scroll.bottomFor.includes(id)) {
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: scrollBehaviour() });
   }
 }
@@ -50,8 +49,8 @@ function continueFrom(element: HTMLElement): void {
 }
 
 /**
- * Scrolls to a section by its id. A missing one is only logged; the contact section then means the
- * page's bottom.
+ * Scrolls to a section by its id. A missing one is only logged; one of behaviour.scroll.bottomFor
+ * then means the page's bottom.
  */
 export function scrollToSection(id: string): HTMLElement | null {
   const element = findSection(id);

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DeclarationError } from '../../config/fault.ts';
-import { type BrandSymbol, symbolSchema } from './symbol.ts';
+import { type BrandSymbol, PLAIN_SYMBOL, symbolSchema } from './symbol.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 
 /** What every picture of the brand is drawn from, beside the declaration. */
@@ -27,7 +27,9 @@ const read = (root: string, path: string): string => {
   }
 };
 
-const parseSymbol = (text: string): BrandSymbol => {
+const readSymbol = (root: string): BrandSymbol => {
+  if (!existsSync(join(root, SYMBOL))) return PLAIN_SYMBOL;
+  const text = read(root, SYMBOL);
   try {
     return symbolSchema.parse(JSON.parse(text));
   } catch (cause) {
@@ -37,11 +39,11 @@ const parseSymbol = (text: string): BrandSymbol => {
 };
 
 /**
- * Reads the symbol and the theme's colours.
+ * Reads the symbol, if the site has one, and the theme's colours.
  *
- * @throws DeclarationError when one of them is missing or malformed
+ * @throws DeclarationError when one of them is malformed
  */
 export const readDesign = (root: string): Design => ({
-  symbol: parseSymbol(read(root, SYMBOL)),
+  symbol: readSymbol(root),
   ...readTokens(read(root, THEME)),
 });

@@ -24,3 +24,18 @@ export const symbolSchema = z.strictObject({
 });
 
 export type BrandSymbol = z.output<typeof symbolSchema>;
+
+/** The symbol of a site that has none of its own: a disc in the colour of its links. */
+export const PLAIN_SYMBOL: BrandSymbol = {
+  meaning: 'A plain disc.',
+  size: 32,
+  path: 'M3 16a13 13 0 1 1 26 0a13 13 0 1 1-26 0z',
+  gradient: {
+    from: [3, 3],
+    to: [29, 29],
+    stops: [
+      { offset: 0, token: 'signal' },
+      { offset: 1, token: 'signal' },
+    ],
+  },
+};

@@ -18,7 +18,7 @@ export const filesPage = (guide: Guide): void => {
   openPage(guide, 'Files');
   words(guide, 'Files', [
     'The logo package holds every version, as SVG for screens and print and as PNG with a transparent background.',
-    `Questions, or a version that is missing: ${model.press}`,
+    ...(model.press ? [`Questions, or a version that is missing: ${model.press}`] : []),
   ]);
   const row = FIELD.height / LOGO_FILES.length;
   LOGO_FILES.forEach(({ name, pixels }, index) => {

@@ -24,7 +24,8 @@ export const coverPage = ({ pdf, model, dark }: Guide): void => {
   const at = { x: MARGIN, width: 420, colour: paper };
   const title = { ...at, face: 'medium', size: 64, leading: 1, tracking: -0.045 } as const;
   pdf.text('H1', 'Brand guidelines', { ...title, y: HEIGHT - 232 });
-  pdf.text('P', `${model.tagline}. ${model.location}.`, {
+  const origin = [model.tagline, model.location].filter(Boolean);
+  pdf.text('P', origin.map((part) => `${part}.`).join(' '), {
     ...at,
     face: 'mono',
     size: 9,

@@ -58,7 +58,7 @@ export const typePage = (guide: Guide): void => {
   ]);
   let y = FIELD.y;
   const width = FIELD.width - NOTE_WIDTH - 24;
-  for (const { sample, use, height, ...setting } of specimens(model.tagline)) {
+  for (const { sample, use, height, ...setting } of specimens(model.tagline || model.name)) {
     if (y > FIELD.y) {
       const top = y;
       pdf.decoration(() => line(guide, [FIELD.x, top], [FIELD.x + FIELD.width, top]));

@@ -7,7 +7,8 @@ import { drawMark, openPage, rule, type Sheet } from './sheet.ts';
 
 /** What a sample is made from. */
 export interface SampleModel {
-  brand: Pick<Site['brand'], 'name' | 'location' | 'language'>;
+  brand: Pick<Site['brand'], 'name' | 'location'>;
+  language: string;
   document: Pick<Document, 'name' | 'description'>;
   content: SampleContent;
   design: Design;
@@ -47,7 +48,7 @@ export const drawCover = (sheet: Sheet, { brand, document }: SampleModel): void 
   pdf.text('H1', document.name, { ...setting, y: titleTop });
   const words = { ...at, width: Math.min(at.width, 360) };
   pdf.text('P', document.description, { ...words, face: 'text', size: 12, y: foot - 86 });
-  const origin = `${brand.name}, ${brand.location}`;
+  const origin = [brand.name, brand.location].filter(Boolean).join(', ');
   pdf.text('P', origin, { ...at, face: 'mono', size: 8.5, y: foot - 8 });
 };
 

@@ -51,12 +51,12 @@ const drawSection = (sheet: Sheet, scratch: Sheet, section: Section, index: numb
 
 /** Gives the document, and the page on which each of its sections begins. */
 const compose = (model: SampleModel, pages: readonly number[]): [Promise<Uint8Array>, number[]] => {
-  const { brand, document, content, design } = model;
+  const { brand, language, document, content, design } = model;
   const details = {
     title: `${document.name} (sample)`,
     subject: document.description,
     author: brand.name,
-    language: brand.language,
+    language,
     keywords: KEYWORDS,
   };
   const sheet = openSheet(content.format, details, design);

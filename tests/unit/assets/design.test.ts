@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contrastOf, mixed } from '../../../generators/assets/design/colour.ts';
@@ -43,10 +43,10 @@ test('a symbol that is no path is refused, with the place', () => {
   `);
 });
 
-test('without a symbol the message says what to put back', () => {
-  expect(() => readDesign(temporaryFolder())).toThrowErrorMatchingInlineSnapshot(
-    `[DeclarationError: data/brand/symbol.json is missing. The brand's pictures are drawn from it: put it back.]`,
-  );
+test('a site without a symbol has a plain one', () => {
+  const root = copied(THEME, '', '');
+  rmSync(join(root, SYMBOL));
+  expect(readDesign(root).symbol.meaning).toBe('A plain disc.');
 });
 
 test('contrast is that of WCAG', () => {

@@ -50,9 +50,10 @@ const made = (name: string) => {
   const document = { ...site.documents.public[0], id: 'no-content-of-its-own', name };
   const { description } = document;
   const content = readContent(projectRoot, document as (typeof site.documents.public)[number]);
-  const { brand } = site;
+  const { brand, language } = site;
   return sampleDocument({
     brand,
+    language,
     document: { name, description: description ?? '' },
     content,
     design,

@@ -38,6 +38,12 @@ test('an object is indented as its neighbours are, casts and calls are followed'
   );
 });
 
+test('a list that is not there is begun at the end', () => {
+  expect(withElement(site('  a: 1,\n  b: { c: 2 },'), ['d', 'e'], 'x')).toBe(
+    site('  a: 1,\n  b: { c: 2 },\n  d: {\n    e: [\n      x,\n    ],\n  },'),
+  );
+});
+
 test.each([['missing'], ['spread'], ['called']])('the list "%s" is not touched', (name) => {
   const text = 'export default defineSite({ ...{ spread: [] }, called: make() });';
   expect(() => withElement(text, [name], 'x')).toThrow('is not written as a list');

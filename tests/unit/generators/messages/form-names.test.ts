@@ -150,11 +150,11 @@ test('two variants that would be one component', async () => {
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:76:74  forms[1].variants.y
-        75 |   jobs: [],
-      > 76 |   forms: [contactForm, { ...contactForm, id: 'contact-x', variants: { y: contactForm.variants.default } }],
+    site.config.ts:74:74  forms[1].variants.y
+        73 |   jobs: [],
+      > 74 |   forms: [contactForm, { ...contactForm, id: 'contact-x', variants: { y: contactForm.variants.default } }],
            |                                                                          ^
-        77 |   behaviour: {
+        75 |   behaviour: { upload: { maxBytes: 1024 } },
       Found:   the form component "ContactXYForm" a second time
       Allowed: each form component once; the first is at forms[0].variants.x-y
 

@@ -129,11 +129,11 @@ test('a document without a file', async () => {
   const message = await messageOf(['site.config.ts', "'Paper.pdf'", "'Papers.pdf'"]);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:61:19  documents.public[0].fileName
-        60 |         fileSize: '1 KB',
-      > 61 |         fileName: 'Papers.pdf',
+    site.config.ts:59:19  documents.public[0].fileName
+        58 |         fileSize: '1 KB',
+      > 59 |         fileName: 'Papers.pdf',
            |                   ^
-        62 |       },
+        60 |       },
       Found:   "Papers.pdf", but data/documents/public/Papers.pdf does not exist
       Allowed: the name of a file in data/documents/public
       Fix:     Put the file there, or set \`available: false\` to show Coming Soon.
@@ -154,6 +154,51 @@ test('a path that the build keeps for itself', async () => {
         7 |   title: 'Contact',
       Found:   "/index/there"
       Allowed: any path that does not begin with /api, /assets, /healthz, /readyz, /index, /404
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test.each([
+  ['a page', "elsewhere: '/contact#write'", "elsewhere: '/contct'"],
+  ['an anchor', "elsewhere: '/contact#write'", "elsewhere: '/contact#wrte'"],
+  ['a section', "section: 'start'", "section: 'strat'"],
+  ['an address outside', "link: 'partner' },\n        ]", "link: 'partnr' },\n        ]"],
+])('a menu entry that leads to %s that is not there', async (_what, from, to) => {
+  expect(await messageOf(['site.config.ts', from, to])).toMatchSnapshot();
+});
+
+test('an e-mail address without an entry', async () => {
+  const message = await messageOf(['pages/home.ts', 'email:press', 'email:pres']);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/home.ts:29:48  pages[0].sections[1].cards[1].text
+        28 |         { id: 'first', title: 'First', text: 'See [our partner](link:partner).' },
+      > 29 |         { id: 'second', title: 'Second', text: '[Write](email:pres) or [read](/hello).' },
+           |                                                ^
+        30 |       ],
+      Found:   the e-mail key "pres"
+      Allowed: "general", "press", "careers", "dataRoom", "privacy"
+      Fix:     Did you mean "press"?
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a contact by an e-mail address without an entry', async () => {
+  const message = await messageOf(['pages/contact.ts', "email: 'general'", "email: 'generl'"]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/contact.ts:21:49  pages[1].sections[3].entries[0].email
+        20 |       entries: [
+      > 21 |         { show: 'email', label: 'Write', email: 'generl' },
+           |                                                 ^
+        22 |         { show: 'link', label: 'Partner', link: 'partner' },
+      Found:   the e-mail key "generl"
+      Allowed: "general", "press", "careers", "dataRoom", "privacy"
+      Fix:     Did you mean "general"?
 
     1 mistake in the declaration.
     "
