@@ -38,6 +38,7 @@ export default defineSite({
     },
   },
   language: 'en-GB',
+  formats: 'en-US',
   links: {
     paymentsDemo: { label: 'UAC Pay demo', href: 'https://pay-demo.uac.example/' },
     gatewayDemo: { label: 'UAC Gateway demo', href: 'https://gateway-demo.uac.example/' },

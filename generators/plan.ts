@@ -1,4 +1,5 @@
 import type { ClientForm } from '../renderer/contract/form.ts';
+import { BROWSER_AREAS } from '../renderer/words/tables.ts';
 import type { Content } from './assets/asset.ts';
 import { shareImagePath } from './assets/plan.ts';
 import type { Page } from './declaration/page.ts';
@@ -17,6 +18,7 @@ import {
 } from './templates/page.ts';
 import { ORIGIN, robots, siteModule, sitemap } from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
+import { wordsModule } from './templates/words.ts';
 
 /** Every generated file: its path from the root, and its text or its bytes. */
 export type Plan = ReadonlyMap<string, Content>;
@@ -94,6 +96,10 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     ]),
     ['renderer/generated/routes.ts', routeTable(routes)],
     ['renderer/generated/site.ts', siteModule(projectSite(site))],
+    ...BROWSER_AREAS.map((area): [string, string] => [
+      `renderer/generated/words/${area}.ts`,
+      wordsModule(site.words, area),
+    ]),
     ['renderer/generated/public/sitemap.xml', sitemap(listed)],
     ['renderer/generated/public/robots.txt', robots],
   ]);

@@ -5,6 +5,7 @@ import { missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
 import { reservedPaths } from './reserved.ts';
+import { wordFaults } from './words.ts';
 
 const withoutHome = (site: Site): Fault[] =>
   site.pages.some((page) => page.path === '/')
@@ -58,5 +59,6 @@ export const crossFaults = (site: Site, root?: string): Fault[] => [
   ...doubles(site),
   ...formReferences(site),
   ...danglingLinks(site),
+  ...wordFaults(site),
   ...(root === undefined ? [] : missingFiles(site, root)),
 ];

@@ -2,32 +2,31 @@ import { z } from 'zod';
 import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
 import { navigationSchema, resolveNavigation } from '../../renderer/schema/navigation.ts';
 import { textSchema } from '../../renderer/schema/primitives.ts';
+import { resolveWords } from '../../renderer/words/resolve.ts';
+import { sayAll, word } from '../../renderer/words/word.ts';
 import { brandSchema } from './brand.ts';
 import { catalogueSchema } from './catalogue.ts';
 import { formSchema } from './form.ts';
 import { jobSchema } from './job.ts';
 import { externalLinksSchema } from './link.ts';
 import { pageSchema } from './page.ts';
+import { languageSchemas } from './words.ts';
 
 /** For how many days records are kept where the site does not say. */
 const daysSchema = z.int().min(1).default(730);
 
 const writtenSiteSchema = z.strictObject({
   brand: brandSchema,
-  /** The language of all texts, as in `<html lang>` (BCP 47). */
-  language: z
-    .string()
-    .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'a language tag such as "en" or "en-GB"')
-    .default('en'),
+  ...languageSchemas,
   /** Links that leave the site, by key. */
   links: externalLinksSchema.default({}),
   pages: z.array(pageSchema).min(1),
   /** What any path without a page shows, with status 404. */
   notFound: z
     .strictObject({
-      title: textSchema.default('Page not found'),
-      heading: textSchema.default('Page not found'),
-      text: textSchema.default('There is no page at this address.'),
+      title: textSchema.default(word('page.notFound.title')),
+      heading: textSchema.default(word('page.notFound.title')),
+      text: textSchema.default(word('page.notFound.text')),
     })
     .prefault({}),
   navigation: navigationSchema.prefault({}),
@@ -57,11 +56,15 @@ const writtenSiteSchema = z.strictObject({
     .prefault({}),
 });
 
-/** The whole site. What follows from other parts is filled in once all of them are right. */
-export const siteSchema = writtenSiteSchema.transform((site) => ({
-  ...site,
-  navigation: resolveNavigation(site.navigation, site.pages),
-}));
+/**
+ * The whole site. What follows from other parts is filled in once all of them are right: the menus
+ * from the pages, and the words of defaults from the language.
+ */
+export const siteSchema = writtenSiteSchema.transform(({ formats, words: own, ...site }) => {
+  const words = resolveWords({ language: site.language, formats, words: own });
+  const navigation = resolveNavigation(site.navigation, site.pages);
+  return { ...sayAll(words, { ...site, navigation }), words };
+});
 
 /** The site with all defaults filled in. */
 export type Site = z.output<typeof siteSchema>;

@@ -22,6 +22,7 @@ export const projectSite = (site: Site): ClientSite => {
   return {
     brand: { name, tagline, founded, location },
     language: site.language,
+    formats: site.words.formats,
     header: site.navigation.header.map((entry) => ({
       ...projectEntry(site, entry),
       button: entry.button,

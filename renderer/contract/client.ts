@@ -71,6 +71,8 @@ export type ClientMenuEntry = { label: string } & (
 export interface ClientSite {
   brand: Pick<Site['brand'], 'name' | 'tagline' | 'founded' | 'location'>;
   language: string;
+  /** The language tag by which dates are written. */
+  formats: string;
   header: (ClientMenuEntry & { /** Drawn as a button. */ button: boolean })[];
   footer: { title?: string | undefined; links: ClientMenuEntry[] }[];
   cookieBanner: Site['cookieBanner'];

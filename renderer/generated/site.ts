@@ -9,6 +9,7 @@ export const site: ClientSite = {
     "location": "Zürich, Switzerland"
   },
   "language": "en-GB",
+  "formats": "en-US",
   "header": [
     {
       "label": "About",

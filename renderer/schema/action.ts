@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { word } from '../words/word.ts';
 import { idSchema, internalLinkSchema, textSchema } from './primitives.ts';
 
 /** How much weight an action has on the page. */
@@ -47,7 +48,7 @@ export const disabledActionSchema = z.strictObject({
   do: z.literal('disabled'),
   label: textSchema,
   /** Why it cannot be used, shown beside the label. */
-  note: textSchema.default('Coming Soon'),
+  note: textSchema.default(word('page.comingSoon')),
   emphasis,
 });
 

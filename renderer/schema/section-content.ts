@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { word } from '../words/word.ts';
 import { actionSchema } from './action.ts';
 import { idSchema, richTextSchema, textSchema } from './primitives.ts';
 import { figureSchema, listSchema, sectionBase } from './section-base.ts';
@@ -100,7 +101,7 @@ export const stepsSectionSchema = z.strictObject({
         title: textSchema.optional(),
         text: richTextSchema.optional(),
         /** The word before each number, such as 'Phase'. */
-        unit: textSchema.default('Step'),
+        unit: textSchema.default(word('page.step')),
         steps: z.array(z.strictObject({ title: textSchema, text: richTextSchema })).min(1),
       }),
     )

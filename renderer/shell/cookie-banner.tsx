@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClientSite } from '#client';
 import { site } from '#site';
+import { words as shell } from '#words/shell';
 import { type Consent, hasConsent, onReopen, storeConsent } from './consent.ts';
 import { Cross } from './cross.tsx';
 import { leftSinceLoad } from './since-load.ts';
@@ -50,7 +51,7 @@ export function CookieBanner({ words }: { words: NonNullable<ClientSite['cookieB
     <div
       className="cookie-banner"
       role="dialog"
-      aria-label="Cookie consent"
+      aria-label={shell.cookieConsent}
       ref={banner}
       onKeyDown={onKeyDown}
     >
@@ -63,7 +64,7 @@ export function CookieBanner({ words }: { words: NonNullable<ClientSite['cookieB
       <button
         type="button"
         className="icon-button"
-        aria-label="Close"
+        aria-label={shell.close}
         onClick={() => answer('essential')}
       >
         <Cross />

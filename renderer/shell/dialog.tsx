@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { words } from '#words/shell';
 import { Cross } from './cross.tsx';
 import { HoldContext, useKeptOpen } from './held-dialog.ts';
 
@@ -69,7 +70,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
           <button
             type="button"
             className="icon-button"
-            aria-label="Close"
+            aria-label={words.close}
             disabled={isHeld}
             onClick={onClose}
           >

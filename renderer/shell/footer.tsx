@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { site } from '#site';
+import { words } from '#words/shell';
 import { reopenConsent } from './consent.ts';
 import { MenuLink } from './menu-link.tsx';
 import { BrandSymbol } from './symbol.tsx';
@@ -19,7 +20,11 @@ export function Footer() {
             {brand.tagline && <p className="muted max-w-[30ch]">{brand.tagline}</p>}
           </div>
           {footer.map((group) => (
-            <nav className="footer-group" key={group.title} aria-label={group.title ?? 'Footer'}>
+            <nav
+              className="footer-group"
+              key={group.title}
+              aria-label={group.title ?? words.footerMenu}
+            >
               {group.title && <p className="label footer-title">{group.title}</p>}
               <ul>
                 {group.links.map((link) => (
@@ -38,7 +43,7 @@ export function Footer() {
           </p>
           {site.cookieBanner && (
             <button type="button" className="footer-link" onClick={reopenConsent}>
-              Cookie settings
+              {words.cookieSettings}
             </button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { site } from '#site';
+import { words } from '#words/shell';
 import { MenuLink } from './menu-link.tsx';
 import { scrollToTop } from './scroll.ts';
 import { useSolid } from './solid.ts';
@@ -37,12 +38,12 @@ export function Header() {
               ref={menu.button}
               onClick={menu.toggle}
             >
-              Menu
+              {words.menu}
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <path d={menu.isOpen ? 'M4 4l12 12M16 4 4 16' : 'M2 7h16M2 13h16'} />
               </svg>
             </button>
-            <nav className="site-menu" id="site-menu" aria-label="Main">
+            <nav className="site-menu" id="site-menu" aria-label={words.mainMenu}>
               <ul>
                 {site.header.map((entry) => (
                   <li key={entry.label}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { site } from '#site';
+import { words } from '#words/shell';
 import { ANNOUNCER_ID } from './arrival.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -13,7 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <div id="top" className="top-mark" />
       <a className="button button-primary skip-link" href="#main">
-        Skip to content
+        {words.skipToContent}
       </a>
       <Header />
       <main id="main" tabIndex={-1}>

@@ -1,3 +1,5 @@
+import { words } from '#words/shell';
+
 const NOTE_ID = 'opens-in-new-tab';
 
 /** The attributes of a link that leaves the site. */
@@ -11,7 +13,7 @@ export const NEW_TAB = {
 export function NewTabNote() {
   return (
     <span id={NOTE_ID} hidden>
-      Opens in a new tab
+      {words.opensInNewTab}
     </span>
   );
 }

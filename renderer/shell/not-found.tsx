@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { site } from '#site';
+import { words } from '#words/shell';
 import { MissingParty } from '../sections/drawings/missing.tsx';
 import { type ArrivedPage, useArrival } from './arrival.ts';
 import { Arrow } from './arrow.tsx';
@@ -18,7 +19,7 @@ export function NotFound() {
         <p className="lead">{site.notFound.text}</p>
         <p>
           <Link className="button-quiet" to="/" viewTransition>
-            Home
+            {words.home}
             <Arrow />
           </Link>
         </p>

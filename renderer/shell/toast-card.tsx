@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 import { site } from '#site';
+import { words } from '#words/shell';
 import { Cross } from './cross.tsx';
 import type { Toast } from './toast.ts';
 
@@ -70,7 +71,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
         <p className="toast-text">{toast.description}</p>
         {toast.action && <ToastAction action={toast.action} onClose={onClose} />}
       </div>
-      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+      <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
         <Cross />
       </button>
     </div>

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { site } from '#site';
+import { words } from '#words/shell';
 import { connectRegion, type Toast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import { useToastPlace } from './toast-place.ts';
@@ -48,7 +49,7 @@ export function ToastRegion() {
   return createPortal(
     <SonnerToaster
       ref={region}
-      customAriaLabel={`Notifications (${hotkey})`}
+      customAriaLabel={`${words.notifications} (${hotkey})`}
       hotkey={[]}
       position="bottom-right"
       visibleToasts={visible}

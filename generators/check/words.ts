@@ -1,0 +1,57 @@
+import { ENGLISH, languageOf } from '../../renderer/words/resolve.ts';
+import { LANGUAGES, placesOf } from '../../renderer/words/table.ts';
+import { TABLES, type WordKey } from '../../renderer/words/tables.ts';
+import { type Fault, shown } from '../config/fault.ts';
+import { didYouMean, listed } from '../config/nearest.ts';
+import type { Site } from '../declaration/site.ts';
+
+const unknownLanguage = ({ language }: Site): Fault[] =>
+  languageOf(language)
+    ? []
+    : [
+        {
+          path: ['language'],
+          found: `${shown(language)}, a language that the machine does not speak`,
+          allowed: LANGUAGES.map((known) => `"${known}" and "${known}-…"`).join(', '),
+          fix: 'Add the language to renderer/words/table.ts and to each table beside it.',
+        },
+      ];
+
+const unknownWord = (key: string): Fault => {
+  const area = key.split('.')[0] ?? '';
+  const known = Object.keys(ENGLISH);
+  const near = known.filter((one) => one.startsWith(`${area}.`));
+  return {
+    path: ['words', key],
+    onKey: true,
+    found: `the word ${shown(key)}, which the machine does not say`,
+    allowed:
+      near.length > 0 ? listed(near) : `a word of one of these: ${listed(Object.keys(TABLES))}`,
+    ...didYouMean(key, known),
+  };
+};
+
+const misplaced = (key: string, text: string, original: string): Fault[] => {
+  const wanted = placesOf(original);
+  const given = placesOf(text);
+  const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+  const allowed = wanted.length > 0 ? `a text with ${inBraces(wanted)}` : 'a text without {places}';
+  const path = ['words', key];
+  const missing = wanted.filter((name) => !given.includes(name));
+  const unknown = given.filter((name) => !wanted.includes(name));
+  if (missing.length > 0) {
+    const fix = `Put ${inBraces(missing)} where the value belongs, as in ${JSON.stringify(original)}.`;
+    return [{ path, found: `${shown(text)} without ${inBraces(missing)}`, allowed, fix }];
+  }
+  if (unknown.length === 0) return [];
+  return [{ path, found: `${shown(text)} with ${inBraces(unknown)}`, allowed }];
+};
+
+/** A language that is not spoken, and the site's own words that fit none of the machine's. */
+export const wordFaults = (site: Site): Fault[] => [
+  ...unknownLanguage(site),
+  ...Object.entries(site.words.own).flatMap(([key, text]) => {
+    const original = ENGLISH[key as WordKey];
+    return original === undefined ? [unknownWord(key)] : misplaced(key, text, original);
+  }),
+];

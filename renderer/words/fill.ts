@@ -1,0 +1,10 @@
+declare const places: unique symbol;
+
+/** A text whose `{places}` are still to be filled. */
+export type Template<Place extends string> = string & { readonly [places]: Place };
+
+/** Fills the `{places}` of a text. */
+export const fill = <Place extends string>(
+  text: Template<Place>,
+  values: Readonly<Record<Place, string | number>>,
+): string => text.replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name as Place]));

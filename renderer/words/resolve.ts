@@ -1,0 +1,42 @@
+import { LANGUAGES, type Language } from './table.ts';
+import { type Area, TABLES, type WordKey, type WordsOf } from './tables.ts';
+import type { Words } from './word.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The language of a tag such as `de-CH`, where the machine speaks it. */
+export const languageOf = (tag: string): Language | undefined =>
+  LANGUAGES.find((language) => tag.split('-')[0] === language);
+
+const tableOf = (language: Language): Record<WordKey, string> => {
+  const entries = Object.entries(TABLES).flatMap(([area, table]) =>
+    Object.entries<string>(table[language]).map(([key, text]) => [`${area}.${key}`, text]),
+  );
+  return Object.fromEntries(entries) as Record<WordKey, string>;
+};
+
+/** All words in English, which says what words there are. */
+export const ENGLISH = tableOf('en');
+
+interface Declared {
+  language: string;
+  /** The language tag by which dates and numbers are written; left out: the language. */
+  formats?: string | undefined;
+  /** Words that the site words itself. */
+  words?: Texts | undefined;
+}
+
+/** The machine's words in a site's language, with those that the site words itself. */
+export const resolveWords = ({ language, formats = language, words = {} }: Declared): Words => ({
+  language,
+  formats,
+  texts: { ...tableOf(languageOf(language) ?? 'en'), ...words },
+  own: words,
+});
+
+/** The words of one area, by their names in it. */
+export const wordsOf = <A extends Area>({ texts }: Words, area: A): WordsOf<A> => {
+  const names = Object.keys(TABLES[area].en);
+  const said = names.map((name) => [name, texts[`${area}.${name}` as WordKey]]);
+  return Object.fromEntries(said) as WordsOf<A>;
+};
