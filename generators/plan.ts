@@ -16,6 +16,7 @@ import {
   routeTable,
   stubConfig,
 } from './templates/page.ts';
+import { kindTypes, sectionStyles } from './templates/sections.ts';
 import { ORIGIN, robots, siteModule, sitemap } from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
 import { wordsModule } from './templates/words.ts';
@@ -84,6 +85,8 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     Object.entries(form.variants).map(([id, variant]) => projectForm(form, id, variant)),
   );
   const listed = site.pages.filter((page) => page.listed).map((page) => page.path);
+  const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
+  const styles = sectionStyles(site, used);
   return new Map([
     ...site.pages.flatMap((page) =>
       routesOf(page).flatMap(({ path }) => stubFiles(site, page, path)),
@@ -94,6 +97,9 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
       `renderer/generated/pages/${page.id}.tsx`,
       pageModule(projectPage(site, page)),
     ]),
+    ['renderer/generated/kinds.d.ts', kindTypes(site.kinds.values())],
+    ['renderer/generated/sections.css', styles.early],
+    ['renderer/generated/sections.late.css', styles.late],
     ['renderer/generated/routes.ts', routeTable(routes)],
     ['renderer/generated/site.ts', siteModule(projectSite(site))],
     ...BROWSER_AREAS.map((area): [string, string] => [

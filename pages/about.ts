@@ -89,10 +89,12 @@ export default definePage({
       people: [
         {
           role: 'Company lead',
+          drawing: 'portrait-dome',
           text: 'Responsible for strategy, products and the work with customers, institutions and authorities.',
         },
         {
           role: 'Technology lead',
+          drawing: 'portrait-quarter',
           text: 'Responsible for the coordination core, its architecture and its security.',
         },
       ],
@@ -104,9 +106,21 @@ export default definePage({
       heading: 'Advisors',
       lead: 'Advisors accompany the company in the fields on which its products depend.',
       people: [
-        { role: 'Advisor, payments and treasury', text: 'How money moves between institutions.' },
-        { role: 'Advisor, distributed systems', text: 'How independent systems reach a decision.' },
-        { role: 'Advisor, regulation', text: 'What the law asks of financial infrastructure.' },
+        {
+          role: 'Advisor, payments and treasury',
+          drawing: 'portrait-dome',
+          text: 'How money moves between institutions.',
+        },
+        {
+          role: 'Advisor, distributed systems',
+          drawing: 'portrait-quarter',
+          text: 'How independent systems reach a decision.',
+        },
+        {
+          role: 'Advisor, regulation',
+          drawing: 'portrait-ridge',
+          text: 'What the law asks of financial infrastructure.',
+        },
       ],
     },
     {

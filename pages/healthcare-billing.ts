@@ -12,7 +12,7 @@ export default definePage({
       heading: 'Healthcare billing',
       lead: 'A future application for healthcare providers: provider, insurer and patient agree on a claim and settle it in one step.',
       badge: 'Coming Soon',
-      visual: 'agreement',
+      drawing: 'agreement',
       actions: [
         { do: 'scroll', label: 'Schedule a Demo', target: 'contact', emphasis: 'primary' },
         { do: 'link', label: 'Request Information', to: '/contact' },

@@ -12,7 +12,7 @@ export default definePage({
       heading: 'UAC Analytics',
       lead: 'A readable account of coordinated transactions: what was prepared, who voted, what was committed, and where attention is needed.',
       badge: 'Coming Soon',
-      visual: 'readings',
+      drawing: 'readings',
       actions: [
         { do: 'link', label: 'Contact Us', to: '/contact', emphasis: 'primary' },
         { do: 'link', label: 'Back to UAC Secure', to: '/uac-secure' },

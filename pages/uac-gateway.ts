@@ -12,7 +12,7 @@ export default definePage({
       heading: 'UAC Gateway',
       lead: 'The institutional treasury liquidity gateway between traditional finance and DeFi. Non-custodial, and framed by Swiss regulation.',
       badge: 'Demo Available',
-      visual: 'gateway',
+      drawing: 'gateway',
       actions: [
         {
           do: 'scroll',

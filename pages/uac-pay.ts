@@ -13,7 +13,7 @@ export default definePage({
       heading: 'UAC Pay',
       lead: 'Cross-border B2B payments in one step. Debit, conversion and credit are coordinated as a single transaction: it completes on both sides, or it does not happen.',
       badge: 'Featured',
-      visual: 'transfer',
+      drawing: 'transfer',
       actions: [
         { do: 'external', label: 'Try Demo', link: 'paymentsDemo', emphasis: 'primary' },
         { do: 'scroll', label: 'Join Waitlist', target: 'waitlist-form', focusEmail: true },

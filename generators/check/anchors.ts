@@ -1,5 +1,5 @@
-import type { Section } from '../../renderer/schema/section.ts';
 import type { Page } from '../declaration/page.ts';
+import type { Site } from '../declaration/site.ts';
 
 /** The anchor that the shell puts at the top of every page. */
 const TOP = 'top';
@@ -10,28 +10,22 @@ interface Anchor {
   path: PropertyKey[];
 }
 
-const anchorsIn = (section: Section, index: number): Anchor[] => {
-  const path = ['sections', index];
-  const own = section.id ? [{ name: section.id, path: [...path, 'id'] }] : [];
-  const inner: [string, readonly { id?: string | undefined }[]] =
-    section.kind === 'cards'
-      ? ['cards', section.cards]
-      : ['clauses', section.kind === 'legal' ? section.clauses : []];
-  const [key, items] = inner;
-  return [
-    ...own,
-    ...items.flatMap(({ id }, at) => (id ? { name: id, path: [...path, key, at, 'id'] } : [])),
-  ];
-};
-
 /** All anchors of a page, each as often as it is declared. */
-export const anchorPlaces = (page: Page): Anchor[] => [
+export const anchorPlaces = ({ kinds }: Pick<Site, 'kinds'>, page: Page): Anchor[] => [
   { name: TOP, path: [] },
-  ...page.sections.flatMap(anchorsIn),
+  ...page.sections.flatMap((section, index) => {
+    const own = section.id ? [{ name: section.id, path: ['id'] }] : [];
+    const inner = kinds.get(section.kind)?.definition.anchors?.(section) ?? [];
+    return [...own, ...inner].map(({ name, path }) => ({
+      name,
+      path: ['sections', index, ...path],
+    }));
+  }),
 ];
 
 /** All ids that a link to this page may end in. */
-export const anchorsOf = (page: Page): string[] => anchorPlaces(page).map(({ name }) => name);
+export const anchorsOf = (site: Pick<Site, 'kinds'>, page: Page): string[] =>
+  anchorPlaces(site, page).map(({ name }) => name);
 
 /** The page at a path, by its own path or an alias. */
 export const pageAt = (pages: readonly Page[], path: string): Page | undefined =>

@@ -48,7 +48,7 @@ export const doubles = (site: Site): Fault[] => [
   ...site.pages.flatMap((page, at) =>
     doubled(
       'anchor',
-      anchorPlaces(page).map(({ name, path }) => ({ name, path: ['pages', at, ...path] })),
+      anchorPlaces(site, page).map(({ name, path }) => ({ name, path: ['pages', at, ...path] })),
     ),
   ),
   ...doubled('document id', [

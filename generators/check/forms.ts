@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { Section } from '../../renderer/schema/section.ts';
+import type { FormUse } from '../../renderer/schema/section.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
 import type { Form, Variant } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';
+import { placedSections } from './placed-sections.ts';
 import { refusedChecks, untranslatable } from './translatable.ts';
 
 interface Name {
@@ -92,53 +93,25 @@ const formFaults = (form: Form, at: number): Fault[] => {
   ];
 };
 
-interface FormUse {
-  form: string;
-  /** The section's key that names the form. */
-  key: string;
-  variants: { name: string; key: string }[];
-}
-
-const DEFAULT = { name: 'default', key: 'variant' };
-
-const usesOf = (section: Section): FormUse[] => {
-  if (section.kind === 'form')
-    return [{ form: section.form, key: 'form', variants: [{ ...DEFAULT, name: section.variant }] }];
-  if (section.kind === 'jobs') return [{ form: section.form, key: 'form', variants: [DEFAULT] }];
-  if (section.kind !== 'data-room') return [];
-  const guarded = [
-    { name: section.protectedVariant, key: 'protectedVariant' },
-    { name: section.signingVariant ?? DEFAULT.name, key: 'signingVariant' },
-  ].filter(({ name }) => name !== DEFAULT.name);
-  return [
-    {
-      form: section.downloadForm,
-      key: 'downloadForm',
-      variants: [DEFAULT, ...guarded],
-    },
-    { form: section.passwordForm, key: 'passwordForm', variants: [DEFAULT] },
-  ];
-};
-
-const useFaults = (site: Site, { form, key, variants }: FormUse, path: PropertyKey[]): Fault[] => {
-  const target = site.forms.find(({ id }) => id === form);
+const useFaults = (site: Site, use: FormUse, at: PropertyKey[]): Fault[] => {
+  const target = site.forms.find(({ id }) => id === use.name);
+  const path = [...at, ...use.path];
   if (!target) {
     const known = site.forms.map(({ id }) => id);
-    return unknownNames([{ name: form, path: [...path, key] }], known, 'the form');
+    return unknownNames([{ name: use.name, path }], known, 'the form');
   }
+  const variants = use.variants ?? [{ name: 'default', path: use.path }];
   return unknownNames(
-    variants.map((variant) => ({ name: variant.name, path: [...path, variant.key] })),
+    variants.map(({ name, path: inner }) => ({ name, path: [...at, ...inner] })),
     Object.keys(target.variants),
-    `for the form "${form}" the variant`,
+    `for the form "${use.name}" the variant`,
   );
 };
 
 /** Forms, variants and fields that are named but not declared, and rules that only one side can check. */
 export const formReferences = (site: Site): Fault[] => [
   ...site.forms.flatMap(formFaults),
-  ...site.pages.flatMap((page, at) =>
-    page.sections.flatMap((section, index) =>
-      usesOf(section).flatMap((use) => useFaults(site, use, ['pages', at, 'sections', index])),
-    ),
+  ...placedSections(site).flatMap(({ section, definition, path }) =>
+    (definition.forms?.(section) ?? []).flatMap((use) => useFaults(site, use, path)),
   ),
 ];

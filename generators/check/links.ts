@@ -5,6 +5,7 @@ import { shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
 import type { Site } from '../declaration/site.ts';
 import { allPaths, anchorsOf, pageAt } from './anchors.ts';
+import { placedSections } from './placed-sections.ts';
 import { walk } from './walk.ts';
 
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
@@ -36,7 +37,7 @@ const linkFaults = (site: Site, link: string, path: PropertyKey[]): Fault[] => {
       },
     ];
   }
-  return anchor === undefined ? [] : anchorFaults(anchorsOf(page), anchor, path, page.path);
+  return anchor === undefined ? [] : anchorFaults(anchorsOf(site, page), anchor, path, page.path);
 };
 
 const anchorFaults = (
@@ -62,17 +63,22 @@ const actionFaults = (site: Site, action: Action, path: PropertyKey[]): Fault[] 
     return keyFaults(action.link, Object.keys(site.links), [...path, 'link'], 'link key');
   if (action.do !== 'scroll') return [];
   const page = site.pages[Number(path[1])];
-  return page ? anchorFaults(anchorsOf(page), action.target, [...path, 'target'], page.path) : [];
+  return page
+    ? anchorFaults(anchorsOf(site, page), action.target, [...path, 'target'], page.path)
+    : [];
+};
+
+/** What is wrong with a link's target as rich text writes it. */
+const targetFaults = (site: Site, target: string, path: PropertyKey[]): Fault[] => {
+  if (target.startsWith('link:'))
+    return keyFaults(target.slice(5), Object.keys(site.links), path, 'link key');
+  if (target.startsWith('email:'))
+    return keyFaults(target.slice(6), Object.keys(site.brand.email), path, 'e-mail key');
+  return linkFaults(site, target, path);
 };
 
 const richTextFaults = (site: Site, text: string, path: PropertyKey[]): Fault[] =>
-  [...text.matchAll(RICH_LINK)].flatMap(([, target = '']) => {
-    if (target.startsWith('link:'))
-      return keyFaults(target.slice(5), Object.keys(site.links), path, 'link key');
-    if (target.startsWith('email:'))
-      return keyFaults(target.slice(6), Object.keys(site.brand.email), path, 'e-mail key');
-    return linkFaults(site, target, path);
-  });
+  [...text.matchAll(RICH_LINK)].flatMap(([, target = '']) => targetFaults(site, target, path));
 
 const isAction = (value: unknown): value is Action =>
   typeof value === 'object' && value !== null && 'do' in value && 'label' in value;
@@ -87,7 +93,7 @@ const entryFaults = (
     return keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key');
   const home = pageAt(site.pages, '/');
   return [
-    ...(home ? anchorFaults(anchorsOf(home), entry.section, [...path, 'section'], '/') : []),
+    ...(home ? anchorFaults(anchorsOf(site, home), entry.section, [...path, 'section'], '/') : []),
     ...(entry.elsewhere ? linkFaults(site, entry.elsewhere, [...path, 'elsewhere']) : []),
   ];
 };
@@ -113,30 +119,15 @@ export const danglingLinks = (site: Site): Fault[] => {
     if (isAction(value)) faults.push(...actionFaults(site, value, path));
     if (typeof value === 'string') faults.push(...richTextFaults(site, value, path));
   });
+  for (const { section, definition, path } of placedSections(site)) {
+    for (const { name, path: inner } of definition.links?.(section) ?? [])
+      faults.push(...targetFaults(site, name, [...path, ...inner]));
+  }
   site.pages.forEach((page, at) => {
-    page.sections.forEach((section, index) => {
-      if (section.kind !== 'contact-details') return;
-      section.entries.forEach((entry, place) => {
-        const path = ['pages', at, 'sections', index, 'entries', place];
-        if (entry.show === 'link')
-          faults.push(
-            ...keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key'),
-          );
-        if (entry.show === 'email')
-          faults.push(
-            ...keyFaults(
-              entry.email,
-              Object.keys(site.brand.email),
-              [...path, 'email'],
-              'e-mail key',
-            ),
-          );
-      });
-    });
     page.aliases.forEach((alias, index) => {
       if (alias.section === undefined) return;
       const path = ['pages', at, 'aliases', index, 'section'];
-      faults.push(...anchorFaults(anchorsOf(page), alias.section, path, page.path));
+      faults.push(...anchorFaults(anchorsOf(site, page), alias.section, path, page.path));
     });
   });
   return [...faults, ...navigationFaults(site)];

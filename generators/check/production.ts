@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Document } from '../../renderer/schema/document.ts';
 import { type Fault, shown } from '../config/fault.ts';
-import type { Document } from '../declaration/catalogue.ts';
 import type { Site } from '../declaration/site.ts';
 import { PLACEHOLDER } from '../edit/placeholder.ts';
 import { isSizeOf, shownSize } from './size.ts';

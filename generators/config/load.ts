@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { crossFaults } from '../check/cross.ts';
+import { findParts, type Parts, PartsError } from '../declaration/parts.ts';
 import type { Site } from '../declaration/site.ts';
 import { DeclarationError } from './fault.ts';
 import { parseSite } from './parse.ts';
@@ -14,12 +15,22 @@ import { report } from './report.ts';
  */
 export const loadSite = async (root: string, { files = true } = {}): Promise<Site> => {
   const file = join(root, 'site.config.ts');
+  const parts = await partsOf(root);
   const written = await importDeclaration(file);
-  const parsed = parseSite(written);
+  const parsed = parseSite(written, parts);
   const faults =
     'faults' in parsed ? parsed.faults : crossFaults(parsed.site, files ? root : undefined);
   if ('site' in parsed && faults.length === 0) return parsed.site;
   throw new DeclarationError(report(root, file, faults));
+};
+
+const partsOf = async (root: string): Promise<Parts> => {
+  try {
+    return await findParts(root);
+  } catch (cause) {
+    if (cause instanceof PartsError) throw new DeclarationError(cause.message, { cause });
+    throw unreadable(root, cause, 'pages/sections');
+  }
 };
 
 const importDeclaration = async (file: string): Promise<unknown> => {
@@ -27,10 +38,14 @@ const importDeclaration = async (file: string): Promise<unknown> => {
     const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
     return module.default;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const place = thrownAt(dirname(file), cause) ?? 'site.config.ts';
-    throw new DeclarationError(`${place} could not be read: ${reason}`, { cause });
+    throw unreadable(dirname(file), cause, 'site.config.ts');
   }
+};
+
+const unreadable = (root: string, cause: unknown, file: string): DeclarationError => {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const place = thrownAt(root, cause) ?? file;
+  return new DeclarationError(`${place} could not be read: ${reason}`, { cause });
 };
 
 /** The place in a declaring file where an error was thrown, if its stack leads through one. */

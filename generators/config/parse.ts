@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Site, siteSchema } from '../declaration/site.ts';
+import type { Parts } from '../declaration/parts.ts';
+import { type Site, siteSchemaOf } from '../declaration/site.ts';
 import { allowedBy } from './allowed.ts';
 import { type Fault, shown } from './fault.ts';
 import { didYouMean, listed } from './nearest.ts';
@@ -11,18 +12,25 @@ export type Parsed = { site: Site } | { faults: Fault[] };
 type Issue = z.core.$ZodIssue;
 type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
 
+/** What was written, and the schema that it is checked against. */
+interface Subject {
+  schema: z.core.$ZodType;
+  written: unknown;
+}
+
 /** Checks the form of a declaration; every fault is reported, not just the first. */
-export const parseSite = (written: unknown): Parsed => {
-  const result = siteSchema.safeParse(written);
-  if (result.success) return { site: result.data };
-  return { faults: result.error.issues.flatMap((issue) => faultsOf(issue, written)) };
+export const parseSite = (written: unknown, parts: Parts): Parsed => {
+  const schema = siteSchemaOf(parts.kinds);
+  const result = schema.safeParse(written);
+  if (result.success) return { site: { ...result.data, ...parts } };
+  return { faults: result.error.issues.flatMap((issue) => faultsOf(issue, { schema, written })) };
 };
 
-const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Fault[] => {
+const faultsOf = (issue: Issue, subject: Subject, above: PropertyKey[] = []): Fault[] => {
   const path = [...above, ...issue.path];
-  const value = valueAt(written, path);
-  if (issue.code === 'unrecognized_keys') return unknownKeys(issue, written, path);
-  if (issue.code === 'invalid_union') return unionFaults(issue, written, path);
+  const value = valueAt(subject.written, path);
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue, subject, path);
+  if (issue.code === 'invalid_union') return unionFaults(issue, subject, path);
   if (issue.code === 'invalid_value') return [choiceFault(path, value, issue.values)];
   if (issue.code === 'invalid_key')
     return [
@@ -33,10 +41,10 @@ const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Fa
 
 const unknownKeys = (
   issue: IssueOf<'unrecognized_keys'>,
-  written: unknown,
+  subject: Subject,
   path: PropertyKey[],
 ): Fault[] => {
-  const keys = keysAt(siteSchema, written, path);
+  const keys = keysAt(subject.schema, subject.written, path);
   return issue.keys.map((key) => ({
     path: [...path, key],
     onKey: true,
@@ -58,10 +66,10 @@ const choiceFault = (path: PropertyKey[], value: unknown, choices: readonly unkn
 
 const unionFaults = (
   issue: IssueOf<'invalid_union'>,
-  written: unknown,
+  subject: Subject,
   path: PropertyKey[],
 ): Fault[] => {
-  const value = valueAt(written, path);
+  const value = valueAt(subject.written, path);
   if ('options' in issue && issue.options) return [choiceFault(path, value, issue.options)];
   // The option that the author had in mind: all its keys are there, and no others.
   const meant = isRecord(value)
@@ -71,8 +79,8 @@ const unionFaults = (
         ),
       )
     : undefined;
-  if (meant) return meant.flatMap((error) => faultsOf(error, written, path));
-  const keys = alternativesAt(siteSchema, written, path);
+  if (meant) return meant.flatMap((error) => faultsOf(error, subject, path));
+  const keys = alternativesAt(subject.schema, subject.written, path);
   const allowed = issue.errors.flatMap((errors, index) =>
     keys[index]
       ? `an object with the keys ${listed(keys[index])}`

@@ -1,8 +1,19 @@
 import type { z } from 'zod';
-import type { SectionKind } from '../../renderer/schema/section.ts';
 import type { FormInput } from './form.ts';
 import type { PageInput } from './page.ts';
 import type { SiteInput } from './site.ts';
+
+export type { SectionInput, SectionKinds } from '../../renderer/schema/section.ts';
+export {
+  action,
+  base,
+  defineSection,
+  figure,
+  id,
+  list,
+  richText,
+  text,
+} from '../../renderer/schema/section.ts';
 
 type FieldName<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
 
@@ -22,9 +33,3 @@ export const definePage = (page: PageInput): PageInput => page;
 /** Declares one form; `forms/<name>.ts` exports the result as its default. */
 export const defineForm = <S extends z.ZodObject>(form: TypedFormInput<S>): FormInput =>
   form as FormInput;
-
-/** The sections of one kind as a page writes them, for a part that stands in a file of its own. */
-export type SectionInput<K extends SectionKind> = Extract<
-  PageInput['sections'][number],
-  { kind: K }
->;

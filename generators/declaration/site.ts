@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
+import { jobSchema } from '../../renderer/schema/job.ts';
 import { navigationSchema, resolveNavigation } from '../../renderer/schema/navigation.ts';
 import { textSchema } from '../../renderer/schema/primitives.ts';
 import { resolveWords } from '../../renderer/words/resolve.ts';
@@ -7,65 +8,79 @@ import { sayAll, word } from '../../renderer/words/word.ts';
 import { brandSchema } from './brand.ts';
 import { catalogueSchema } from './catalogue.ts';
 import { formSchema } from './form.ts';
-import { jobSchema } from './job.ts';
 import { externalLinksSchema } from './link.ts';
-import { pageSchema } from './page.ts';
+import { type PageInput, pageSchemaOf } from './page.ts';
+import type { Parts } from './parts.ts';
 import { languageSchemas } from './words.ts';
 
 /** For how many days records are kept where the site does not say. */
 const daysSchema = z.int().min(1).default(730);
 
-const writtenSiteSchema = z.strictObject({
-  brand: brandSchema,
-  ...languageSchemas,
-  /** Links that leave the site, by key. */
-  links: externalLinksSchema.default({}),
-  pages: z.array(pageSchema).min(1),
-  /** What any path without a page shows, with status 404. */
-  notFound: z
-    .strictObject({
-      title: textSchema.default(word('page.notFound.title')),
-      heading: textSchema.default(word('page.notFound.title')),
-      text: textSchema.default(word('page.notFound.text')),
-    })
-    .prefault({}),
-  navigation: navigationSchema.prefault({}),
-  /** The cookie banner's words. Left out: the site asks nothing. */
-  cookieBanner: z
-    .strictObject({
-      text: textSchema,
-      acceptAll: textSchema,
-      essentialOnly: textSchema,
-      policyLabel: textSchema,
-      policy: z.string(),
-    })
-    .optional(),
-  documents: catalogueSchema.prefault({}),
-  jobs: z.array(jobSchema).default([]),
-  forms: z.array(formSchema).default([]),
-  behaviour: behaviourSchema.prefault({}),
-  /** How many days a record is kept, by collection. */
-  retention: z
-    .strictObject({
-      contacts: daysSchema,
-      waitlist: daysSchema,
-      job_applications: daysSchema,
-      downloads: daysSchema,
-      whitepaper_codes: daysSchema,
-    })
-    .prefault({}),
-});
+const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
+  z.strictObject({
+    brand: brandSchema,
+    ...languageSchemas,
+    /** Links that leave the site, by key. */
+    links: externalLinksSchema.default({}),
+    pages: z.array(pageSchemaOf(kinds)).min(1),
+    /** What any path without a page shows, with status 404. */
+    notFound: z
+      .strictObject({
+        title: textSchema.default(word('page.notFound.title')),
+        heading: textSchema.default(word('page.notFound.title')),
+        text: textSchema.default(word('page.notFound.text')),
+      })
+      .prefault({}),
+    navigation: navigationSchema.prefault({}),
+    /** The cookie banner's words. Left out: the site asks nothing. */
+    cookieBanner: z
+      .strictObject({
+        text: textSchema,
+        acceptAll: textSchema,
+        essentialOnly: textSchema,
+        policyLabel: textSchema,
+        policy: z.string(),
+      })
+      .optional(),
+    documents: catalogueSchema.prefault({}),
+    jobs: z.array(jobSchema).default([]),
+    forms: z.array(formSchema).default([]),
+    behaviour: behaviourSchema.prefault({}),
+    /** How many days a record is kept, by collection. */
+    retention: z
+      .strictObject({
+        contacts: daysSchema,
+        waitlist: daysSchema,
+        job_applications: daysSchema,
+        downloads: daysSchema,
+        whitepaper_codes: daysSchema,
+      })
+      .prefault({}),
+  });
 
 /**
- * The whole site. What follows from other parts is filled in once all of them are right: the menus
- * from the pages, and the words of defaults from the language.
+ * The whole site, with these section kinds. What follows from other parts is filled in once all of
+ * them are right: the menus from the pages, and the words of defaults from the language.
  */
-export const siteSchema = writtenSiteSchema.transform(({ formats, words: own, ...site }) => {
-  const words = resolveWords({ language: site.language, formats, words: own });
-  const navigation = resolveNavigation(site.navigation, site.pages);
-  return { ...sayAll(words, { ...site, navigation }), words };
-});
+export const siteSchemaOf = (kinds: Parts['kinds']) =>
+  writtenSiteSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
+    const words = resolveWords({ language: site.language, formats, words: own });
+    const navigation = resolveNavigation(site.navigation, site.pages);
+    return { ...sayAll(words, { ...site, navigation }), words };
+  });
 
-/** The site with all defaults filled in. */
-export type Site = z.output<typeof siteSchema>;
-export type SiteInput = z.input<typeof siteSchema>;
+type SiteSchema = ReturnType<typeof siteSchemaOf>;
+
+/** The site with all defaults filled in, and the parts that its pages name. */
+export type Site = z.output<SiteSchema> & Parts;
+export type SiteInput = Omit<z.input<SiteSchema>, 'pages'> & { pages: PageInput[] };
+
+/**
+ * The site as it is written, with all defaults filled in.
+ *
+ * @throws ZodError when its form is wrong; `generators/config` says where and how to mend it.
+ */
+export const resolveSite = (written: unknown, parts: Parts): Site => ({
+  ...siteSchemaOf(parts.kinds).parse(written),
+  ...parts,
+});

@@ -1,14 +1,32 @@
-import type {
-  ClientAction,
-  ClientContactEntry,
-  ClientPage,
-  ClientSection,
-} from '../../renderer/contract/client.ts';
+import type { ClientAction, ClientPage } from '../../renderer/contract/client.ts';
 import type { Action } from '../../renderer/schema/action.ts';
-import type { Section, SectionOf } from '../../renderer/schema/section.ts';
+import type { Section } from '../../renderer/schema/section.ts';
 import type { Page } from '../declaration/page.ts';
+import type { Kind } from '../declaration/parts.ts';
 import type { Site } from '../declaration/site.ts';
 import { projectText } from './project-text.ts';
+
+/** A form as a page draws it. */
+export interface DrawnForm {
+  /** The name under which the section finds the form's component. */
+  key: string;
+  form: string;
+  variant: string;
+}
+
+/** A section as the browser may know it, with what its component is given beside it. */
+export interface ProjectedSection {
+  kind: Pick<Kind, 'name' | 'of'>;
+  data: object;
+  /** Undefined where the kind holds no forms. */
+  forms: DrawnForm[] | undefined;
+  /** Names of drawings; undefined where the kind shows none. */
+  drawings: string[] | undefined;
+}
+
+export interface ProjectedPage extends ClientPage {
+  sections: ProjectedSection[];
+}
 
 const isAction = (value: object): value is Action => 'do' in value && 'label' in value;
 
@@ -29,34 +47,43 @@ const projectDeep = (site: Site, value: unknown): unknown => {
   );
 };
 
-type ContactEntry = SectionOf<'contact-details'>['entries'][number];
+const DEFAULT = { name: 'default' };
 
-const projectEntry = (site: Site, entry: ContactEntry): ClientContactEntry => {
-  if (entry.show === 'text') return { label: entry.label, text: projectText(site, entry.text) };
-  if (entry.show === 'link') {
-    const link = site.links[entry.link];
-    return { label: entry.label, text: `[${link?.label ?? ''}](${link?.href ?? ''})` };
-  }
-  const address = site.brand.email[entry.email];
-  return { label: entry.label, text: `[${address}](mailto:${address})` };
-};
+const formsOf = ({ definition }: Kind, section: Section): DrawnForm[] | undefined =>
+  definition.forms?.(section).flatMap(({ name: form, variants = [DEFAULT] }) => {
+    const [first, ...further] = new Set(variants.map(({ name }) => name));
+    return [
+      { key: form, form, variant: first ?? DEFAULT.name },
+      ...further.sort().map((variant) => ({ key: `${form}/${variant}`, form, variant })),
+    ];
+  });
 
-const additions = (site: Site, section: Section): object => {
-  if (section.kind === 'jobs') return { jobs: site.jobs };
-  if (section.kind === 'data-room') return { documents: site.documents.public };
-  if (section.kind === 'contact-details')
-    return { entries: section.entries.map((entry) => projectEntry(site, entry)) };
-  return {};
+const projectSection = (
+  site: Site,
+  kind: Kind,
+  section: Section,
+  number: number | undefined,
+): ProjectedSection => {
+  const { definition, name, of } = kind;
+  const projected = { ...section, ...definition.project?.(section, site) };
+  return {
+    kind: { name, of },
+    data: {
+      ...(projectDeep(site, projected) as object),
+      ...(number === undefined ? {} : { number }),
+    },
+    forms: formsOf(kind, section),
+    drawings: definition.drawings?.(section).map((drawing) => drawing.name),
+  };
 };
 
 /** A page as the browser may know it. */
-export const projectPage = (site: Site, page: Page): ClientPage => {
+export const projectPage = (site: Site, page: Page): ProjectedPage => {
   let count = 0;
-  const sections = page.sections.map((section) => ({
-    ...(projectDeep(site, section) as object),
-    ...additions(site, section),
-    ...(section.label ? { number: ++count } : {}),
-  }));
+  const sections = page.sections.flatMap((section) => {
+    const kind = site.kinds.get(section.kind);
+    return kind ? [projectSection(site, kind, section, section.label ? ++count : undefined)] : [];
+  });
   const { id, path, title, opensAt } = page;
-  return { id, path, title, opensAt, sections: sections as ClientSection[] };
+  return { id, path, title, opensAt, sections };
 };

@@ -7,6 +7,9 @@ export const markupHeader = `<!-- ${WORDS} -->`;
 /** The first line of every generated text file. */
 export const textHeader = `# ${WORDS}`;
 
+/** The first line of every generated stylesheet. */
+export const styleHeader = `/* ${WORDS} */`;
+
 /** Whether a file was written by the generator. */
 export const isGenerated = (text: string): boolean => text.slice(0, 300).includes(WORDS);
 

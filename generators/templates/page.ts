@@ -1,68 +1,80 @@
-import type { ClientHead, ClientPage, ClientSection } from '../../renderer/contract/client.ts';
+import type { ClientHead } from '../../renderer/contract/client.ts';
+import type { DrawnForm, ProjectedPage, ProjectedSection } from '../projection/project-page.ts';
 import { formComponent } from './form.ts';
 import { literal, pascal, scriptHeader } from './header.ts';
 
-interface FormUse {
-  /** The name under which the section finds the form's component. */
-  key: string;
-  form: string;
-  variant: string;
-}
+/** The site's `pages` folder from where page modules stand. */
+const PAGES = '../../../pages';
 
-const byDefault = (form: string): FormUse => ({ key: form, form, variant: 'default' });
-
-const formsOf = (section: ClientSection): FormUse[] => {
-  if (section.kind === 'form')
-    return [{ key: section.form, form: section.form, variant: section.variant }];
-  if (section.kind === 'jobs') return [byDefault(section.form)];
-  if (section.kind !== 'data-room') return [];
-  const {
-    downloadForm: form,
-    protectedVariant,
-    signingVariant = 'default',
-    passwordForm,
-  } = section;
-  const guarded = unique([protectedVariant, signingVariant])
-    .filter((variant) => variant !== 'default')
-    .map((variant) => ({ key: `${form}/${variant}`, form, variant }));
-  return [byDefault(form), ...guarded, byDefault(passwordForm)];
-};
-
-const lazyForm = ({ form, variant }: FormUse): string => {
+const lazyForm = ({ form, variant }: DrawnForm): string => {
   const component = formComponent(form, variant);
   return `const ${component} = lazyForm(${literal(form)}, () =>
   import(${literal(`../../../forms/generated/${form}/${variant}.tsx`)}).then((module) => module.${component}),
 );`;
 };
 
-const element = (section: ClientSection, index: number): string => {
-  const uses = formsOf(section);
-  const forms = uses.map(
-    ({ key, form, variant }) => `${literal(key)}: ${formComponent(form, variant)}`,
-  );
-  const given = forms.length > 0 ? ` forms={{ ${forms.join(', ')} }}` : '';
-  return `      <${pascal(section.kind)}Section section={sections[${index}]}${given} />`;
+const sectionComponent = ({ kind }: ProjectedSection): string => `${pascal(kind.name)}Section`;
+
+const sectionImport = (section: ProjectedSection): string => {
+  const { name, of } = section.kind;
+  const folder = of === 'machine' ? '#renderer/sections' : `${PAGES}/sections`;
+  return `import ${sectionComponent(section)} from ${literal(`${folder}/${name}/${name}.tsx`)};`;
+};
+
+const drawingComponent = (name: string): string => `${pascal(name)}Drawing`;
+
+const drawingImport = (name: string): string =>
+  `import ${drawingComponent(name)} from ${literal(`${PAGES}/drawings/${name}.tsx`)};`;
+
+/** A property that gives a section components by name. */
+const given = (property: string, components: readonly [name: string, component: string][]) => {
+  const entries = components.map(([name, component]) => `${literal(name)}: ${component}`);
+  return ` ${property}={{${entries.length > 0 ? ` ${entries.join(', ')} ` : ''}}}`;
+};
+
+const element = (section: ProjectedSection, index: number): string => {
+  const { forms, drawings } = section;
+  const properties = [
+    ` section={sections[${index}]}`,
+    ...(forms
+      ? [
+          given(
+            'forms',
+            forms.map((use) => [use.key, formComponent(use.form, use.variant)]),
+          ),
+        ]
+      : []),
+    ...(drawings
+      ? [
+          given(
+            'drawings',
+            unique(drawings).map((name) => [name, drawingComponent(name)]),
+          ),
+        ]
+      : []),
+  ];
+  return `      <${sectionComponent(section)}${properties.join('')} />`;
 };
 
 const unique = (items: string[]): string[] => [...new Set(items)].sort();
 
 /** The page's data and the component that draws its sections; what it does not show it does not load. */
-export const pageModule = (page: ClientPage): string => {
-  const { sections, ...rest } = page;
-  const uses = sections.flatMap(formsOf);
-  const kinds = unique(sections.map(({ kind }) => kind));
-  const types = sections.map(({ kind }) => `  ClientSectionOf<${literal(kind)}>,`);
+export const pageModule = ({ sections, ...page }: ProjectedPage): string => {
+  const forms = sections.flatMap((section) => section.forms ?? []);
+  const drawings = sections.flatMap((section) => section.drawings ?? []);
+  const types = sections.map((section) => `  DataOf<typeof ${sectionComponent(section)}>,`);
   return [
     scriptHeader,
-    "import type { ClientPage, ClientSectionOf } from '#client';",
-    ...(uses.length > 0 ? ["import { lazyForm } from '../../form/lazy-form.tsx';"] : []),
-    ...kinds.map((kind) => `import { ${pascal(kind)}Section } from '../../sections/${kind}.tsx';`),
+    "import type { ClientPage, DataOf } from '#client';",
+    ...unique(sections.map(sectionImport)),
+    ...unique(drawings.map(drawingImport)),
+    ...(forms.length > 0 ? ["import { lazyForm } from '../../form/lazy-form.tsx';"] : []),
     "import { PageView } from '../../shell/page-view.tsx';",
     '',
-    ...unique(uses.map(lazyForm)),
-    `const sections: [\n${types.join('\n')}\n] = ${literal(sections)};`,
+    ...unique(forms.map(lazyForm)),
+    `const sections: [\n${types.join('\n')}\n] = ${literal(sections.map(({ data }) => data))};`,
     '',
-    `export const page: ClientPage = { ...${literal(rest)}, sections };`,
+    `export const page: ClientPage = ${literal(page)};`,
     '',
     'export function Component({ section }: { section?: string }) {',
     '  return (',

@@ -1,6 +1,4 @@
-import type { PageInput } from '../../generators/declaration/page.ts';
-
-type SectionInput = PageInput['sections'][number];
+import type { SectionInput } from 'declared-site';
 
 export default {
   kind: 'cards',
@@ -9,7 +7,7 @@ export default {
   heading: 'Our Technology',
   lead: 'A coordination state machine carries each transaction through three phases: prepare, vote, commit.',
   columns: 4,
-  phases: { prepare: 'Prepare', vote: 'Vote', commit: 'Commit' },
+  drawing: 'phases',
   cards: [
     {
       title: 'Coordination state machine',

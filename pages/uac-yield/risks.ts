@@ -1,6 +1,4 @@
-import type { PageInput } from '../../generators/declaration/page.ts';
-
-type SectionInput = PageInput['sections'][number];
+import type { SectionInput } from 'declared-site';
 
 export default {
   kind: 'table',

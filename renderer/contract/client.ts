@@ -1,11 +1,9 @@
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Document } from '../../generators/declaration/catalogue.ts';
-import type { Job } from '../../generators/declaration/job.ts';
-import type { Page } from '../../generators/declaration/page.ts';
-import type { Site } from '../../generators/declaration/site.ts';
+import type { FormProps } from '../form/form-props.ts';
 import type { Action, externalActionSchema } from '../schema/action.ts';
 import type { Behaviour } from '../schema/behaviour.ts';
-import type { Section, SectionKind } from '../schema/section.ts';
+import type { SectionDefinition } from '../schema/section.ts';
 
 /*
  * The site as a browser may know it: no internal documents, no unused addresses. Keys of links and
@@ -19,20 +17,6 @@ export type ClientAction =
   | Exclude<Action, { do: 'external' }>
   | (Omit<ExternalAction, 'link'> & { href: string });
 
-/** One way to reach the company. */
-export interface ClientContactEntry {
-  label: string;
-  /** Rich text: a link where there is one. */
-  text: string;
-}
-
-/** What the projection adds to sections of some kinds. */
-interface Additions {
-  'contact-details': { entries: ClientContactEntry[] };
-  jobs: { jobs: Job[] };
-  'data-room': { documents: Document[] };
-}
-
 type Projected<T> = T extends Action
   ? ClientAction
   : T extends readonly (infer Item)[]
@@ -41,24 +25,48 @@ type Projected<T> = T extends Action
       ? { [Key in keyof T]: Projected<T[Key]> }
       : T;
 
-type AdditionOf<K> = K extends keyof Additions ? Additions[K] : unknown;
+/** A section of a kind as its component gets it: with what the kind projects. */
+export type SectionData<Definition> =
+  Definition extends SectionDefinition<infer S, infer P>
+    ? Omit<Projected<z.output<S>>, keyof P> &
+        P & {
+          kind: string;
+          /** The count shown before the section's label; absent where there is no label. */
+          number?: number;
+        }
+    : never;
 
-type ClientSectionFor<S extends Section> = S extends Section
-  ? Omit<Projected<S>, keyof AdditionOf<S['kind']>> &
-      AdditionOf<S['kind']> & {
-        /** The count shown before the section's label; absent where there is no label. */
-        number?: number;
-      }
+/** What the component of a section kind gets. */
+export interface SectionProps<Definition> {
+  section: SectionData<Definition>;
+}
+
+/** What the component of a kind that declares `forms` gets beside it. */
+export interface WithForms {
+  /** The section's forms by id; further variants as `<id>/<variant>`. */
+  forms: Readonly<Record<string, ComponentType<FormProps>>>;
+}
+
+/** What the component of a kind that declares `drawings` gets beside it. */
+export interface WithDrawings {
+  /** The section's drawings by name. */
+  drawings: Readonly<Record<string, ComponentType>>;
+}
+
+/** The data that a section's component takes. */
+export type DataOf<Component extends (props: never) => unknown> = Parameters<Component>[0] extends {
+  section: infer Data;
+}
+  ? Data
   : never;
 
-export type ClientSection = ClientSectionFor<Section>;
-/** The client's section of one kind. */
-export type ClientSectionOf<K extends SectionKind> = Extract<ClientSection, { kind: K }>;
-
-/** A page without what only the server needs. */
-export type ClientPage = Pick<Page, 'id' | 'path' | 'title' | 'opensAt'> & {
-  sections: ClientSection[];
-};
+/** A page without its sections and without what only the server needs. */
+export interface ClientPage {
+  id: string;
+  path: string;
+  title: string;
+  opensAt: 'top' | 'target' | 'delayed-target';
+}
 
 /** A menu's entry: a page, an address outside, or a section of the home page. */
 export type ClientMenuEntry = { label: string } & (
@@ -69,14 +77,27 @@ export type ClientMenuEntry = { label: string } & (
 
 /** What every page needs: the shell's words and the constants of behaviour. */
 export interface ClientSite {
-  brand: Pick<Site['brand'], 'name' | 'tagline' | 'founded' | 'location'>;
+  brand: {
+    name: string;
+    tagline?: string | undefined;
+    founded?: number | undefined;
+    location?: string | undefined;
+  };
   language: string;
   /** The language tag by which dates are written. */
   formats: string;
   header: (ClientMenuEntry & { /** Drawn as a button. */ button: boolean })[];
   footer: { title?: string | undefined; links: ClientMenuEntry[] }[];
-  cookieBanner: Site['cookieBanner'];
-  notFound: Site['notFound'];
+  cookieBanner?:
+    | {
+        text: string;
+        acceptAll: string;
+        essentialOnly: string;
+        policyLabel: string;
+        policy: string;
+      }
+    | undefined;
+  notFound: { title: string; heading: string; text: string };
   behaviour: Behaviour;
 }
 

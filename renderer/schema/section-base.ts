@@ -25,6 +25,8 @@ export const listSchema = z.strictObject({
   items: z.array(richTextSchema).min(1),
 });
 
+export type List = z.output<typeof listSchema>;
+
 /** A number set large, with what it means and where it stands. */
 export const figureSchema = z.strictObject({
   /** The number as it is read, for example `$31.6 trillion`. */
@@ -34,3 +36,5 @@ export const figureSchema = z.strictObject({
   /** What else is to be known, such as the projection. */
   note: textSchema.optional(),
 });
+
+export type Figure = z.output<typeof figureSchema>;

@@ -1,30 +1,112 @@
-import { z } from 'zod';
-import * as content from './section-content.ts';
-import * as special from './section-special.ts';
+import type { z } from 'zod';
+import type { Document } from './document.ts';
+import type { Job } from './job.ts';
 
-/** One part of a page. `kind` chooses the component that draws it. */
-export const sectionSchema = z.discriminatedUnion('kind', [
-  content.heroSectionSchema,
-  content.proseSectionSchema,
-  content.cardsSectionSchema,
-  content.figuresSectionSchema,
-  content.stepsSectionSchema,
-  content.tableSectionSchema,
-  content.calloutSectionSchema,
-  content.chipsSectionSchema,
-  content.faqSectionSchema,
-  special.formSectionSchema,
-  special.contactDetailsSectionSchema,
-  special.jobsSectionSchema,
-  special.transactionSectionSchema,
-  special.screensSectionSchema,
-  special.peopleSectionSchema,
-  special.brandAssetsSectionSchema,
-  special.legalSectionSchema,
-  special.dataRoomSectionSchema,
-]);
+/*
+ * What a section kind is declared with, the machine's and a site's own alike: a folder's schema
+ * imports this file (a site by the name `declared-site`) and Zod, and nothing else.
+ */
 
-export type Section = z.output<typeof sectionSchema>;
-export type SectionKind = Section['kind'];
-/** The section of one kind, defaults filled in. */
-export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>;
+export { actionSchema as action } from './action.ts';
+export { idSchema as id, richTextSchema as richText, textSchema as text } from './primitives.ts';
+export { figureSchema as figure, listSchema as list, sectionBase as base } from './section-base.ts';
+
+/** A name that a section says, and where it stands: a path of keys from the section. */
+export interface Named {
+  name: string;
+  path: PropertyKey[];
+}
+
+/** A mistake in a section, at a path from it. */
+export interface SectionFault {
+  path: PropertyKey[];
+  /** What was found. */
+  found: string;
+  /** What is allowed there. */
+  allowed: string;
+  /** What to do about it. */
+  fix?: string;
+}
+
+/**
+ * A form that a section holds. Its component finds the first variant under the form's id, each
+ * further one under `<id>/<variant>`.
+ */
+export interface FormUse extends Named {
+  /** The variants that are drawn; `default` alone where left out. */
+  variants?: Named[];
+}
+
+/** What a section may know of its site when it is projected for the browser. */
+export interface SectionSite {
+  links: Readonly<Record<string, { label: string; href: string }>>;
+  brand: { email: Readonly<Record<string, string>> };
+  jobs: Job[];
+  documents: { public: Document[] };
+}
+
+/** What features of the server take from the section that shows them. */
+export interface SectionFeatures {
+  dataRoom?: {
+    passwordForm: string;
+    downloadForm: string;
+    agreement: {
+      title: string;
+      version: string;
+      clauses: { heading: string; text: string }[];
+    };
+  };
+}
+
+/** A section kind: what may be declared, and what its sections bring to the page. */
+export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extends object = object> {
+  /** What may be declared, without `kind`; a rule across its keys stands in `checks`. */
+  schema: S;
+  /** The kind holds the page's level-one heading; each page has one such section. */
+  heading?: true;
+  /** Element ids inside the section, beside its own. */
+  anchors?(section: z.output<S>): Named[];
+  /** The forms that it holds: its component gets them as `forms`. */
+  forms?(section: z.output<S>): FormUse[];
+  /** The drawings that it shows: its component gets them as `drawings`. */
+  drawings?(section: z.output<S>): Named[];
+  /**
+   * Targets of links that are neither actions nor rich text, written as in rich text: a path of
+   * the site, `link:<key>` or `email:<key>`.
+   */
+  links?(section: z.output<S>): Named[];
+  /** What the schema cannot see, such as rows of unequal length. */
+  checks?(section: z.output<S>): SectionFault[];
+  /** What the browser gets beside the written data, or in place of it. */
+  project?(section: z.output<S>, site: SectionSite): P;
+  /** Parameters of the address for which the server draws the page anew, with their values. */
+  queries?(section: z.output<S>, site: SectionSite): Record<string, string[]>;
+  /** What the server serves because this section is on a page. */
+  features?(section: z.output<S>): SectionFeatures;
+}
+
+/** Declares a section kind; its folder's schema exports the result as its default. */
+export const defineSection = <S extends z.ZodObject, P extends object = object>(
+  definition: SectionDefinition<S, P>,
+): SectionDefinition<S, P> => definition;
+
+/** All section kinds by name: each folder adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged into by every kind
+export interface SectionKinds {}
+
+export type SectionKind = keyof SectionKinds;
+
+/** The sections of a kind as a page writes them. */
+export type SectionInput<K extends SectionKind = SectionKind> = {
+  [Name in K]: { kind: Name } & z.input<SectionKinds[Name]['schema']>;
+}[K];
+
+/** A section of any kind, defaults filled in, for who must not know its kind. */
+export interface Section {
+  kind: string;
+  id?: string | undefined;
+  label?: string | undefined;
+  heading?: string | undefined;
+  lead?: string | undefined;
+  [key: string]: unknown;
+}

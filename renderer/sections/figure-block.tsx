@@ -1,6 +1,4 @@
-import type { ClientSectionOf } from '#client';
-
-type Figure = ClientSectionOf<'figures'>['figures'][number];
+import type { Figure } from '../schema/section-base.ts';
 
 interface FigureBlockProps {
   figure: Figure;

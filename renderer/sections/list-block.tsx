@@ -1,7 +1,5 @@
-import type { ClientSectionOf } from '#client';
+import type { List } from '../schema/section-base.ts';
 import { RichText } from '../text/rich-text.tsx';
-
-type List = ClientSectionOf<'prose'>['lists'][number];
 
 /** A list under a small title, its items told apart by short rules. */
 export function ListBlock({ list }: { list: List }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { site } from '#site';
 import { words } from '#words/shell';
-import { MissingParty } from '../sections/drawings/missing.tsx';
 import { type ArrivedPage, useArrival } from './arrival.ts';
 import { Arrow } from './arrow.tsx';
+import { MissingParty } from './missing-party.tsx';
 
 const page: ArrivedPage = { path: '/404', title: site.notFound.title, opensAt: 'target' };
 

@@ -23,7 +23,7 @@ const tries = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 /** What a data room is opened with. */
 export interface DataRoomParts {
   readonly environment: Environment;
-  readonly site: Pick<Site, 'pages' | 'documents' | 'forms' | 'behaviour'>;
+  readonly site: Pick<Site, 'pages' | 'kinds' | 'documents' | 'forms' | 'behaviour'>;
   readonly forms: readonly FormEndpoint[];
   /** Holds the folders `public` and `internal`. */
   readonly documentsFolder: string;

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { Document } from '../../generators/declaration/catalogue.ts';
 import type { Form } from '../../generators/declaration/form.ts';
 import type { Site } from '../../generators/declaration/site.ts';
-import type { SectionOf } from '../../renderer/schema/section.ts';
+import type { Document } from '../../renderer/schema/document.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import { type Agreement, agreementOf } from './nda/agreement.ts';
 
@@ -32,13 +31,14 @@ export interface DeclaredRoom {
 
 /** The declared data room; undefined when no page has one. */
 export function declaredRoom(
-  site: Pick<Site, 'pages' | 'documents' | 'forms'>,
+  site: Pick<Site, 'pages' | 'documents' | 'forms' | 'kinds'>,
   endpoints: readonly FormEndpoint[],
   documentsFolder: string,
 ): DeclaredRoom | undefined {
   const section = site.pages
     .flatMap(({ sections }) => sections)
-    .find((one): one is SectionOf<'data-room'> => one.kind === 'data-room');
+    .map((one) => site.kinds.get(one.kind)?.definition.features?.(one).dataRoom)
+    .find((one) => one !== undefined);
   const passwordForm = site.forms.find(({ id }) => id === section?.passwordForm);
   const downloadForm = site.forms.find(({ id }) => id === section?.downloadForm);
   const downloadEndpoint = endpoints.find(({ id }) => id === section?.downloadForm);

@@ -31,7 +31,7 @@ const mostApiRequests = 1_000;
 /** What the server must know of the declaration, beside its forms. */
 export type ServedSite = Pick<
   Site,
-  'pages' | 'documents' | 'jobs' | 'forms' | 'behaviour' | 'brand' | 'retention'
+  'pages' | 'kinds' | 'links' | 'documents' | 'jobs' | 'forms' | 'behaviour' | 'brand' | 'retention'
 >;
 
 /** What the application is put together from. */
@@ -62,7 +62,7 @@ export interface AppParts {
 export function createApp(parts: AppParts): Express {
   const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
   const aliases = aliasesOf(site.pages);
-  const pages = formPages(site.pages);
+  const pages = formPages(site);
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): Express {
     serveDataRoom(app, parts.dataRoom, page);
   }
   app.use('/api', notFound);
-  if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages, jobs: site.jobs }));
+  if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages }));
   app.use(servePages(pageFiles, aliases, parts.clock));
   app.use(answerFailures(logger));
   return app;

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '../../generators/declaration/fields.ts';
 import { formSchema } from '../../generators/declaration/form.ts';
-import { pageSchema } from '../../generators/declaration/page.ts';
+import { pageSchemaOf } from '../../generators/declaration/page.ts';
 import { site as declaredSite } from '../../server/site.ts';
 import { applicationForm } from './application-form.ts';
 
@@ -73,7 +73,7 @@ const about = { id: 'about', path: '/about', title: 'About', description: 'About
 export const fixtureSite = {
   ...declaredSite,
   forms: z.array(formSchema).parse([contact, waitlist, applicationForm]),
-  pages: z.array(pageSchema).parse([
+  pages: z.array(pageSchemaOf(declaredSite.kinds)).parse([
     { id: 'home', path: '/', title: 'Home', description: 'Home.', sections: [hero] },
     { ...about, aliases: [{ path: '/story' }], sections: [hero] },
   ]),

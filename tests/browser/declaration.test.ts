@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, expect, test } from 'vitest';
@@ -13,18 +13,44 @@ const { edit } = project;
 
 afterAll(() => project.remove());
 
-const page = `import { definePage } from '../generators/declaration/define.ts';
+const page = `import { definePage } from 'declared-site';
 
 export default definePage({
   id: 'roadmap',
   path: '/roadmap',
   title: 'Roadmap',
   description: 'What comes next.',
-  sections: [{ kind: 'hero', heading: 'What comes next' }],
+  sections: [
+    { kind: 'hero', heading: 'What comes next' },
+    { kind: 'quotation', words: 'We found it at once.', by: 'A reader' },
+  ],
 });
 `;
 
-test('a page and a field are added by editing the declaration alone', async () => {
+/** A section kind of the site's own: one folder. */
+const quotation = {
+  'section.ts': `import { base, defineSection, text } from 'declared-site';
+import { z } from 'zod';
+export default defineSection({ schema: z.strictObject({ ...base, words: text, by: text }) });
+`,
+  'quotation.tsx': `import { SectionFrame, type SectionProps } from 'declared-site/sections';
+import type definition from './section.ts';
+export default function Quotation({ section }: SectionProps<typeof definition>) {
+  return (
+    <SectionFrame section={section}>
+      <blockquote className="quotation">{section.words}</blockquote>
+      <p>{section.by}</p>
+    </SectionFrame>
+  );
+}
+`,
+  'quotation.css': '.quotation { font-size: 61px; }',
+};
+
+test('a page, a field and a kind of section are added by editing the declaration alone', async () => {
+  mkdirSync(join(project.root, 'pages/sections/quotation'));
+  for (const [file, text] of Object.entries(quotation))
+    project.write(`pages/sections/quotation/${file}`, text);
   project.write('pages/roadmap.ts', page);
   edit(
     'site.config.ts',
@@ -47,6 +73,9 @@ test('a page and a field are added by editing the declaration alone', async () =
     expect(await (await fetch(`${site.address}/sitemap.xml`)).text()).toContain('/roadmap</loc>');
     expect(await (await fetch(`${site.address}/contact`)).text()).toContain('name="budget"');
 
+    await visitor.page.goto(`${site.address}/roadmap`);
+    const words = visitor.page.getByText('We found it at once.');
+    expect(await words.evaluate((element) => getComputedStyle(element).fontSize)).toBe('61px');
     await visitor.page.goto(`${site.address}/contact`);
     await hydrated(visitor.page);
     await visitor.page.locator('[name=budget]').focus();

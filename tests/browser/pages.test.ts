@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { siteSchema } from '../../generators/declaration/site.ts';
-import config from '../../site.config.ts';
+import { site } from '../../server/site.ts';
 import { openedSite } from './opened-site.ts';
 import { hydrated } from './visit.ts';
 
-const site = siteSchema.parse(config);
 const routes = site.pages.flatMap((page) =>
   [page.path, ...page.aliases.map(({ path }) => path)].map((path) => ({ path, page })),
 );

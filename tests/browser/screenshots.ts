@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteSchema } from '../../generators/declaration/site.ts';
-import config from '../../site.config.ts';
+import { site } from '../../server/site.ts';
 import { launchBrowser } from './launch.ts';
 
 const WIDTHS = [390, 768, 1280, 1920];
@@ -11,9 +10,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const main = async (origin: string, only: string[]): Promise<void> => {
   const folder = join(import.meta.dirname, '..', '..', 'screenshots');
   mkdirSync(folder, { recursive: true });
-  const pages = siteSchema
-    .parse(config)
-    .pages.filter(({ id }) => only.length === 0 || only.includes(id));
+  const pages = site.pages.filter(({ id }) => only.length === 0 || only.includes(id));
   const browser = await launchBrowser();
   for (const width of WIDTHS)
     for (const colorScheme of SCHEMES) {

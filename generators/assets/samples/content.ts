@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Document } from '../../../renderer/schema/document.ts';
 import { DeclarationError } from '../../config/fault.ts';
-import type { Document } from '../../declaration/catalogue.ts';
 
 const textSchema = z.string().min(1);
 

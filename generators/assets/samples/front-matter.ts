@@ -1,4 +1,4 @@
-import type { Document } from '../../declaration/catalogue.ts';
+import type { Document } from '../../../renderer/schema/document.ts';
 import type { Site } from '../../declaration/site.ts';
 import type { Design } from '../design/design.ts';
 import { drawPdfLogo, drawSymbol } from '../pdf/marks.ts';

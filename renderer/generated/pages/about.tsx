@@ -1,22 +1,25 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { FiguresSection } from '../../sections/figures.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { PeopleSection } from '../../sections/people.tsx';
-import { ProseSection } from '../../sections/prose.tsx';
+import type { ClientPage, DataOf } from '#client';
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import FiguresSection from "#renderer/sections/figures/figures.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import PeopleSection from "#renderer/sections/people/people.tsx";
+import ProseSection from "#renderer/sections/prose/prose.tsx";
+import PortraitDomeDrawing from "../../../pages/drawings/portrait-dome.tsx";
+import PortraitQuarterDrawing from "../../../pages/drawings/portrait-quarter.tsx";
+import PortraitRidgeDrawing from "../../../pages/drawings/portrait-ridge.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"prose">,
-  ClientSectionOf<"figures">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"people">,
-  ClientSectionOf<"people">,
-  ClientSectionOf<"callout">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof ProseSection>,
+  DataOf<typeof FiguresSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof PeopleSection>,
+  DataOf<typeof PeopleSection>,
+  DataOf<typeof CalloutSection>,
 ] = [
   {
     "kind": "hero",
@@ -131,11 +134,13 @@ const sections: [
     "people": [
       {
         "role": "Company lead",
-        "text": "Responsible for strategy, products and the work with customers, institutions and authorities."
+        "text": "Responsible for strategy, products and the work with customers, institutions and authorities.",
+        "drawing": "portrait-dome"
       },
       {
         "role": "Technology lead",
-        "text": "Responsible for the coordination core, its architecture and its security."
+        "text": "Responsible for the coordination core, its architecture and its security.",
+        "drawing": "portrait-quarter"
       }
     ],
     "number": 5
@@ -150,15 +155,18 @@ const sections: [
     "people": [
       {
         "role": "Advisor, payments and treasury",
-        "text": "How money moves between institutions."
+        "text": "How money moves between institutions.",
+        "drawing": "portrait-dome"
       },
       {
         "role": "Advisor, distributed systems",
-        "text": "How independent systems reach a decision."
+        "text": "How independent systems reach a decision.",
+        "drawing": "portrait-quarter"
       },
       {
         "role": "Advisor, regulation",
-        "text": "What the law asks of financial infrastructure."
+        "text": "What the law asks of financial infrastructure.",
+        "drawing": "portrait-ridge"
       }
     ],
     "number": 6
@@ -188,23 +196,23 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "about",
   "path": "/about",
   "title": "About",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{}} />
       <ProseSection section={sections[1]} />
       <FiguresSection section={sections[2]} />
-      <CardsSection section={sections[3]} />
-      <CardsSection section={sections[4]} />
-      <PeopleSection section={sections[5]} />
-      <PeopleSection section={sections[6]} />
+      <CardsSection section={sections[3]} drawings={{}} />
+      <CardsSection section={sections[4]} drawings={{}} />
+      <PeopleSection section={sections[5]} drawings={{ "portrait-dome": PortraitDomeDrawing, "portrait-quarter": PortraitQuarterDrawing }} />
+      <PeopleSection section={sections[6]} drawings={{ "portrait-dome": PortraitDomeDrawing, "portrait-quarter": PortraitQuarterDrawing, "portrait-ridge": PortraitRidgeDrawing }} />
       <CalloutSection section={sections[7]} />
     </PageView>
   );

@@ -1,20 +1,20 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
+import type { ClientPage, DataOf } from '#client';
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import JobsSection from "#renderer/sections/jobs/jobs.tsx";
 import { lazyForm } from '../../form/lazy-form.tsx';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { JobsSection } from '../../sections/jobs.tsx';
 import { PageView } from '../../shell/page-view.tsx';
 
 const ApplicationDefaultForm = lazyForm("application", () =>
   import("../../../forms/generated/application/default.tsx").then((module) => module.ApplicationDefaultForm),
 );
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"jobs">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"callout">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof JobsSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CalloutSection>,
 ] = [
   {
     "kind": "hero",
@@ -128,19 +128,19 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "careers",
   "path": "/careers",
   "title": "Careers",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{}} />
       <JobsSection section={sections[1]} forms={{ "application": ApplicationDefaultForm }} />
-      <CardsSection section={sections[2]} />
+      <CardsSection section={sections[2]} drawings={{}} />
       <CalloutSection section={sections[3]} />
     </PageView>
   );

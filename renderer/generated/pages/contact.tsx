@@ -1,20 +1,20 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
+import type { ClientPage, DataOf } from '#client';
+import ContactDetailsSection from "#renderer/sections/contact-details/contact-details.tsx";
+import FaqSection from "#renderer/sections/faq/faq.tsx";
+import FormSection from "#renderer/sections/form/form.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
 import { lazyForm } from '../../form/lazy-form.tsx';
-import { ContactDetailsSection } from '../../sections/contact-details.tsx';
-import { FaqSection } from '../../sections/faq.tsx';
-import { FormSection } from '../../sections/form.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
 import { PageView } from '../../shell/page-view.tsx';
 
 const ContactDefaultForm = lazyForm("contact", () =>
   import("../../../forms/generated/contact/default.tsx").then((module) => module.ContactDefaultForm),
 );
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"form">,
-  ClientSectionOf<"contact-details">,
-  ClientSectionOf<"faq">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof FormSection>,
+  DataOf<typeof ContactDetailsSection>,
+  DataOf<typeof FaqSection>,
 ] = [
   {
     "kind": "hero",
@@ -137,17 +137,17 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "contact",
   "path": "/contact",
   "title": "Contact",
   "opensAt": "delayed-target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{}} />
       <FormSection section={sections[1]} forms={{ "contact": ContactDefaultForm }} />
       <ContactDetailsSection section={sections[2]} />
       <FaqSection section={sections[3]} />

@@ -1,10 +1,10 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { LegalSection } from '../../sections/legal.tsx';
+import type { ClientPage, DataOf } from '#client';
+import LegalSection from "#renderer/sections/legal/legal.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"legal">,
+  DataOf<typeof LegalSection>,
 ] = [
   {
     "kind": "legal",
@@ -95,12 +95,12 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "cookie-policy",
   "path": "/cookie-policy",
   "title": "Cookie Policy",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (

@@ -1,9 +1,9 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
+import type { ClientPage, DataOf } from '#client';
+import ContactDetailsSection from "#renderer/sections/contact-details/contact-details.tsx";
+import DataRoomSection from "#renderer/sections/data-room/data-room.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
 import { lazyForm } from '../../form/lazy-form.tsx';
-import { ContactDetailsSection } from '../../sections/contact-details.tsx';
-import { DataRoomSection } from '../../sections/data-room.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
 import { PageView } from '../../shell/page-view.tsx';
 
 const DownloadDefaultForm = lazyForm("download", () =>
@@ -19,9 +19,9 @@ const PasswordDefaultForm = lazyForm("password", () =>
   import("../../../forms/generated/password/default.tsx").then((module) => module.PasswordDefaultForm),
 );
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"data-room">,
-  ClientSectionOf<"contact-details">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof DataRoomSection>,
+  DataOf<typeof ContactDetailsSection>,
 ] = [
   {
     "kind": "hero",
@@ -179,17 +179,17 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "data-room",
   "path": "/data-room",
   "title": "Data room",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{}} />
       <DataRoomSection section={sections[1]} forms={{ "download": DownloadDefaultForm, "download/whitepaper": DownloadWhitepaperForm, "download/whitepaper-in-page": DownloadWhitepaperInPageForm, "password": PasswordDefaultForm }} />
       <ContactDetailsSection section={sections[2]} />
     </PageView>

@@ -1,16 +1,17 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { ProseSection } from '../../sections/prose.tsx';
+import type { ClientPage, DataOf } from '#client';
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import ProseSection from "#renderer/sections/prose/prose.tsx";
+import SplitDrawing from "../../../pages/drawings/split.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"prose">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"callout">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof ProseSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CalloutSection>,
 ] = [
   {
     "kind": "hero",
@@ -32,7 +33,8 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "split",
+    "visual": "none",
+    "drawing": "split",
     "nodes": []
   },
   {
@@ -102,19 +104,19 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "ecommerce-payment",
   "path": "/ecommerce-payment",
   "title": "Global payment processing",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{ "split": SplitDrawing }} />
       <ProseSection section={sections[1]} />
-      <CardsSection section={sections[2]} />
+      <CardsSection section={sections[2]} drawings={{}} />
       <CalloutSection section={sections[3]} />
     </PageView>
   );

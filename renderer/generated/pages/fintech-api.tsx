@@ -1,18 +1,19 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { ChipsSection } from '../../sections/chips.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { ProseSection } from '../../sections/prose.tsx';
+import type { ClientPage, DataOf } from '#client';
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import ChipsSection from "#renderer/sections/chips/chips.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import ProseSection from "#renderer/sections/prose/prose.tsx";
+import InterfacesDrawing from "../../../pages/drawings/interfaces.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"chips">,
-  ClientSectionOf<"prose">,
-  ClientSectionOf<"callout">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof ChipsSection>,
+  DataOf<typeof ProseSection>,
+  DataOf<typeof CalloutSection>,
 ] = [
   {
     "kind": "hero",
@@ -34,7 +35,8 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "interfaces",
+    "visual": "none",
+    "drawing": "interfaces",
     "nodes": []
   },
   {
@@ -155,18 +157,18 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "fintech-api",
   "path": "/fintech-api",
   "title": "API integration platform",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
-      <CardsSection section={sections[1]} />
+      <HeroSection section={sections[0]} drawings={{ "interfaces": InterfacesDrawing }} />
+      <CardsSection section={sections[1]} drawings={{}} />
       <ChipsSection section={sections[2]} />
       <ProseSection section={sections[3]} />
       <CalloutSection section={sections[4]} />

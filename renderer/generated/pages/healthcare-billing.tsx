@@ -1,18 +1,19 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { ProseSection } from '../../sections/prose.tsx';
-import { StepsSection } from '../../sections/steps.tsx';
+import type { ClientPage, DataOf } from '#client';
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import ProseSection from "#renderer/sections/prose/prose.tsx";
+import StepsSection from "#renderer/sections/steps/steps.tsx";
+import AgreementDrawing from "../../../pages/drawings/agreement.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"prose">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"steps">,
-  ClientSectionOf<"callout">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof ProseSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof StepsSection>,
+  DataOf<typeof CalloutSection>,
 ] = [
   {
     "kind": "hero",
@@ -35,7 +36,8 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "agreement",
+    "visual": "none",
+    "drawing": "agreement",
     "nodes": []
   },
   {
@@ -132,19 +134,19 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "healthcare-billing",
   "path": "/healthcare-billing",
   "title": "Healthcare billing",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{ "agreement": AgreementDrawing }} />
       <ProseSection section={sections[1]} />
-      <CardsSection section={sections[2]} />
+      <CardsSection section={sections[2]} drawings={{}} />
       <StepsSection section={sections[3]} />
       <CalloutSection section={sections[4]} />
     </PageView>

@@ -1,24 +1,25 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { ContactDetailsSection } from '../../sections/contact-details.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { ProseSection } from '../../sections/prose.tsx';
+import type { ClientPage, DataOf } from '#client';
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import ContactDetailsSection from "#renderer/sections/contact-details/contact-details.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import ProseSection from "#renderer/sections/prose/prose.tsx";
+import PhasesDrawing from "../../../pages/drawings/phases.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"prose">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"callout">,
-  ClientSectionOf<"callout">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"callout">,
-  ClientSectionOf<"contact-details">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof ProseSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CalloutSection>,
+  DataOf<typeof CalloutSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CalloutSection>,
+  DataOf<typeof ContactDetailsSection>,
 ] = [
   {
     "kind": "hero",
@@ -288,11 +289,7 @@ const sections: [
     "lead": "A coordination state machine carries each transaction through three phases: prepare, vote, commit.",
     "actions": [],
     "columns": 4,
-    "phases": {
-      "prepare": "Prepare",
-      "vote": "Vote",
-      "commit": "Commit"
-    },
+    "drawing": "phases",
     "cards": [
       {
         "title": "Coordination state machine",
@@ -467,25 +464,25 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "home",
   "path": "/",
   "title": "Foundations of Unified Finance",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{}} />
       <ProseSection section={sections[1]} />
-      <CardsSection section={sections[2]} />
-      <CardsSection section={sections[3]} />
-      <CardsSection section={sections[4]} />
-      <CardsSection section={sections[5]} />
+      <CardsSection section={sections[2]} drawings={{}} />
+      <CardsSection section={sections[3]} drawings={{}} />
+      <CardsSection section={sections[4]} drawings={{}} />
+      <CardsSection section={sections[5]} drawings={{ "phases": PhasesDrawing }} />
       <CalloutSection section={sections[6]} />
       <CalloutSection section={sections[7]} />
-      <CardsSection section={sections[8]} />
+      <CardsSection section={sections[8]} drawings={{}} />
       <CalloutSection section={sections[9]} />
       <ContactDetailsSection section={sections[10]} />
     </PageView>

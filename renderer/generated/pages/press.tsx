@@ -1,17 +1,17 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { BrandAssetsSection } from '../../sections/brand-assets.tsx';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { ContactDetailsSection } from '../../sections/contact-details.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
+import type { ClientPage, DataOf } from '#client';
+import BrandAssetsSection from "#renderer/sections/brand-assets/brand-assets.tsx";
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import ContactDetailsSection from "#renderer/sections/contact-details/contact-details.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"contact-details">,
-  ClientSectionOf<"brand-assets">,
-  ClientSectionOf<"callout">,
-  ClientSectionOf<"callout">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof ContactDetailsSection>,
+  DataOf<typeof BrandAssetsSection>,
+  DataOf<typeof CalloutSection>,
+  DataOf<typeof CalloutSection>,
 ] = [
   {
     "kind": "hero",
@@ -154,17 +154,17 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "press",
   "path": "/press",
   "title": "Press",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{}} />
       <ContactDetailsSection section={sections[1]} />
       <BrandAssetsSection section={sections[2]} />
       <CalloutSection section={sections[3]} />

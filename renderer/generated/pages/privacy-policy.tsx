@@ -1,12 +1,12 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { ContactDetailsSection } from '../../sections/contact-details.tsx';
-import { LegalSection } from '../../sections/legal.tsx';
+import type { ClientPage, DataOf } from '#client';
+import ContactDetailsSection from "#renderer/sections/contact-details/contact-details.tsx";
+import LegalSection from "#renderer/sections/legal/legal.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"legal">,
-  ClientSectionOf<"contact-details">,
+  DataOf<typeof LegalSection>,
+  DataOf<typeof ContactDetailsSection>,
 ] = [
   {
     "kind": "legal",
@@ -205,12 +205,12 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "privacy-policy",
   "path": "/privacy-policy",
   "title": "Privacy Policy",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (

@@ -1,12 +1,13 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { HeroSection } from '../../sections/hero.tsx';
-import { ProseSection } from '../../sections/prose.tsx';
+import type { ClientPage, DataOf } from '#client';
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import ProseSection from "#renderer/sections/prose/prose.tsx";
+import ReadingsDrawing from "../../../pages/drawings/readings.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"prose">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof ProseSection>,
 ] = [
   {
     "kind": "hero",
@@ -28,7 +29,8 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "readings",
+    "visual": "none",
+    "drawing": "readings",
     "nodes": []
   },
   {
@@ -45,17 +47,17 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "uac-analytics",
   "path": "/uac-analytics",
   "title": "UAC Analytics",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{ "readings": ReadingsDrawing }} />
       <ProseSection section={sections[1]} />
     </PageView>
   );

@@ -1,24 +1,25 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
+import type { ClientPage, DataOf } from '#client';
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import FormSection from "#renderer/sections/form/form.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import StepsSection from "#renderer/sections/steps/steps.tsx";
+import GatewayDrawing from "../../../pages/drawings/gateway.tsx";
 import { lazyForm } from '../../form/lazy-form.tsx';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { FormSection } from '../../sections/form.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { StepsSection } from '../../sections/steps.tsx';
 import { PageView } from '../../shell/page-view.tsx';
 
 const WaitlistGatewayForm = lazyForm("waitlist", () =>
   import("../../../forms/generated/waitlist/gateway.tsx").then((module) => module.WaitlistGatewayForm),
 );
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"steps">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"callout">,
-  ClientSectionOf<"form">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof StepsSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CalloutSection>,
+  DataOf<typeof FormSection>,
 ] = [
   {
     "kind": "hero",
@@ -41,7 +42,8 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "gateway",
+    "visual": "none",
+    "drawing": "gateway",
     "nodes": []
   },
   {
@@ -224,21 +226,21 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "uac-gateway",
   "path": "/uac-gateway",
   "title": "UAC Gateway",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
-      <CardsSection section={sections[1]} />
-      <CardsSection section={sections[2]} />
+      <HeroSection section={sections[0]} drawings={{ "gateway": GatewayDrawing }} />
+      <CardsSection section={sections[1]} drawings={{}} />
+      <CardsSection section={sections[2]} drawings={{}} />
       <StepsSection section={sections[3]} />
-      <CardsSection section={sections[4]} />
+      <CardsSection section={sections[4]} drawings={{}} />
       <CalloutSection section={sections[5]} />
       <FormSection section={sections[6]} forms={{ "waitlist": WaitlistGatewayForm }} />
     </PageView>

@@ -1,27 +1,28 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
+import type { ClientPage, DataOf } from '#client';
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import FiguresSection from "#renderer/sections/figures/figures.tsx";
+import FormSection from "#renderer/sections/form/form.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import StepsSection from "#renderer/sections/steps/steps.tsx";
+import TransactionSection from "../../../pages/sections/transaction/transaction.tsx";
+import TransferDrawing from "../../../pages/drawings/transfer.tsx";
 import { lazyForm } from '../../form/lazy-form.tsx';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { FiguresSection } from '../../sections/figures.tsx';
-import { FormSection } from '../../sections/form.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { StepsSection } from '../../sections/steps.tsx';
-import { TransactionSection } from '../../sections/transaction.tsx';
 import { PageView } from '../../shell/page-view.tsx';
 
 const WaitlistPaymentsForm = lazyForm("waitlist", () =>
   import("../../../forms/generated/waitlist/payments.tsx").then((module) => module.WaitlistPaymentsForm),
 );
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"figures">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"steps">,
-  ClientSectionOf<"transaction">,
-  ClientSectionOf<"form">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"callout">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof FiguresSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof StepsSection>,
+  DataOf<typeof TransactionSection>,
+  DataOf<typeof FormSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CalloutSection>,
 ] = [
   {
     "kind": "hero",
@@ -44,7 +45,8 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "transfer",
+    "visual": "none",
+    "drawing": "transfer",
     "nodes": []
   },
   {
@@ -239,23 +241,23 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "uac-pay",
   "path": "/uac-pay",
   "title": "UAC Pay",
   "opensAt": "top"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{ "transfer": TransferDrawing }} />
       <FiguresSection section={sections[1]} />
-      <CardsSection section={sections[2]} />
+      <CardsSection section={sections[2]} drawings={{}} />
       <StepsSection section={sections[3]} />
       <TransactionSection section={sections[4]} />
       <FormSection section={sections[5]} forms={{ "waitlist": WaitlistPaymentsForm }} />
-      <CardsSection section={sections[6]} />
+      <CardsSection section={sections[6]} drawings={{}} />
       <CalloutSection section={sections[7]} />
     </PageView>
   );

@@ -1,17 +1,18 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
-import { CalloutSection } from '../../sections/callout.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { StepsSection } from '../../sections/steps.tsx';
+import type { ClientPage, DataOf } from '#client';
+import CalloutSection from "#renderer/sections/callout/callout.tsx";
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import StepsSection from "#renderer/sections/steps/steps.tsx";
+import VerificationDrawing from "../../../pages/drawings/verification.tsx";
 import { PageView } from '../../shell/page-view.tsx';
 
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"steps">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"callout">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof StepsSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof CalloutSection>,
 ] = [
   {
     "kind": "hero",
@@ -33,7 +34,8 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "verification",
+    "visual": "none",
+    "drawing": "verification",
     "nodes": []
   },
   {
@@ -170,20 +172,20 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "uac-secure",
   "path": "/uac-secure",
   "title": "UAC Secure",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
-      <CardsSection section={sections[1]} />
+      <HeroSection section={sections[0]} drawings={{ "verification": VerificationDrawing }} />
+      <CardsSection section={sections[1]} drawings={{}} />
       <StepsSection section={sections[2]} />
-      <CardsSection section={sections[3]} />
+      <CardsSection section={sections[3]} drawings={{}} />
       <CalloutSection section={sections[4]} />
     </PageView>
   );

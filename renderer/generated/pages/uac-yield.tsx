@@ -1,28 +1,29 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
+import type { ClientPage, DataOf } from '#client';
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import FiguresSection from "#renderer/sections/figures/figures.tsx";
+import FormSection from "#renderer/sections/form/form.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
+import ProseSection from "#renderer/sections/prose/prose.tsx";
+import ScreensSection from "../../../pages/sections/screens/screens.tsx";
+import StepsSection from "#renderer/sections/steps/steps.tsx";
+import TableSection from "#renderer/sections/table/table.tsx";
+import PathsDrawing from "../../../pages/drawings/paths.tsx";
 import { lazyForm } from '../../form/lazy-form.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { FiguresSection } from '../../sections/figures.tsx';
-import { FormSection } from '../../sections/form.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
-import { ProseSection } from '../../sections/prose.tsx';
-import { ScreensSection } from '../../sections/screens.tsx';
-import { StepsSection } from '../../sections/steps.tsx';
-import { TableSection } from '../../sections/table.tsx';
 import { PageView } from '../../shell/page-view.tsx';
 
 const WaitlistYieldForm = lazyForm("waitlist", () =>
   import("../../../forms/generated/waitlist/yield.tsx").then((module) => module.WaitlistYieldForm),
 );
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"prose">,
-  ClientSectionOf<"figures">,
-  ClientSectionOf<"screens">,
-  ClientSectionOf<"steps">,
-  ClientSectionOf<"table">,
-  ClientSectionOf<"cards">,
-  ClientSectionOf<"form">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof ProseSection>,
+  DataOf<typeof FiguresSection>,
+  DataOf<typeof ScreensSection>,
+  DataOf<typeof StepsSection>,
+  DataOf<typeof TableSection>,
+  DataOf<typeof CardsSection>,
+  DataOf<typeof FormSection>,
 ] = [
   {
     "kind": "hero",
@@ -52,7 +53,8 @@ const sections: [
       }
     ],
     "strip": [],
-    "visual": "paths",
+    "visual": "none",
+    "drawing": "paths",
     "nodes": []
   },
   {
@@ -303,23 +305,23 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "uac-yield",
   "path": "/uac-yield",
   "title": "UAC Yield",
   "opensAt": "top"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{ "paths": PathsDrawing }} />
       <ProseSection section={sections[1]} />
       <FiguresSection section={sections[2]} />
       <ScreensSection section={sections[3]} />
       <StepsSection section={sections[4]} />
       <TableSection section={sections[5]} />
-      <CardsSection section={sections[6]} />
+      <CardsSection section={sections[6]} drawings={{}} />
       <FormSection section={sections[7]} forms={{ "waitlist": WaitlistYieldForm }} />
     </PageView>
   );

@@ -1,18 +1,18 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
-import type { ClientPage, ClientSectionOf } from '#client';
+import type { ClientPage, DataOf } from '#client';
+import CardsSection from "#renderer/sections/cards/cards.tsx";
+import FormSection from "#renderer/sections/form/form.tsx";
+import HeroSection from "#renderer/sections/hero/hero.tsx";
 import { lazyForm } from '../../form/lazy-form.tsx';
-import { CardsSection } from '../../sections/cards.tsx';
-import { FormSection } from '../../sections/form.tsx';
-import { HeroSection } from '../../sections/hero.tsx';
 import { PageView } from '../../shell/page-view.tsx';
 
 const WaitlistScreenForm = lazyForm("waitlist", () =>
   import("../../../forms/generated/waitlist/screen.tsx").then((module) => module.WaitlistScreenForm),
 );
 const sections: [
-  ClientSectionOf<"hero">,
-  ClientSectionOf<"form">,
-  ClientSectionOf<"cards">,
+  DataOf<typeof HeroSection>,
+  DataOf<typeof FormSection>,
+  DataOf<typeof CardsSection>,
 ] = [
   {
     "kind": "hero",
@@ -82,19 +82,19 @@ const sections: [
   }
 ];
 
-export const page: ClientPage = { ...{
+export const page: ClientPage = {
   "id": "waitlist",
   "path": "/waitlist",
   "title": "Waitlist",
   "opensAt": "target"
-}, sections };
+};
 
 export function Component({ section }: { section?: string }) {
   return (
     <PageView page={page} {...(section === undefined ? {} : { section })}>
-      <HeroSection section={sections[0]} />
+      <HeroSection section={sections[0]} drawings={{}} />
       <FormSection section={sections[1]} forms={{ "waitlist": WaitlistScreenForm }} />
-      <CardsSection section={sections[2]} />
+      <CardsSection section={sections[2]} drawings={{}} />
     </PageView>
   );
 }

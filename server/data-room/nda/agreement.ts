@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SectionOf } from '../../../renderer/schema/section.ts';
+import type { SectionFeatures } from '../../../renderer/schema/section.ts';
 
 /** An agreement as it is signed. */
 export type Agreement = Readonly<{
@@ -12,7 +12,9 @@ export type Agreement = Readonly<{
 }>;
 
 /** The text that a visitor signs, with its hash. */
-export function agreementOf(declared: SectionOf<'data-room'>['agreement']): Agreement {
+export function agreementOf(
+  declared: NonNullable<SectionFeatures['dataRoom']>['agreement'],
+): Agreement {
   const { title, version, clauses } = declared;
   const numbered = clauses.map(({ heading, text }, index) => `${index + 1}. ${heading}\n${text}`);
   const text = `${[title, `Version ${version}`, ...numbered].join('\n\n')}\n`;

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { Document } from '../../../generators/declaration/catalogue.ts';
 import type { Site } from '../../../generators/declaration/site.ts';
 import type { PageState } from '../../../renderer/contract/page-state.ts';
+import type { Document } from '../../../renderer/schema/document.ts';
 import { fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { findGrant } from '../../data-room/grants.ts';

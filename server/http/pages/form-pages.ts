@@ -1,20 +1,30 @@
 import type { Page } from '../../../generators/declaration/page.ts';
-import type { Section } from '../../../renderer/schema/section.ts';
+import type { Site } from '../../../generators/declaration/site.ts';
+import type { SectionSite } from '../../../renderer/schema/section.ts';
 
-/** On which pages forms and jobs stand. */
+/** What the server answers to on a page, beside the page itself. */
+interface PagePlaces {
+  readonly forms: ReadonlySet<string>;
+  /** Parameters of the address for which the page is drawn anew, with their values. */
+  readonly queries: Readonly<Record<string, readonly string[]>>;
+}
+
+/** On which pages forms stand. */
 export interface FormPages {
   /** The page at a path, which may be an alias. */
-  at(path: string): { readonly forms: ReadonlySet<string>; readonly hasJobs: boolean } | undefined;
+  at(path: string): PagePlaces | undefined;
   /** The path to answer a post to a form at: where it was sent from if the form stands there. */
   pathOf(form: string, sentFrom: string): string;
 }
 
+/** What tells what stands on the pages. */
+type PagesOf = Pick<Site, 'pages' | 'kinds'> & SectionSite;
+
 /** Finds the declared pages by the forms on them. */
-export function formPages(pages: readonly Page[]): FormPages {
-  const entries = pages.map(({ path, aliases, sections }) => ({
-    paths: [path, ...aliases.map((alias) => alias.path)],
-    forms: new Set(sections.flatMap(formsOf)),
-    hasJobs: sections.some(({ kind }) => kind === 'jobs'),
+export function formPages(site: PagesOf): FormPages {
+  const entries = site.pages.map((page) => ({
+    paths: [page.path, ...page.aliases.map((alias) => alias.path)],
+    ...placesOn(site, page),
   }));
   const at = (path: string) => entries.find(({ paths }) => paths.includes(path));
   return {
@@ -26,7 +36,14 @@ export function formPages(pages: readonly Page[]): FormPages {
   };
 }
 
-function formsOf(section: Section): string[] {
-  if (section.kind === 'form' || section.kind === 'jobs') return [section.form];
-  return section.kind === 'data-room' ? [section.downloadForm, section.passwordForm] : [];
+function placesOn(site: PagesOf, page: Page): PagePlaces {
+  const forms = new Set<string>();
+  const queries: Record<string, string[]> = {};
+  for (const section of page.sections) {
+    const definition = site.kinds.get(section.kind)?.definition;
+    for (const { name } of definition?.forms?.(section) ?? []) forms.add(name);
+    for (const [name, values] of Object.entries(definition?.queries?.(section, site) ?? {}))
+      queries[name] = [...(queries[name] ?? []), ...values];
+  }
+  return { forms, queries };
 }

@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import type { Job } from '../../../generators/declaration/job.ts';
 import { queryOf, requestedPath } from '../primitives/page-path.ts';
 import { nameRoute } from '../primitives/request-log.ts';
 import type { FormPages } from './form-pages.ts';
@@ -9,13 +8,12 @@ import type { PageRenderer, PageState } from './page-renderer.ts';
 interface QueryParts {
   readonly renderer: PageRenderer;
   readonly pages: FormPages;
-  readonly jobs: readonly Pick<Job, 'id'>[];
 }
 
 /**
  * Serves the pages that a page without JavaScript leads to by a query: `sent=<form>` confirms what
- * was sent, `apply=<job>` opens the application form. There are only so many of them, so each is
- * drawn once. Any other query is none of a page's business.
+ * was sent, others are what the page's sections answer to. There are only so many of them, so each
+ * is drawn once. Any other query is none of a page's business.
  */
 export function renderQueries(parts: QueryParts): RequestHandler {
   const drawn = new Map<string, string>();
@@ -37,7 +35,10 @@ export function renderQueries(parts: QueryParts): RequestHandler {
     const page = drawn.get(key) ?? (await parts.renderer.render(path, state));
     if (page === undefined) return next();
     drawn.set(key, page);
-    nameRoute(response, `${path}?${state.sent === undefined ? 'apply' : 'sent'}`);
+    nameRoute(
+      response,
+      `${path}?${state.sent === undefined ? Object.keys(state.query)[0] : 'sent'}`,
+    );
     response.set('Cache-Control', 'no-store').type('html').send(page);
   };
 }
@@ -48,14 +49,16 @@ function leadsElsewhere(pages: FormPages, form: string, path: string): boolean {
 }
 
 function stateOf(
-  { pages, jobs }: QueryParts,
+  { pages }: QueryParts,
   path: string,
   query: URLSearchParams,
 ): PageState | undefined {
   const page = pages.at(path);
   const sent = query.get('sent');
   if (sent !== null && page?.forms.has(sent)) return { sent, query: {} };
-  const apply = query.get('apply');
-  const isJob = page?.hasJobs && jobs.some(({ id }) => id === apply);
-  return isJob && apply !== null ? { query: { apply } } : undefined;
+  for (const [name, values] of Object.entries(page?.queries ?? {})) {
+    const value = query.get(name);
+    if (value !== null && values.includes(value)) return { query: { [name]: value } };
+  }
+  return undefined;
 }

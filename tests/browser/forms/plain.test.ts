@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { siteSchema } from '../../../generators/declaration/site.ts';
-import config from '../../../site.config.ts';
+import { site as declared } from '../../../server/site.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { hold } from '../hold.ts';
 import { openedSite } from '../opened-site.ts';
 import { hydrated } from '../visit.ts';
 import { contactEntry, fill, messageAt, valuesOf, waitlistEntry } from './filled.ts';
 
-const { jobs, pages } = siteSchema.parse(config);
+const { jobs, pages } = declared;
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
 const forms = [

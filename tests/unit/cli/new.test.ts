@@ -40,7 +40,14 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
     join(root, 'tsconfig.declaration.json'),
     JSON.stringify({
       extends: './tsconfig.json',
-      include: ['site.config.ts', 'pages', 'forms', 'generators', 'server'],
+      include: [
+        'site.config.ts',
+        'pages',
+        'forms',
+        'generators',
+        'server',
+        'renderer/generated/kinds.d.ts',
+      ],
       exclude: ['node_modules'],
     }),
   );

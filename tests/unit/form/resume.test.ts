@@ -3,7 +3,7 @@ import {
   fileSize,
   missingInApplication,
   resumeRefusal,
-} from '../../../renderer/sections/jobs-resume.ts';
+} from '../../../renderer/sections/jobs/resume.ts';
 
 const pdf = 'application/pdf';
 const limit = 10_485_760;

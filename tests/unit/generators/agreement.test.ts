@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Form, Variant } from '../../../generators/declaration/form.ts';
-import { siteSchema } from '../../../generators/declaration/site.ts';
 import { variantSchema } from '../../../generators/projection/variant-schema.ts';
 import type { ClientForm } from '../../../renderer/contract/form.ts';
-import config from '../../../site.config.ts';
+import { site } from '../../../server/site.ts';
 import { payloadOf } from './payloads.ts';
 
 interface Compiled {
@@ -13,7 +12,6 @@ interface Compiled {
 }
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 4000);
-const site = siteSchema.parse(config);
 
 const validatorOf = async (form: Form, id: string): Promise<Compiled> => {
   const folder = `../../../forms/generated/${form.id}/${id}`;

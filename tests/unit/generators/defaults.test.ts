@@ -2,14 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../../generators/config/load.ts';
 import { parseSite } from '../../../generators/config/parse.ts';
+import { findParts } from '../../../generators/declaration/parts.ts';
 import { projectSite } from '../../../generators/projection/project-site.ts';
 
 const SMALLEST = fileURLToPath(new URL('../../fixtures/smallest', import.meta.url));
 
+const parts = await findParts(SMALLEST);
+
 const hero = { kind: 'hero' as const };
 
 const siteOf = (written: object) => {
-  const parsed = parseSite({ brand: { name: 'Library' }, ...written });
+  const parsed = parseSite({ brand: { name: 'Library' }, ...written }, parts);
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   return parsed.site;
 };

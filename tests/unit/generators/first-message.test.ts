@@ -2,11 +2,10 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Form, Variant } from '../../../generators/declaration/form.ts';
-import { siteSchema } from '../../../generators/declaration/site.ts';
 import { variantSchema } from '../../../generators/projection/variant-schema.ts';
 import type { ClientForm } from '../../../renderer/contract/form.ts';
 import { firstMessages } from '../../../renderer/form/errors.ts';
-import config from '../../../site.config.ts';
+import { site } from '../../../server/site.ts';
 import { payloadOf } from './payloads.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000);
@@ -39,16 +38,14 @@ function serverCheck(form: Form, variant: Variant): Check {
   };
 }
 
-const variants = siteSchema
-  .parse(config)
-  .forms.flatMap((form) =>
-    Object.entries(form.variants).map(([id, variant]): [string, Form, string, Variant] => [
-      `${form.id}/${id}`,
-      form,
-      id,
-      variant,
-    ]),
-  );
+const variants = site.forms.flatMap((form) =>
+  Object.entries(form.variants).map(([id, variant]): [string, Form, string, Variant] => [
+    `${form.id}/${id}`,
+    form,
+    id,
+    variant,
+  ]),
+);
 
 test.each(variants)('%s: both sides say the same first', async (_name, form, id, variant) => {
   const [browser, server] = [await browserCheck(form, id), serverCheck(form, variant)];

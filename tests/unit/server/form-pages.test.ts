@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { pageSchema } from '../../../generators/declaration/page.ts';
+import { pageSchemaOf } from '../../../generators/declaration/page.ts';
 import { formPages } from '../../../server/http/pages/form-pages.ts';
+import { site } from '../../../server/site.ts';
 
 const hero = { kind: 'hero' as const, heading: 'Heading' };
 const formOf = (form: string) => ({ kind: 'form' as const, heading: 'Form', form });
 const base = { title: 'Title', description: 'Description.' };
 
-const pages = formPages(
-  z.array(pageSchema).parse([
+const pages = formPages({
+  ...site,
+  pages: z.array(pageSchemaOf(site.kinds)).parse([
     { ...base, id: 'home', path: '/', sections: [hero] },
     { ...base, id: 'pay', path: '/pay', sections: [hero, formOf('waitlist')] },
     {
@@ -25,7 +27,7 @@ const pages = formPages(
       sections: [{ kind: 'jobs', heading: 'Jobs', form: 'application', applyLabel: 'Apply' }],
     },
   ]),
-);
+});
 
 test.each([
   ['the page it was sent from', 'waitlist', '/list', '/list'],
@@ -37,9 +39,9 @@ test.each([
   expect(pages.pathOf(form, sentFrom)).toBe(path);
 });
 
-test('a page knows its forms and whether it has jobs', () => {
+test('a page knows its forms and the queries of its sections', () => {
   expect([...(pages.at('/lists')?.forms ?? [])]).toEqual(['waitlist', 'contact']);
-  expect(pages.at('/careers')?.hasJobs).toBe(true);
-  expect(pages.at('/')?.hasJobs).toBe(false);
+  expect(pages.at('/careers')?.queries).toEqual({ apply: site.jobs.map(({ id }) => id) });
+  expect(pages.at('/')?.queries).toEqual({});
   expect(pages.at('/none')).toBeUndefined();
 });

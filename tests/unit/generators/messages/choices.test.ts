@@ -11,7 +11,7 @@ test('a misspelt kind of section, in an imported page', async () => {
            |             ^
         13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
       Found:   "heros"
-      Allowed: "hero", "prose", "cards", "figures", "steps", "table", "callout", "chips", "faq", "form", "contact-details", "jobs", "transaction", "screens", "people", "brand-assets", "legal", "data-room"
+      Allowed: "brand-assets", "callout", "cards", "chips", "contact-details", "data-room", "faq", "figures", "form", "hero", "jobs", "legal", "people", "prose", "steps", "table"
       Fix:     Did you mean "hero"?
 
     1 mistake in the declaration.
@@ -29,7 +29,7 @@ test('a section without a kind', async () => {
            |     ^
         13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
       Found:   nothing
-      Allowed: "hero", "prose", "cards", "figures", "steps", "table", "callout", "chips", "faq", "form", "contact-details", "jobs", "transaction", "screens", "people", "brand-assets", "legal", "data-room"
+      Allowed: "brand-assets", "callout", "cards", "chips", "contact-details", "data-room", "faq", "figures", "form", "hero", "jobs", "legal", "people", "prose", "steps", "table"
 
     1 mistake in the declaration.
     "
@@ -68,7 +68,7 @@ test('an object where a choice is wanted', async () => {
            |                                                 ^
         13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
       Found:   {}
-      Allowed: "none", "network", "symbol", "transfer", "gateway", "paths", "verification", "readings", "split", "agreement", "interfaces"
+      Allowed: "none", "network", "symbol"
 
     1 mistake in the declaration.
     "

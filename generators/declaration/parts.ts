@@ -1,0 +1,102 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { SectionDefinition } from '../../renderer/schema/section.ts';
+
+/** A section kind: one folder of the machine's or of the site's. */
+export interface Kind {
+  name: string;
+  definition: SectionDefinition;
+  /** Whose folder it is. */
+  of: 'machine' | 'site';
+  /** The folder's stylesheets. */
+  styles: string[];
+}
+
+/** What the folders of the machine and of a site hold for pages to name. */
+export interface Parts {
+  kinds: ReadonlyMap<string, Kind>;
+  /** The site's own drawings. */
+  drawings: ReadonlySet<string>;
+  /** The stylesheets beside the drawings. */
+  drawingStyles: readonly string[];
+}
+
+/** A folder that is no section kind, or one too many. */
+export class PartsError extends Error {
+  override name = 'PartsError';
+}
+
+const MACHINE = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where each owner's kinds stand, and what the file is called that declares one. */
+const PLACES = {
+  machine: { folder: 'renderer/sections', declaration: 'schema.ts' },
+  site: { folder: 'pages/sections', declaration: 'section.ts' },
+} as const;
+
+const DRAWINGS = 'pages/drawings';
+
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+const entriesOf = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    : [];
+
+const filesOf = (folder: string, ending: string): string[] =>
+  entriesOf(folder).flatMap(({ name }) => (name.endsWith(ending) ? [name] : []));
+
+const isDefinition = (value: unknown): value is SectionDefinition =>
+  typeof value === 'object' && value !== null && 'schema' in value && isObject(value.schema);
+
+const isObject = (schema: unknown): schema is z.ZodObject =>
+  schema instanceof z.ZodObject && !schema.def.checks?.length && !('kind' in schema.shape);
+
+const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kind> => {
+  const { folder, declaration } = PLACES[of];
+  const place = `${folder}/${name}`;
+  if (!NAME.test(name))
+    throw new PartsError(`${place}: a section kind's folder has a name such as "bank-slip".`);
+  for (const file of [declaration, `${name}.tsx`])
+    if (!existsSync(join(root, place, file)))
+      throw new PartsError(
+        `${place} lacks ${file}. A section kind is a folder with ${declaration}, which declares it, and ${name}.tsx, which draws it.`,
+      );
+  const url = pathToFileURL(join(root, place, declaration)).href;
+  const { default: definition } = (await import(url)) as { default?: unknown };
+  if (!isDefinition(definition))
+    throw new PartsError(
+      `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys stands in \`checks\`.`,
+    );
+  return { name, definition, of, styles: filesOf(join(root, place), '.css') };
+};
+
+const kindsOf = (root: string, of: Kind['of']): Promise<Kind[]> =>
+  Promise.all(
+    entriesOf(join(root, PLACES[of].folder))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => readKind(root, of, name)),
+  );
+
+/**
+ * Finds the section kinds of the machine and of the site below `root`, and the site's drawings.
+ *
+ * @throws PartsError where a folder is not what it should be, or two kinds have one name.
+ */
+export const findParts = async (root: string): Promise<Parts> => {
+  const machine = await kindsOf(MACHINE, 'machine');
+  const site = await kindsOf(root, 'site');
+  const double = site.find(({ name }) => machine.some((kind) => kind.name === name));
+  if (double)
+    throw new PartsError(
+      `${PLACES.site.folder}/${double.name}: the machine has a section kind "${double.name}" already. Give the folder, its .tsx and its sections another name.`,
+    );
+  const folder = join(root, DRAWINGS);
+  return {
+    kinds: new Map([...machine, ...site].map((kind) => [kind.name, kind])),
+    drawings: new Set(filesOf(folder, '.tsx').map((file) => basename(file, '.tsx'))),
+    drawingStyles: filesOf(folder, '.css'),
+  };
+};

@@ -1,0 +1,54 @@
+import type { Kind, Parts } from '../declaration/parts.ts';
+import { literal, scriptHeader, styleHeader } from './header.ts';
+
+/** From `renderer/generated` to the folders of kinds and drawings. */
+const FOLDERS = { machine: '../sections', site: '../../pages/sections' } as const;
+const DRAWINGS = '../../pages/drawings';
+
+/** A stylesheet that comes with the scripts and not in the page: for what only scripts show. */
+const isLate = (file: string): boolean => file.endsWith('.late.css');
+
+const sheet = (files: readonly string[]): string =>
+  [styleHeader, ...files.map((file) => `@import ${literal(file)} layer(components);`), ''].join(
+    '\n',
+  );
+
+/** The styles of the kinds that the site's pages use, and of its drawings: in the page, and late. */
+export const sectionStyles = (
+  parts: Pick<Parts, 'kinds' | 'drawingStyles'>,
+  used: ReadonlySet<string>,
+): { early: string; late: string } => {
+  const files = [
+    ...[...parts.kinds.values()]
+      .filter(({ name }) => used.has(name))
+      .flatMap(({ name, of, styles }) => styles.map((file) => `${FOLDERS[of]}/${name}/${file}`)),
+    ...parts.drawingStyles.map((file) => `${DRAWINGS}/${file}`),
+  ];
+  return {
+    early: sheet(files.filter((file) => !isLate(file))),
+    late: sheet(files.filter(isLate)),
+  };
+};
+
+/** Tells the types of pages all section kinds, the machine's and those that only this site has. */
+export const kindTypes = (kinds: Iterable<Kind>): string => {
+  const all = [...kinds];
+  const own = all.filter(({ of }) => of === 'site').map(({ name }) => name);
+  return [
+    scriptHeader,
+    ...all
+      .filter(({ of }) => of === 'machine')
+      .map(({ name }) => `import type {} from ${literal(`#renderer/sections/${name}/schema.ts`)};`),
+    ...own.map(
+      (name, index) =>
+        `import type kind${index} from ${literal(`${FOLDERS.site}/${name}/section.ts`)};`,
+    ),
+    '',
+    "declare module '#renderer/schema/section.ts' {",
+    '  interface SectionKinds {',
+    ...own.map((name, index) => `    ${literal(name)}: typeof kind${index};`),
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,28 @@
+/** Three parties; where all three agree, something happens. */
+export default function Agreement() {
+  const radius = 92;
+  const distance = 56;
+  const at = (angle: number, far: number): [number, number] => {
+    const turn = (angle * Math.PI) / 180;
+    return [160 + far * Math.cos(turn), 176 + far * Math.sin(turn)];
+  };
+  const centres = [-90, 30, 150].map((angle) => at(angle, distance));
+  // Two of the circles cross on the axis of the third, this far from the middle.
+  const crossing = Math.sqrt(radius ** 2 - (distance * Math.cos(Math.PI / 6)) ** 2) - distance / 2;
+  const corners = [-90, 30, 150].map((angle) => at(angle, crossing).join(' '));
+  const arc = `A${radius} ${radius} 0 0 1 `;
+  return (
+    <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
+      <path
+        className="fill-signal"
+        d={`M${corners[0]}${arc}${corners[1]}${arc}${corners[2]}${arc}${corners[0]}z`}
+      />
+      {centres.map(([x, y]) => (
+        <g key={`${x} ${y}`}>
+          <circle cx={x} cy={y} r={radius} />
+          <circle className="fill-ink" cx={x} cy={y} r="4" />
+        </g>
+      ))}
+    </svg>
+  );
+}

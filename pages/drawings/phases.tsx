@@ -1,0 +1,84 @@
+const PHASES = { prepare: 'Prepare', vote: 'Vote', commit: 'Commit' } as const;
+
+type Phase = keyof typeof PHASES;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The coordinator and the parties where the network diagram of the home page has them. */
+const CENTRE: Point = { x: 300, y: 300 };
+const RING: readonly Point[] = [
+  { x: 125, y: 64 },
+  { x: 475, y: 64 },
+  { x: 548, y: 350 },
+  { x: 300, y: 540 },
+  { x: 52, y: 350 },
+];
+
+const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
+/** One phase of a coordinated transaction, on the network of the hero. */
+function PhaseDrawing({ phase }: { phase: Phase }) {
+  const isCommit = phase === 'commit';
+  return (
+    <svg className="drawing drawing-phase" viewBox="0 0 600 600" aria-hidden="true">
+      {RING.map((party) => {
+        const light = between(CENTRE, party, phase === 'prepare' ? 0.62 : 0.44);
+        return (
+          <g key={`${party.x} ${party.y}`}>
+            <path
+              className={isCommit ? 'ember' : 'soft'}
+              d={`M${CENTRE.x} ${CENTRE.y}L${party.x} ${party.y}`}
+            />
+            {!isCommit && (
+              <path
+                className="signal"
+                d={
+                  phase === 'prepare'
+                    ? `M${CENTRE.x} ${CENTRE.y}L${light.x} ${light.y}`
+                    : `M${party.x} ${party.y}L${light.x} ${light.y}`
+                }
+              />
+            )}
+            {!isCommit && <circle className="fill-signal" cx={light.x} cy={light.y} r="11" />}
+            <circle
+              className={isCommit ? 'fill-ember' : phase === 'vote' ? 'fill-signal' : 'fill-paper'}
+              cx={party.x}
+              cy={party.y}
+              r="24"
+            />
+          </g>
+        );
+      })}
+      <circle
+        className={phase === 'prepare' ? 'fill-signal' : isCommit ? 'fill-ember' : 'fill-paper'}
+        cx={CENTRE.x}
+        cy={CENTRE.y}
+        r="52"
+      />
+    </svg>
+  );
+}
+
+const ORDER = ['prepare', 'vote', 'commit'] as const;
+
+/** The three phases of a coordinated transaction, drawn one beside the other. */
+export default function Phases() {
+  return (
+    <ol className="phases">
+      {ORDER.map((phase, index) => (
+        <li className="phase" key={phase}>
+          <PhaseDrawing phase={phase} />
+          <p className="title">
+            <span className="label">{index + 1}</span> {PHASES[phase]}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { base, defineSection, text } from '../../schema/section.ts';
+
+/** The brand's logos, symbol and packages for the press. */
+const brandAssets = defineSection({
+  schema: z.strictObject({
+    ...base,
+    heading: text,
+    assets: z
+      .array(
+        z.strictObject({
+          title: text,
+          text: text,
+          /** Which drawing is shown. */
+          drawing: z.enum(['logo-light', 'logo-dark', 'wordmark', 'symbol']),
+        }),
+      )
+      .min(1),
+  }),
+});
+
+export default brandAssets;
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    'brand-assets': typeof brandAssets;
+  }
+}

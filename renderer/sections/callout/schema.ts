@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { base, defineSection, list, richText, text } from '../../schema/section.ts';
+
+/** A block that asks for one thing: a programme, a console, a closing call to action. */
+const callout = defineSection({
+  schema: z.strictObject({
+    ...base,
+    heading: text,
+    paragraphs: z.array(richText).default([]),
+    lists: z.array(list).default([]),
+    /** `inverse` sets it on ink. */
+    tone: z.enum(['plain', 'inverse']).default('plain'),
+  }),
+});
+
+export default callout;
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    callout: typeof callout;
+  }
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { ClientAction, SectionData } from '#client';
+import { RichText } from '../../text/rich-text.tsx';
+import { ActionControl } from '../action.tsx';
+import type definition from './schema.ts';
+
+type Card = SectionData<typeof definition>['cards'][number];
+
+/** In a card a second-rank action is a line of text: a box in a box would be one too many. */
+export const inCard = (action: ClientAction): ClientAction =>
+  action.emphasis === 'secondary' ? { ...action, emphasis: 'quiet' } : action;
+
+/** A card across the page: its status, its title or figure large, and what it says. */
+export function CardRow({ card }: { card: Card }) {
+  const titleId = useId();
+  const { id, badge, title, figure, text, action } = card;
+  return (
+    <li className="columns row" id={id}>
+      <div className="row-status">
+        {badge && <span className="badge">{badge}</span>}
+        {figure && <p className="label">{figure.label}</p>}
+      </div>
+      {figure ? (
+        <p className="row-large tabular">{figure.value}</p>
+      ) : (
+        <h3 className="row-large" id={titleId}>
+          {title}
+        </h3>
+      )}
+      <div className="row-text">
+        {figure && (
+          <h3 className="title" id={titleId}>
+            {title}
+          </h3>
+        )}
+        {text && (
+          <p className="cell-text">
+            <RichText text={text} />
+          </p>
+        )}
+        {action && <ActionControl action={inCard(action)} describedBy={titleId} />}
+      </div>
+    </li>
+  );
+}

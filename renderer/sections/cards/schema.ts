@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  action,
+  base,
+  defineSection,
+  figure,
+  id,
+  list,
+  richText,
+  text,
+} from '../../schema/section.ts';
+
+/** One cell of a cards section. */
+const cardSchema = z.strictObject({
+  /** The card's anchor, where something links to it. */
+  id: id.optional(),
+  title: text,
+  /** A status such as 'Featured'. */
+  badge: text.optional(),
+  text: richText.optional(),
+  figure: figure.optional(),
+  lists: z.array(list).default([]),
+  action: action.optional(),
+});
+
+/** Cells of equal weight: products, capabilities, principles. */
+const cards = defineSection({
+  schema: z.strictObject({
+    ...base,
+    heading: text,
+    /** Cells in a row on a wide screen. */
+    columns: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
+    /** `rows` sets each card across the page, its title or figure large. */
+    layout: z.enum(['cells', 'rows']).optional(),
+    /** Counts the cards. */
+    numbered: z.boolean().optional(),
+    /** A drawing of the site's own above the cards: the name of a file in `pages/drawings`. */
+    drawing: id.optional(),
+    cards: z.array(cardSchema).min(1),
+  }),
+  anchors: ({ cards }) =>
+    cards.flatMap(({ id: name }, at) => (name ? [{ name, path: ['cards', at, 'id'] }] : [])),
+  drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
+});
+
+export default cards;
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    cards: typeof cards;
+  }
+}

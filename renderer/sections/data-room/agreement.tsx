@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import type { SectionData } from '#client';
+import { Dialog } from '../../shell/dialog.tsx';
+import { showToast } from '../../shell/toast.ts';
+import { AgreementText } from './agreement-text.tsx';
+import type definition from './schema.ts';
+
+interface AgreementProps {
+  agreement: SectionData<typeof definition>['agreement'];
+  onSign: (signature: string) => void;
+  onClose: () => void;
+}
+
+/** The agreement with the field for the electronic signature. */
+export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) {
+  const [signature, setSignature] = useState('');
+  const isBlank = signature.trim() === '';
+
+  const sign = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBlank) {
+      showToast({
+        title: 'Signature Required',
+        description: 'Please provide your electronic signature to continue',
+        variant: 'destructive',
+      });
+      return;
+    }
+    onSign(signature.trim());
+  };
+
+  return (
+    <Dialog heading={agreement.title} label={`Version ${agreement.version}`} onClose={onClose}>
+      <AgreementText agreement={agreement} heading="h3" />
+      <form className="form" onSubmit={sign}>
+        <div className="form-field">
+          <label className="form-label" htmlFor="agreement-signature">
+            Electronic signature
+            <span className="form-mark" aria-hidden="true">
+              {' *'}
+            </span>
+          </label>
+          <p className="form-hint" id="agreement-signature-hint">
+            Your full name. It is recorded with the time of signing.
+          </p>
+          <input
+            className="form-control"
+            id="agreement-signature"
+            name="ndaSignature"
+            aria-describedby="agreement-signature-hint"
+            autoComplete="name"
+            maxLength={100}
+            value={signature}
+            onChange={(event) => setSignature(event.target.value)}
+            onKeyDown={(event) => {
+              // A disabled button keeps Enter from sending the form, and so from saying why.
+              if (event.key === 'Enter' && isBlank) sign(event);
+            }}
+          />
+        </div>
+        <div className="form-actions">
+          <button type="submit" className="button button-primary" disabled={isBlank}>
+            Sign NDA
+          </button>
+          <button type="button" className="button button-secondary" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { SectionData } from '#client';
+import type { FormProps, FormResult } from '../../form/form-props.ts';
+import { RichText } from '../../text/rich-text.tsx';
+import { Register } from './register.tsx';
+import type definition from './schema.ts';
+import type { RoomDocument } from './session.ts';
+
+interface InternalRoomProps {
+  section: SectionData<typeof definition>;
+  PasswordForm: ComponentType<FormProps> | undefined;
+  /** Absent while the visitor is not let in. */
+  documents: readonly RoomDocument[] | undefined;
+  onEnter: (result: FormResult) => void;
+  onLeave: () => void;
+  onDownload: (document: RoomDocument) => void;
+}
+
+/** The room behind the password. */
+export function InternalRoom(props: InternalRoomProps) {
+  const { section, PasswordForm, documents } = props;
+  if (!documents) {
+    return (
+      <div className="room-gate">
+        {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
+        <p className="prose muted">
+          <RichText text={section.accessNote} />
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="room-notice">
+        <p className="prose">{section.confidentialityNotice}</p>
+        <form
+          action="/api/data-room/logout"
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            props.onLeave();
+          }}
+        >
+          <button type="submit" className="button button-secondary">
+            Logout
+          </button>
+        </form>
+      </div>
+      <Register
+        caption={section.internalTab}
+        room="internal"
+        documents={documents}
+        onDownload={props.onDownload}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLocation } from 'react-router-dom';
+import { TableHead } from '../table-head.tsx';
+import type { RoomDocument } from './session.ts';
+
+interface RegisterProps {
+  caption: string;
+  /** The room that a page without JavaScript asks for; the public one where it is left out. */
+  room?: 'internal';
+  documents: readonly RoomDocument[];
+  onDownload: (document: RoomDocument) => void;
+}
+
+const COLUMNS = ['No.', 'Document', 'Description', 'Size', 'Status', 'Action'];
+
+const OPEN = 'Available';
+
+/** What a document asks for. */
+function statusOf({ available, requiresNDA, requiresAccessCode }: RoomDocument): string {
+  if (!available) return 'In preparation';
+  if (requiresNDA && requiresAccessCode) return 'NDA and code';
+  if (requiresNDA) return 'NDA';
+  return requiresAccessCode ? 'Code' : OPEN;
+}
+
+/** The documents of one room. */
+export function Register({ caption, room, documents, onDownload }: RegisterProps) {
+  const { pathname } = useLocation();
+  return (
+    <table className="register room-register">
+      <TableHead caption={caption} columns={COLUMNS} />
+      <tbody>
+        {documents.map((document, index) => (
+          <tr key={document.fileName}>
+            <td className="label" data-cell="number">
+              {String(index + 1).padStart(2, '0')}
+            </td>
+            <th scope="row">{document.name}</th>
+            <td>{document.description}</td>
+            <td className="label" data-cell="size">
+              {document.fileSize}
+            </td>
+            <td className="label" data-cell="status" data-open={statusOf(document) === OPEN}>
+              {statusOf(document)}
+            </td>
+            <td data-cell="action">
+              <form
+                action={`${pathname}#details`}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  onDownload(document);
+                }}
+              >
+                {room && <input type="hidden" name="room" value={room} />}
+                <input type="hidden" name="file" value={document.id} />
+                <button
+                  type="submit"
+                  className="button button-secondary"
+                  disabled={!document.available}
+                  aria-label={document.available ? `Download ${document.name}` : undefined}
+                  aria-haspopup={document.available ? 'dialog' : undefined}
+                >
+                  {document.available ? 'Download' : 'Coming Soon'}
+                </button>
+              </form>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

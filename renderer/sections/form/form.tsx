@@ -1,0 +1,19 @@
+import type { SectionProps, WithForms } from '#client';
+import { SectionFrame } from '../frame.tsx';
+import type definition from './schema.ts';
+
+type Props = SectionProps<typeof definition> & WithForms;
+
+/** A form with its heading. */
+export default function FormSection({ section, forms }: Props) {
+  const Form = forms[section.form];
+  return (
+    <SectionFrame section={section} body="right">
+      {Form && (
+        <div className="form-section">
+          <Form label={section.heading} />
+        </div>
+      )}
+    </SectionFrame>
+  );
+}

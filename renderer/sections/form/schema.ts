@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { base, defineSection, id, text } from '../../schema/section.ts';
+
+/** A form of the site, in one of its variants. */
+const formSection = defineSection({
+  schema: z.strictObject({
+    ...base,
+    heading: text,
+    /** The form's id. */
+    form: id,
+    /** The form's variant. */
+    variant: id.default('default'),
+  }),
+  forms: ({ form, variant }) => [
+    { name: form, path: ['form'], variants: [{ name: variant, path: ['variant'] }] },
+  ],
+});
+
+export default formSection;
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    form: typeof formSection;
+  }
+}

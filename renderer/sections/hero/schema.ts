@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { base, defineSection, id, text } from '../../schema/section.ts';
+
+/** The opening of a page: its only level-one heading. */
+const hero = defineSection({
+  schema: z.strictObject({
+    ...base,
+    /** The page's heading (level one). Left out: the page's title. */
+    heading: text.optional(),
+    /** Short words in a row under the actions. */
+    strip: z.array(text).default([]),
+    /** What stands beside the text: nothing, the network diagram of `nodes`, or the brand's symbol. */
+    visual: z.enum(['none', 'network', 'symbol']).default('none'),
+    /** A drawing of the site's own that stands there instead: the name of a file in `pages/drawings`. */
+    drawing: id.optional(),
+    /** The nodes of the network diagram, with the words of their tooltips. */
+    nodes: z
+      .array(
+        z.strictObject({
+          /** Where the node stands in the drawing; the coordinator is in the centre. */
+          position: z.enum(['center', 'top-left', 'top-right', 'right', 'bottom', 'left']),
+          label: text,
+          description: text,
+        }),
+      )
+      .default([]),
+  }),
+  heading: true,
+  drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
+  checks: ({ drawing, visual }) =>
+    drawing === undefined || visual === 'none'
+      ? []
+      : [
+          {
+            path: ['visual'],
+            found: `the visual "${visual}" beside the drawing "${drawing}"`,
+            allowed: 'one of the two',
+          },
+        ],
+});
+
+export default hero;
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    hero: typeof hero;
+  }
+}

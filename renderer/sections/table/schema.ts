@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { base, defineSection, richText, text } from '../../schema/section.ts';
+
+/** A table with a head row. */
+const table = defineSection({
+  schema: z.strictObject({
+    ...base,
+    heading: text,
+    /** What the table holds, for screen readers. */
+    caption: text,
+    columns: z.array(text).min(2),
+    /** Each row has as many cells as there are columns; the first cell names the row. */
+    rows: z.array(z.array(richText).min(2)).min(1),
+  }),
+  checks: ({ columns, rows }) =>
+    rows.flatMap((row, number) =>
+      row.length === columns.length
+        ? []
+        : [
+            {
+              path: ['rows', number],
+              found: `${row.length} cells`,
+              allowed: `${columns.length} cells, one for each column`,
+            },
+          ],
+    ),
+});
+
+export default table;
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    table: typeof table;
+  }
+}

@@ -1,0 +1,31 @@
+import type { SectionProps } from '#client';
+import { RichText } from '../../text/rich-text.tsx';
+import { SectionFrame } from '../frame.tsx';
+import { TableHead } from '../table-head.tsx';
+import type definition from './schema.ts';
+
+/** A table of hairlines; on a phone its rows are stacked. */
+export default function TableSection({ section }: SectionProps<typeof definition>) {
+  const { caption, columns, rows } = section;
+  return (
+    <SectionFrame section={section}>
+      <table className="register">
+        <TableHead caption={caption} columns={columns} />
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">
+                <RichText text={name} />
+              </th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} data-label={columns[index + 1]}>
+                  <RichText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SectionFrame>
+  );
+}
