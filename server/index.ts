@@ -70,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       pageRenderer: openPageRenderer(bundle, (path) => findPage(pageFiles, aliases, path)),
       ...serviceParts,
     });
-    const server = createHttpServer(app, environment.SITE_URL);
+    const server = createHttpServer(app, environment.SITE_URL, site.words);
     const connections = watchConnections(server);
     limitSockets(server, connections, mostSockets);
     const stop = gracefulStop(server, connections, longestStopMs);

@@ -4,6 +4,7 @@ import { signatureFaults, signatureParts } from '../../server/data-room/nda/sign
 import { signedCopy } from '../../server/data-room/nda/signed-copy.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { StoredRecord } from '../../server/store/store.ts';
+import { loadSite } from '../config/load.ts';
 import { readOptions } from './options.ts';
 import { type Command, OperatorError, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';
@@ -55,10 +56,15 @@ const erasedSummary = (id: number, standing: string, { at, parts }: SignatureEra
   ].join('\n  ');
 };
 
-const copy = (named: string | undefined, out: string | undefined): Promise<void> => {
+const copy = async (
+  root: string,
+  named: string | undefined,
+  out: string | undefined,
+): Promise<void> => {
   if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
+  const { words } = await loadSite(root, { files: false });
   return withStorage(async (storage) => {
-    const pdf = await signedCopy(await signatureNamed(storage, named));
+    const pdf = await signedCopy(await signatureNamed(storage, named), words);
     await writeFile(out, pdf, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
       throw new OperatorError(`${out}: this file cannot be written (${error.code}).`);
     });
@@ -75,7 +81,7 @@ export const nda: Command = {
     'verify recomputes the seals and the hash of the text; it names what differs and exits with 1.',
     'Of a signature that was erased, it tells which parts can still be proved.',
   ].join('\n'),
-  run: async (_root, args) => {
+  run: async (root, args) => {
     const { values, positionals } = readOptions(args, {
       json: { type: 'boolean', default: false },
       out: { type: 'string' },
@@ -83,7 +89,7 @@ export const nda: Command = {
     const [action, named] = positionals;
     if (action === 'list') return list(values.json);
     if (action === 'verify') return verify(named);
-    if (action === 'copy') return copy(named, values.out);
+    if (action === 'copy') return copy(root, named, values.out);
     throw new UsageError(
       action ? `There is no action "${action}".` : 'Say what to do: list, verify or copy.',
     );

@@ -1,11 +1,15 @@
+import { answers } from './answers.ts';
 import { dataRoom } from './data-room.ts';
+import { dataRoomAnswers } from './data-room-answers.ts';
 import { diagram } from './diagram.ts';
 import { fields } from './fields.ts';
 import type { Template } from './fill.ts';
 import { form } from './form.ts';
 import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
+import { mail } from './mail.ts';
 import { page } from './page.ts';
+import { paper } from './paper.ts';
 import { shell } from './shell.ts';
 import type { PlacesOf } from './table.ts';
 
@@ -19,6 +23,10 @@ export const TABLES = {
   diagram,
   jobs,
   'data-room': dataRoom,
+  'data-room-answers': dataRoomAnswers,
+  paper,
+  mail,
+  answers,
 } as const;
 
 export type Area = keyof typeof TABLES;

@@ -4,6 +4,7 @@ import {
   RateLimiterMemory,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { word } from '../../renderer/words/word.ts';
 import { Refused } from './refused.ts';
 import { visitorKey } from './visitor-key.ts';
 
@@ -57,6 +58,7 @@ export const noRateLimits: RateLimits = () => ({
 
 function tooMany(seconds: number): Refused {
   const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new Refused('too-often', `That was too often. Please try again in ${wait}.`, { seconds });
+  const message =
+    minutes === 1 ? word('answers.tooOftenForAMinute') : word('answers.tooOften', { minutes });
+  return new Refused('too-often', message, { seconds });
 }

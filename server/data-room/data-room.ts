@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Site } from '../../generators/declaration/site.ts';
+import type { Words } from '../../renderer/words/word.ts';
 import type { Environment } from '../base/environment.ts';
 import { loggableError } from '../base/logger.ts';
 import type { RateLimit } from '../base/rate-limit.ts';
@@ -23,7 +24,7 @@ const tries = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 /** What a data room is opened with. */
 export interface DataRoomParts {
   readonly environment: Environment;
-  readonly site: Pick<Site, 'pages' | 'kinds' | 'documents' | 'forms' | 'behaviour'>;
+  readonly site: Pick<Site, 'pages' | 'kinds' | 'documents' | 'forms' | 'behaviour' | 'words'>;
   readonly forms: readonly FormEndpoint[];
   /** Holds the folders `public` and `internal`. */
   readonly documentsFolder: string;
@@ -39,6 +40,8 @@ export interface DataRoom {
   readonly audit: AuditLog;
   readonly denials: DenialLog;
   readonly copies: MarkedCopies;
+  /** The site's language. */
+  readonly words: Words;
   readonly limits: { readonly downloads: RateLimit; readonly wrongPasswords: RateLimit };
   readonly password: string | undefined;
   /** Whether cookies are for https alone. */
@@ -85,6 +88,7 @@ export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom | und
   const copies = await openMarkedCopies({
     folder: join(environment.DATA_DIR, 'marked'),
     marker,
+    words: site.words,
     onCover: (source) => {
       logger.error({ document: source }, 'A document cannot be marked: a cover page was given');
     },
@@ -104,6 +108,7 @@ export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom | und
     audit,
     denials,
     copies,
+    words: site.words,
     limits: {
       downloads: limits('download', tries.download),
       wrongPasswords: limits('wrong-password', tries['wrong-password']),

@@ -31,7 +31,7 @@ export interface DeclaredRoom {
 
 /** The declared data room; undefined when no page has one. */
 export function declaredRoom(
-  site: Pick<Site, 'pages' | 'documents' | 'forms' | 'kinds'>,
+  site: Pick<Site, 'pages' | 'documents' | 'forms' | 'kinds' | 'words'>,
   endpoints: readonly FormEndpoint[],
   documentsFolder: string,
 ): DeclaredRoom | undefined {
@@ -50,7 +50,7 @@ export function declaredRoom(
     ].map((one) => [one.document.fileName, one]),
   );
   return {
-    agreement: agreementOf(section.agreement),
+    agreement: agreementOf(section.agreement, site.words),
     passwordForm,
     downloadForm,
     downloadEndpoint,

@@ -1,3 +1,4 @@
+import { word } from '../../renderer/words/word.ts';
 import { type FieldErrors, Refused } from '../base/refused.ts';
 
 /** What keeps people out. */
@@ -20,20 +21,16 @@ export class Denial extends Refused {
 
 /** One answer for whatever is wrong with a code, so that none says whether it exists. */
 export function codeDenial(): Denial {
-  const message = 'This access code is not valid.';
+  const message = word('data-room-answers.codeWrong');
   return new Denial('access-code', 'forbidden', message, { accessCode: [message] });
 }
 
 /** For what lies behind the password. */
 export function sessionDenial(): Denial {
-  return new Denial(
-    'session',
-    'not-admitted',
-    'Please enter the password of the internal data room first.',
-  );
+  return new Denial('session', 'not-admitted', word('data-room-answers.passwordFirst'));
 }
 
 /** For a file without a grant. */
 export function grantDenial(): Denial {
-  return new Denial('grant', 'forbidden', 'Please request this document in the data room first.');
+  return new Denial('grant', 'forbidden', word('data-room-answers.requestFirst'));
 }

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { word } from '../../renderer/words/word.ts';
 import { Refused } from '../base/refused.ts';
 import { type CheckedForm, invalidFields } from '../forms/check-fields.ts';
 import { type Begun, check } from '../forms/submission.ts';
@@ -45,7 +46,7 @@ export async function checkRequest(
   if (found.room === 'internal' && !(await isInside())) throw sessionDenial();
   if (!found.document.available) throw notFound();
   if (fields.dataRoomType !== found.room) {
-    throw badField('dataRoomType', 'This document is in the other data room.');
+    throw badField('dataRoomType', word('data-room-answers.otherRoom'));
   }
   checked(downloadEndpoint, begun);
   requireEvidence(found, fields);
@@ -61,10 +62,10 @@ export async function checkRequest(
 function requireEvidence({ document }: RoomDocument, fields: DownloadFields): void {
   const isSigned = fields.ndaAccepted === true && isGiven(fields.ndaSignature);
   if (document.requiresNDA && !isSigned) {
-    throw badField('accessCode', 'You must read, accept and electronically sign the NDA.');
+    throw badField('accessCode', word('data-room-answers.agreementMissing'));
   }
   if (document.requiresAccessCode && !isGiven(fields.accessCode)) {
-    throw badField('accessCode', 'You must provide a valid access code.');
+    throw badField('accessCode', word('data-room-answers.codeMissing'));
   }
 }
 
@@ -75,10 +76,7 @@ function requireThisAgreement(
   { ndaVersion }: DownloadFields,
 ): void {
   if (!document.requiresNDA || !isGiven(ndaVersion) || ndaVersion === agreement.version) return;
-  throw new Refused(
-    'conflict',
-    'The agreement has changed since this page was loaded. Please reload the page and read it again.',
-  );
+  throw new Refused('conflict', word('data-room-answers.agreementChanged'));
 }
 
 function isGiven(text: string | undefined): boolean {
@@ -86,7 +84,7 @@ function isGiven(text: string | undefined): boolean {
 }
 
 function notFound(): Refused {
-  return new Refused('unknown', 'This document is not available.');
+  return new Refused('unknown', word('data-room-answers.notAvailable'));
 }
 
 function badField(field: string, message: string): Refused {

@@ -1,3 +1,4 @@
+import { word } from '../../renderer/words/word.ts';
 import type { RateLimit } from '../base/rate-limit.ts';
 import { Refused } from '../base/refused.ts';
 import { begin, repetition } from '../forms/submission.ts';
@@ -90,10 +91,7 @@ async function grantAgain(
 ): Promise<Granted> {
   const { fileName, requiresAccessCode, requiresNDA } = found.document;
   if (earlier.fileName !== fileName || earlier.email !== fields.email) {
-    throw new Refused(
-      'conflict',
-      'This form was sent before with other entries. Please reload the page.',
-    );
+    throw new Refused('conflict', word('data-room-answers.otherEntries'));
   }
   const age = parts.clock().getTime() - Date.parse(String(earlier.downloadedAt));
   if (requiresAccessCode && age >= parts.lifetime) throw codeDenial();

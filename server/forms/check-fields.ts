@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { word } from '../../renderer/words/word.ts';
 import type { FieldErrors } from '../base/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import type { Invalid } from './submission.ts';
@@ -28,7 +29,7 @@ export function checkFields(form: CheckedForm, payload: unknown): CheckedFields 
 /** The refusal of fields, with one sentence about all of them. */
 export function invalidFields(form: CheckedForm, errors: FieldErrors): Invalid {
   if (Object.keys(errors).length === 0) {
-    return { kind: 'invalid', message: "Please send the form's fields as one object." };
+    return { kind: 'invalid', message: word('answers.form.notObject') };
   }
   return { kind: 'invalid', message: summary(form, errors), errors };
 }
@@ -39,7 +40,7 @@ function tooLongFields(form: CheckedForm, payload: unknown): FieldErrors {
     ([name, value]) =>
       form.names.has(name) && typeof value === 'string' && value.length > longestText,
   );
-  return Object.fromEntries(tooLong.map(([field]) => [field, ['This text is far too long.']]));
+  return Object.fromEntries(tooLong.map(([field]) => [field, [word('answers.form.farTooLong')]]));
 }
 
 function byField(error: z.ZodError): FieldErrors {
@@ -55,5 +56,6 @@ function summary(form: CheckedForm, errors: FieldErrors): string {
   const names = Object.keys(errors);
   const [first] = Object.values(errors);
   if (names.length === 1 && first?.[0] !== undefined) return first[0];
-  return `Please check these fields: ${names.map((name) => form.labels.get(name) ?? name).join(', ')}.`;
+  const fields = names.map((name) => form.labels.get(name) ?? name).join(', ');
+  return word('answers.form.checkFields', { fields });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { withConditions } from '../../generators/declaration/conditions.ts';
 import type { Form } from '../../generators/declaration/form.ts';
 import type { Site } from '../../generators/declaration/site.ts';
+import { word } from '../../renderer/words/word.ts';
 
 type FormCollection = NonNullable<Form['collection']>;
 
@@ -77,7 +78,7 @@ function formEndpoint(form: Form, collection: FormCollection): FormEndpoint {
     optional: new Set(fields.filter(([, rule]) => isOptional(rule)).map(([name]) => name)),
     ...(form.consent && { consent: consentWording(form.consent) }),
     accepted: form.accepted,
-    duplicate: form.duplicate ?? 'We have this already.',
+    duplicate: form.duplicate ?? word('fields.duplicate.text'),
     tellsDuplicates: form.duplicate !== undefined,
     mail: form.mail,
   };

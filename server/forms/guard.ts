@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
+import { word } from '../../renderer/words/word.ts';
 import type { FieldErrors } from '../base/refused.ts';
 
 const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
 const windowMs = 10 * 60_000;
 
-const robotMessage =
-  'A field that people do not see was filled in, perhaps by your browser. Please empty it and send the form again.';
-const tokenMessage = 'This form is out of date. Please load the page again and send it once more.';
+const robotMessage = word('answers.form.filledTrap');
+const tokenMessage = word('answers.form.outOfDate');
 
 /** What was sent to a form, without the fields that guard it. */
 export interface Guarded {

@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../../generators/declaration/site.ts';
+import { word } from '../../renderer/words/word.ts';
 import type { Environment } from '../base/environment.ts';
 import type { DataRoom } from '../data-room/data-room.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
@@ -31,7 +32,16 @@ const mostApiRequests = 1_000;
 /** What the server must know of the declaration, beside its forms. */
 export type ServedSite = Pick<
   Site,
-  'pages' | 'kinds' | 'links' | 'documents' | 'jobs' | 'forms' | 'behaviour' | 'brand' | 'retention'
+  | 'pages'
+  | 'kinds'
+  | 'links'
+  | 'documents'
+  | 'jobs'
+  | 'forms'
+  | 'behaviour'
+  | 'brand'
+  | 'retention'
+  | 'words'
 >;
 
 /** What the application is put together from. */
@@ -61,6 +71,7 @@ export interface AppParts {
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
 export function createApp(parts: AppParts): Express {
   const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
+  const { words } = site;
   const aliases = aliasesOf(site.pages);
   const pages = formPages(site);
   const app = express();
@@ -83,27 +94,35 @@ export function createApp(parts: AppParts): Express {
     pages,
     forms: site.forms,
     renderer: pageRenderer,
+    words,
     logger,
   });
   const { maxBytes } = site.behaviour.upload;
-  serveForms(app, { ...parts, maxBytes, isPage, answerPlain, siteUrl: environment.SITE_URL });
+  serveForms(app, {
+    ...parts,
+    words,
+    maxBytes,
+    isPage,
+    answerPlain,
+    siteUrl: environment.SITE_URL,
+  });
   if (parts.dataRoom !== undefined) {
     const path = pages.pathOf(parts.dataRoom.downloads.room.downloadForm.id, '/');
     const { documents } = site;
     const { keys } = storage;
-    const page = { path, documents, renderer: pageRenderer, answerPlain, keys };
+    const page = { path, documents, renderer: pageRenderer, answerPlain, words, keys };
     serveDataRoom(app, parts.dataRoom, page);
   }
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages }));
-  app.use(servePages(pageFiles, aliases, parts.clock));
-  app.use(answerFailures(logger));
+  app.use(servePages(pageFiles, aliases, words.formats, parts.clock));
+  app.use(answerFailures({ words, logger }));
   return app;
 }
 
 const requireHost: RequestHandler = (request, _response, next) => {
   if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-    throw new Refusal(400, 'The request has no Host header.');
+    throw new Refusal(400, word('answers.noHost'));
   }
   next();
 };

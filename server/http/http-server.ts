@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { say, type Words, word } from '../../renderer/words/word.ts';
 import { rawSecurityHeaders } from './security/headers.ts';
 
 /*
@@ -17,30 +18,30 @@ const limits = {
 const silenceMs = 60_000;
 
 const unreadable: Readonly<Record<string, readonly [string, string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', word('answers.headersTooLarge')],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', word('answers.tooSlow')],
 };
 
 /** An HTTP server that is not listening yet; `siteUrl` is its public origin. */
-export function createHttpServer(listener: RequestListener, siteUrl: string): Server {
+export function createHttpServer(listener: RequestListener, siteUrl: string, words: Words): Server {
   // The application refuses a missing Host itself, with all its headers.
   const server = createServer({ ...limits, requireHostHeader: false }, listener);
   server.setTimeout(silenceMs);
   server.on('checkExpectation', listener);
-  server.on('clientError', answerUnreadable(rawSecurityHeaders(siteUrl)));
+  server.on('clientError', answerUnreadable(rawSecurityHeaders(siteUrl), words));
   return server;
 }
 
 /** Answers what could not be read as a request, with the headers that every answer carries. */
-function answerUnreadable(securityHeaders: readonly string[]) {
+function answerUnreadable(securityHeaders: readonly string[], words: Words) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const known = unreadable[error.code ?? ''];
-    const [status, message] = known ?? ['400 Bad Request', 'The request is malformed.'];
-    const body = JSON.stringify({ message });
+    const [status, message] = known ?? ['400 Bad Request', word('answers.malformedRequest')];
+    const body = JSON.stringify({ message: say(words, message) });
     const lines = [
       `HTTP/1.1 ${status}`,
       'Connection: close',

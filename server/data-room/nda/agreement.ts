@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+
 import type { SectionFeatures } from '../../../renderer/schema/section.ts';
+import { say, type Words, word } from '../../../renderer/words/word.ts';
 
 /** An agreement as it is signed. */
 export type Agreement = Readonly<{
@@ -14,10 +16,11 @@ export type Agreement = Readonly<{
 /** The text that a visitor signs, with its hash. */
 export function agreementOf(
   declared: NonNullable<SectionFeatures['dataRoom']>['agreement'],
+  words: Words,
 ): Agreement {
   const { title, version, clauses } = declared;
   const numbered = clauses.map(({ heading, text }, index) => `${index + 1}. ${heading}\n${text}`);
-  const text = `${[title, `Version ${version}`, ...numbered].join('\n\n')}\n`;
+  const text = `${[title, say(words, word('paper.version', { version })), ...numbered].join('\n\n')}\n`;
   return { title, version, text, sha256: textHash(text) };
 }
 

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { say, type Words, word } from '../../../renderer/words/word.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { isStandard, legible, wideFacePath } from '../pdf/typefaces.ts';
 import { shownTime } from '../watermark/recipient.ts';
@@ -11,7 +12,7 @@ const muted = '#5A6068';
 type Pdf = PDFKit.PDFDocument;
 
 /** The signed agreement as a PDF: the text as it was signed, the signature and its evidence. */
-export function signedCopy(record: StoredRecord): Promise<Buffer> {
+export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> {
   const signed = record as unknown as SignatureEvidence & { readonly seal: string };
   return new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
@@ -19,16 +20,16 @@ export function signedCopy(record: StoredRecord): Promise<Buffer> {
       margins: { top: margin, left: margin, right: margin, bottom: 80 },
       bufferPages: true,
       info: { Title: signed.agreement.title, CreationDate: new Date(signed.signedAt) },
-      lang: 'en',
+      lang: words.language,
     });
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
-    agreement(pdf, signed);
-    signature(pdf, signed);
-    evidence(pdf, signed);
-    feet(pdf, signed.reference);
+    agreement(pdf, signed, words);
+    signature(pdf, signed, words);
+    evidence(pdf, signed, words);
+    feet(pdf, signed.reference, words);
     pdf.end();
   });
 }
@@ -49,11 +50,15 @@ function heading(pdf: Pdf, text: string): void {
 }
 
 /** The text's blocks are: title, version, then a heading and its text for each clause. */
-function agreement(pdf: Pdf, { agreement: { title, version, text } }: SignatureEvidence): void {
+function agreement(
+  pdf: Pdf,
+  { agreement: { title, version, text } }: SignatureEvidence,
+  words: Words,
+): void {
   pdf.fillColor(ink);
   set(pdf, title, 'Helvetica-Bold').fontSize(22).text(legible(title)).moveDown(0.2);
   pdf.fillColor(muted);
-  paragraph(pdf, `Version ${version}`);
+  paragraph(pdf, say(words, word('paper.version', { version })));
   pdf.fillColor(ink).moveDown(1.2);
   for (const block of text.trimEnd().split('\n\n').slice(2)) {
     const [first = '', ...rest] = block.split('\n');
@@ -63,10 +68,10 @@ function agreement(pdf: Pdf, { agreement: { title, version, text } }: SignatureE
   }
 }
 
-function signature(pdf: Pdf, signed: SignatureEvidence): void {
+function signature(pdf: Pdf, signed: SignatureEvidence, { texts }: Words): void {
   if (pdf.y > pdf.page.height - 80 - 150) pdf.addPage();
   pdf.moveDown(0.6);
-  heading(pdf, 'Signed electronically');
+  heading(pdf, texts['paper.signed']);
   pdf.moveDown(0.6);
   const text = legible(signed.signature);
   set(pdf, signed.signature, 'Helvetica').fontSize(18).text(text);
@@ -83,22 +88,30 @@ function signature(pdf: Pdf, signed: SignatureEvidence): void {
   pdf.moveDown(1.4);
 }
 
-function evidence(pdf: Pdf, signed: SignatureEvidence & { readonly seal: string }): void {
+function evidence(
+  pdf: Pdf,
+  signed: SignatureEvidence & { readonly seal: string },
+  words: Words,
+): void {
+  const { texts } = words;
   const consent = signed.consent as Readonly<Record<string, string>> | null;
   const rows: [string, string][] = [
-    ['Record', signed.reference],
-    ['Name', signed.name],
-    ['E-mail', signed.email],
-    ['Document', signed.fileName],
-    ['Signed at', `${signed.signedAt} (server time)`],
-    ['Agreement', `version ${signed.agreement.version}`],
-    ['SHA-256', signed.agreement.sha256],
-    ['Consent', consent === null ? 'none' : `version ${consent.version}: ${consent.wording}`],
-    ['Address', signed.address],
-    ['Browser', signed.userAgent],
-    ['Seal', signed.seal],
+    [texts['paper.record'], signed.reference],
+    [texts['paper.name'], signed.name],
+    [texts['paper.email'], signed.email],
+    [texts['paper.document'], signed.fileName],
+    [texts['paper.signedAt'], say(words, word('paper.serverTime', { time: signed.signedAt }))],
+    [
+      texts['paper.agreement'],
+      say(words, word('paper.ofVersion', { version: signed.agreement.version })),
+    ],
+    [texts['paper.hash'], signed.agreement.sha256],
+    [texts['paper.consent'], consentText(consent, words)],
+    [texts['paper.address'], signed.address],
+    [texts['paper.browser'], signed.userAgent],
+    [texts['paper.seal'], signed.seal],
   ];
-  heading(pdf, 'Evidence');
+  heading(pdf, texts['paper.evidence']);
   pdf.moveDown(0.2);
   for (const [label, value] of rows) {
     const text = legible(value);
@@ -116,7 +129,13 @@ function evidence(pdf: Pdf, signed: SignatureEvidence & { readonly seal: string 
   pdf.x = margin;
 }
 
-function feet(pdf: Pdf, reference: string): void {
+function consentText(consent: Readonly<Record<string, string>> | null, words: Words): string {
+  if (consent === null) return words.texts['paper.noConsent'];
+  const { version = '', wording = '' } = consent;
+  return say(words, word('paper.consentGiven', { version, wording }));
+}
+
+function feet(pdf: Pdf, reference: string, words: Words): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page);
@@ -125,7 +144,9 @@ function feet(pdf: Pdf, reference: string): void {
     const y = pdf.page.height - 48;
     const options = { width: pdf.page.width - 2 * margin, lineBreak: false };
     pdf.font('Helvetica').fontSize(8).fillColor(muted);
-    pdf.text(`Record ${reference}`, margin, y, options);
-    pdf.text(`Page ${page + 1} of ${count}`, margin, y, { ...options, align: 'right' });
+    const record = say(words, word('paper.recordOf', { reference }));
+    const place = say(words, word('paper.pageOf', { page: page + 1, count }));
+    pdf.text(record, margin, y, options);
+    pdf.text(place, margin, y, { ...options, align: 'right' });
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Words } from '../../../renderer/words/word.ts';
 import type { MarkOutcome } from './mark-file.ts';
 import type { Marker } from './marker.ts';
 import type { Recipient } from './recipient.ts';
@@ -22,6 +23,8 @@ interface CopiesParts {
   /** Emptied at once: what a server left behind that was killed is nobody's any more. */
   readonly folder: string;
   readonly marker: Marker;
+  /** The language of what stands in place of a document. */
+  readonly words: Words;
   /** Told of each copy that is a cover page only. */
   readonly onCover: (source: string, recipient: Recipient) => void;
 }
@@ -30,6 +33,7 @@ interface CopiesParts {
 export async function openMarkedCopies({
   folder,
   marker,
+  words,
   onCover,
 }: CopiesParts): Promise<MarkedCopies> {
   await rm(folder, { recursive: true, force: true });
@@ -37,7 +41,7 @@ export async function openMarkedCopies({
   const underway = new Map<string, Promise<MarkOutcome>>();
 
   const make = async (source: string, target: string, recipient: Recipient) => {
-    const outcome = await marker.mark({ source, target, recipient });
+    const outcome = await marker.mark({ source, target, recipient, words });
     if (outcome === 'cover') onCover(source, recipient);
     await evict(folder, target);
     return outcome;

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { queryOf, requestedPath } from '../primitives/page-path.ts';
 import { Refusal } from '../primitives/refusal.ts';
@@ -26,7 +27,7 @@ export function drawRoomPage(parts: DrawnPageParts): RequestHandler {
     nameRoute(response, `${path}?room`);
     const page = await renderer.render(path, state);
     if (page === undefined) {
-      throw new Refusal(503, 'Too many people are here right now. Please try again in a minute.', {
+      throw new Refusal(503, word('answers.tooManyVisitors'), {
         headers: { 'Retry-After': '60' },
       });
     }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { RoomDocument } from '../../data-room/declared-room.ts';
 import { grantDenial, sessionDenial } from '../../data-room/denial.ts';
@@ -34,7 +35,7 @@ export function sendSignedCopy(room: DataRoom): RequestHandler {
     if (signature === undefined) throw notFound();
     const grant = await grantOf(room, request, String(signature.fileName));
     if (grant.reference !== reference) throw grantDenial();
-    const copy = await signedCopy(signature);
+    const copy = await signedCopy(signature, room.words);
     response.attachment(`NDA-${reference}.pdf`).type('pdf');
     response.set('Cache-Control', 'private, no-store').send(copy);
   };
@@ -68,7 +69,7 @@ async function pathFor(
     });
   } catch (error) {
     if (!(error instanceof MarkerBusyError)) throw error;
-    throw new Refusal(503, 'Your copy is not ready yet. Please try again in a minute.', {
+    throw new Refusal(503, word('data-room-answers.copyNotReady'), {
       headers: { 'Retry-After': '60' },
     });
   }
@@ -121,11 +122,11 @@ function sendAttachment(response: Response, path: string, fileName: string): Pro
 
 function failureOf(error: SendError): Error {
   const { status, headers = {} } = error;
-  if (status === 416) return new Refusal(416, 'The document has no such part.', { headers });
-  if (status === 412) return new Refusal(412, 'The document is not the one that you have.');
+  if (status === 416) return new Refusal(416, word('data-room-answers.noSuchPart'), { headers });
+  if (status === 412) return new Refusal(412, word('data-room-answers.otherVersion'));
   return status === 404 ? notFound() : error;
 }
 
 function notFound(): Refusal {
-  return new Refusal(404, 'This document is not available.');
+  return new Refusal(404, word('data-room-answers.notAvailable'));
 }

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Form } from '../../../generators/declaration/form.ts';
+import type { Words } from '../../../renderer/words/word.ts';
 import type { FieldErrors } from '../../base/refused.ts';
 import type { Keys } from '../../base/secret.ts';
 import { fileUrl } from '../../data-room/addresses.ts';
@@ -19,6 +20,7 @@ export interface RoomPage extends Pick<StateParts, 'documents'> {
   /** Undefined where no page can be drawn for one visitor. */
   readonly renderer: PageRenderer | undefined;
   readonly answerPlain: AnswerPlain;
+  readonly words: Words;
   /** The key of purpose 'submission' makes a repeated post known as such. */
   readonly keys: Keys;
 }
@@ -75,7 +77,11 @@ export function plainRoom(parts: RoomPage & StateParts) {
   ): ErrorRequestHandler {
     return async (error: unknown, request, response, next) => {
       if (!isPlainPost(request) || response.headersSent) return next(error);
-      const refusal = refusalOf(error, room.logger, requestId(response));
+      const refusal = refusalOf(
+        error,
+        { words: parts.words, logger: room.logger },
+        requestId(response),
+      );
       const { status, message } = refusal;
       const errors = refusal.errors ?? (status === 401 ? wrongSecret(form, message) : {});
       const title = status === 400 ? undefined : form.variants.default?.toasts.failure.title;

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import { loggableError } from '../../base/logger.ts';
 import type { Keys } from '../../base/secret.ts';
 import { apiBase as base, fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
@@ -48,7 +49,7 @@ export function serveDataRoom(router: Router, room: DataRoom, page: RoomPage): v
 function requirePassword({ password }: DataRoom): RequestHandler {
   return (_request, _response, next) => {
     if (password === undefined) {
-      throw new Refusal(503, 'The internal data room is not configured.');
+      throw new Refusal(503, word('data-room-answers.notConfigured'));
     }
     next();
   };
@@ -61,13 +62,13 @@ function logIn(room: DataRoom, plain: PlainRoom): RequestHandler {
     const payload = await readPayload(request, plainText);
     const parsed = form.schema.safeParse(payload);
     if (!parsed.success) {
-      const message = parsed.error.issues[0]?.message ?? 'Password is required';
+      const message = parsed.error.issues[0]?.message ?? word('data-room-answers.passwordMissing');
       throw new Refusal(400, message, { errors: { password: [message] } });
     }
     // Counted first and given back: otherwise many guesses at once would all be looked at.
     await limits.wrongPasswords.consume(request.ip);
     if (!sessions.isPassword(String(parsed.data.password))) {
-      throw new Denial('password', 'not-admitted', 'Invalid password');
+      throw new Denial('password', 'not-admitted', word('data-room-answers.passwordWrong'));
     }
     await limits.wrongPasswords.refund(request.ip);
     const token = await sessions.open(cookieValues(request, sessionCookie));

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import { decodedLength, writeBase64 } from '../../files/base64-file.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { plainPayload } from '../../forms/plain-fields.ts';
@@ -73,7 +74,7 @@ export async function readApplication(
     return { payload: await readPayload(request, form), resume: undefined, isForm: true };
   }
   if (type !== 'application/json') {
-    throw new Refusal(415, `Please send this form as application/json or ${multipartType}.`);
+    throw new Refusal(415, word('answers.contentType', { type: multipartType }));
   }
   if (!mayHoldFile(request)) {
     return takeFile(await readPayload(request, form), folder, parts);

@@ -1,5 +1,4 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
-import type { Logger } from 'pino';
 import type { Keys } from '../../base/secret.ts';
 import { visitorKey } from '../../base/visitor-key.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
@@ -7,7 +6,7 @@ import { plainToken } from '../../forms/guard.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { type SubmissionKeeper, type SubmissionResult, submit } from '../../forms/submission.ts';
 import { isPlainPost } from '../primitives/body.ts';
-import { refusalOf } from '../primitives/failures.ts';
+import { refusalOf, type Telling } from '../primitives/failures.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { route } from '../primitives/route.ts';
@@ -18,12 +17,11 @@ import type { PlainState } from './plain-state.ts';
 import { rememberSent, sentBefore } from './plain-state.ts';
 
 /** What form routes need. */
-export interface FormParts extends SubmissionKeeper {
+export interface FormParts extends SubmissionKeeper, Telling {
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;
   readonly keys: Keys;
   readonly answerPlain: AnswerPlain;
-  readonly logger: Logger;
 }
 
 /** Serves a form whose submissions are kept as they are. */
@@ -85,7 +83,7 @@ export function leadToConfirmation(
 export function answerPlainFailures(form: FormEndpoint, parts: FormParts): ErrorRequestHandler {
   return async (error: unknown, request: Request, response: Response, next) => {
     if (!isPlainPost(request) || response.headersSent) return next(error);
-    const refusal = refusalOf(error, parts.logger, requestId(response));
+    const refusal = refusalOf(error, parts, requestId(response));
     const { message, errors = {} } = refusal;
     const state: PlainState = { form: form.id, ...sentBefore(response), errors, message };
     await parts.answerPlain(request, response, state, refusal);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { MulterError } from 'multer';
+import { word } from '../../../renderer/words/word.ts';
 import { errorCode } from '../../base/disk.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { repeatedField } from '../primitives/body.ts';
@@ -52,18 +53,18 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof Error && 'syscall' in error) {
     return new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
   }
-  return new Refusal(400, 'The form is malformed.');
+  return new Refusal(400, word('answers.form.malformed'));
 }
 
 function refusalOfLimit({ code, field }: MulterError): Refusal {
   if (code === 'LIMIT_FIELD_VALUE' && field !== undefined) {
-    const message = 'This text is far too long.';
+    const message = word('answers.form.farTooLong');
     return new Refusal(400, message, { errors: { [field]: [message] } });
   }
-  if (code === 'LIMIT_FILE_COUNT') return new Refusal(400, 'Only one file is taken.');
-  if (code === 'LIMIT_UNEXPECTED_FILE') return new Refusal(400, 'This form takes no file.');
+  if (code === 'LIMIT_FILE_COUNT') return new Refusal(400, word('answers.form.oneFile'));
+  if (code === 'LIMIT_UNEXPECTED_FILE') return new Refusal(400, word('answers.form.noFile'));
   if (code === 'LIMIT_FIELD_COUNT' || code === 'LIMIT_PART_COUNT') {
-    return new Refusal(400, 'The form has too many fields.');
+    return new Refusal(400, word('answers.form.tooManyFields'));
   }
   return repeatedField();
 }

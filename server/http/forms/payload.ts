@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Request } from 'express';
 import multer from 'multer';
+import { word } from '../../../renderer/words/word.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { plainFields, plainPayload } from '../../forms/plain-fields.ts';
 import {
@@ -32,7 +33,7 @@ export async function readPayload(
   if (type !== plainType && type !== multipartType) {
     throw new Refusal(
       415,
-      `Please send this form as application/json, ${plainType} or ${multipartType}.`,
+      word('answers.contentTypes', { first: plainType, second: multipartType }),
     );
   }
   const fields =

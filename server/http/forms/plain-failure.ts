@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Form } from '../../../generators/declaration/form.ts';
 import { TOKEN_FIELD } from '../../../renderer/schema/guard.ts';
+import type { Words } from '../../../renderer/words/word.ts';
 import { loggableError } from '../../base/logger.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer, PageState } from '../pages/page-renderer.ts';
@@ -20,6 +21,7 @@ export interface PlainAnswers {
   readonly pages: FormPages;
   readonly forms: readonly Form[];
   readonly renderer: PageRenderer | undefined;
+  readonly words: Words;
   readonly logger: Logger;
 }
 
@@ -49,7 +51,12 @@ export function plainAnswers(answers: PlainAnswers): AnswerPlain {
     const returned = { ...around, form: withToken(withoutSecrets(state, form)) };
     const page =
       (await drawn(answers, back, returned, response)) ??
-      plainFailurePage({ message: state.message, errors: state.errors, labels, back });
+      plainFailurePage(answers.words, {
+        message: state.message,
+        errors: state.errors,
+        labels,
+        back,
+      });
     response.status(status).set(headers).set('Cache-Control', 'no-store').type('html').send(page);
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
+import { word } from '../../../renderer/words/word.ts';
 import { tooLargeResume } from '../../forms/resume.ts';
 import { type BodyLimits, brokeOff, declaredLength, refuseCoded } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
@@ -20,7 +21,7 @@ export async function withUploadBody<Result>(
   if (request.destroyed) throw brokeOff();
   const body = limited(limits.bytes);
   const deadline = setTimeout(() => {
-    body.destroy(new Refusal(408, 'The request took too long to arrive.'));
+    body.destroy(new Refusal(408, word('answers.tooSlow')));
   }, limits.milliseconds);
   const onBreak = () => {
     if (!request.complete) body.destroy(brokeOff());

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { word } from '../../../renderer/words/word.ts';
 import { errorCode } from '../../base/disk.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { type BodyLimits, decodeText, parseJson } from '../primitives/body.ts';
@@ -39,7 +40,7 @@ export async function takeJson(path: string): Promise<unknown> {
   const bytes = await readFile(path);
   await rm(path);
   if (!valuesWithin(bytes, mostJsonValues)) {
-    throw new Refusal(400, 'The body holds more values than any form has.');
+    throw new Refusal(400, word('answers.tooManyValues'));
   }
   return parseJson(decodeText(bytes));
 }

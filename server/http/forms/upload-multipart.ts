@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multer, { type StorageEngine } from 'multer';
+import { word } from '../../../renderer/words/word.ts';
 import type { Upload } from '../../forms/resume.ts';
 import type { BodyLimits } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
@@ -61,5 +62,5 @@ function uploadOf({ path, size, originalname, mimetype }: Express.Multer.File): 
 }
 
 function unexpectedFile(): Refusal {
-  return new Refusal(400, `Only one file is taken, in the field '${fileField}'.`);
+  return new Refusal(400, word('answers.form.oneFileIn', { field: fileField }));
 }

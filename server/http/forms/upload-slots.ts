@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { word } from '../../../renderer/words/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
 /** Other requests take several turns of the thread, which a whole file may hold for 100 ms. */
@@ -38,11 +39,7 @@ export function uploadSlots(count: number): UploadSlots {
 }
 
 function busy(): Refusal {
-  return new Refusal(
-    503,
-    'Many files are being uploaded right now. Please try again in a minute.',
-    {
-      headers: { 'Retry-After': '30' },
-    },
-  );
+  return new Refusal(503, word('answers.tooManyUploads'), {
+    headers: { 'Retry-After': '30' },
+  });
 }

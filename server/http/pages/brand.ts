@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { route } from '../primitives/route.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
@@ -44,6 +45,6 @@ function brandFile(files: PageFiles, name: string): PageFile | undefined {
 }
 
 function found(file: PageFile | undefined): PageFile {
-  if (file === undefined) throw new Refusal(404, 'There is no such file.');
+  if (file === undefined) throw new Refusal(404, word('answers.noFile'));
   return file;
 }

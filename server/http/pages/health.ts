@@ -1,4 +1,5 @@
 import type { RequestHandler, Router } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { route } from '../primitives/route.ts';
@@ -17,8 +18,7 @@ export function serveHealth(router: Router, store: Pick<Store, 'health'>): void 
     GET: [
       noStore,
       (_request, response) => {
-        if (!store.health().ok)
-          throw new Refusal(503, 'The store cannot be written at the moment.');
+        if (!store.health().ok) throw new Refusal(503, word('answers.notReady'));
         response.json({ status: 'ok' });
       },
     ],

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Page } from '../../../generators/declaration/page.ts';
+import { word } from '../../../renderer/words/word.ts';
 import { ownForm, queryOf, requestedPath } from '../primitives/page-path.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { nameRoute } from '../primitives/request-log.ts';
@@ -27,10 +28,15 @@ export function findPage(files: PageFiles, aliases: Aliases, path: string): Page
 
 /**
  * Serves the built site. Files are found by name in what was read at the start, so no path leads
- * anywhere else; pages that name the day name the one that `clock` tells.
+ * anywhere else; pages that name the day name the one that `clock` tells, as `formats` writes it.
  */
-export function servePages(files: PageFiles, aliases: Aliases, clock: () => Date): RequestHandler {
-  const today = keepToDay(clock);
+export function servePages(
+  files: PageFiles,
+  aliases: Aliases,
+  formats: string,
+  clock: () => Date,
+): RequestHandler {
+  const today = keepToDay(formats, clock);
   return async (request, response) => {
     const path = requestedPath(request);
     const file = findPage(files, aliases, path) ?? files.assets.get(path);
@@ -59,7 +65,7 @@ async function refuse(request: Request, response: Response, files: PageFiles): P
   if (files.notFound !== undefined && isRead(request)) {
     return sendFile(request, response, files.notFound, 404);
   }
-  throw new Refusal(404, 'There is nothing at this address.');
+  throw new Refusal(404, word('answers.notFound'));
 }
 
 function isRead(request: Request): boolean {

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { longDay } from '../../../renderer/words/day.ts';
 import type { Encoding } from './content-encoding.ts';
 import { type PageFile, type Representation, represent } from './page-files.ts';
 
@@ -13,7 +14,7 @@ const brotliQuality = 9;
  * Brings pages up to the day that `clock` tells, in the server's time zone: what the build wrote
  * names the day of the build. Each page is made anew once a day; others are given back as they are.
  */
-export function keepToDay(clock: () => Date): (file: PageFile) => PageFile {
+export function keepToDay(formats: string, clock: () => Date): (file: PageFile) => PageFile {
   const made = new Map<string, { iso: string; file: PageFile }>();
   return (file) => {
     const body = file.encodings.get('identity')?.body;
@@ -22,7 +23,7 @@ export function keepToDay(clock: () => Date): (file: PageFile) => PageFile {
     const iso = isoDay(now);
     const known = made.get(file.name);
     if (known?.iso === iso) return known.file;
-    const time = `<time dateTime="${iso}" data-viewing-day="true">${longDay(now)}</time>`;
+    const time = `<time dateTime="${iso}" data-viewing-day="true">${longDay(now, formats)}</time>`;
     const today = withText(file, body.toString().replaceAll(markedTime, time));
     made.set(file.name, { iso, file: today });
     return today;
@@ -47,9 +48,4 @@ function withText(file: PageFile, text: string): PageFile {
 function isoDay(day: Date): string {
   const [month, date] = [day.getMonth() + 1, day.getDate()].map((n) => String(n).padStart(2, '0'));
   return `${day.getFullYear()}-${month}-${date}`;
-}
-
-/** As the page writes it once its script runs. */
-function longDay(day: Date): string {
-  return day.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 }

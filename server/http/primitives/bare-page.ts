@@ -1,3 +1,5 @@
+import type { WordKey } from '../../../renderer/words/tables.ts';
+import { say, type Words, word } from '../../../renderer/words/word.ts';
 import type { FieldErrors } from '../../base/refused.ts';
 
 interface PlainFailure {
@@ -9,7 +11,7 @@ interface PlainFailure {
 }
 
 /** The page that tells a visitor without JavaScript why a form was not taken. */
-export function plainFailurePage(failure: PlainFailure): string {
+export function plainFailurePage(words: Words, failure: PlainFailure): string {
   const back = escapeHtml(failure.back);
   const faults = Object.entries(failure.errors ?? {}).map(([field, messages]) => {
     const label = escapeHtml(failure.labels.get(field) ?? field);
@@ -17,32 +19,33 @@ export function plainFailurePage(failure: PlainFailure): string {
     return `<li><a href="${back}#${escapeHtml(field)}">${label}: ${text}</a></li>`;
   });
   const list = faults.length === 0 ? '' : `<ul>${faults.join('')}</ul>`;
-  return barePage('Your form was not sent', failure.message, [
+  return barePage(words, 'answers.page.notSent', failure.message, [
     list,
-    `<p><a href="${back}">Go back to the form</a></p>`,
+    `<p><a href="${back}">${escapeHtml(words.texts['answers.page.backToForm'])}</a></p>`,
   ]);
 }
 
 /** The page that tells a visitor why a page could not be shown. */
-export function failurePage(message: string): string {
-  return barePage('This page cannot be shown', message, [
-    '<p><a href="/">Go to the home page</a></p>',
+export function failurePage(words: Words, message: string): string {
+  return barePage(words, 'answers.page.notShown', message, [
+    `<p><a href="/">${escapeHtml(words.texts['answers.page.home'])}</a></p>`,
   ]);
 }
 
-function barePage(heading: string, text: string, more: readonly string[]): string {
+function barePage(words: Words, heading: WordKey, text: string, more: readonly string[]): string {
   const message = escapeHtml(text);
+  const title = say(words, word('answers.page.title', { message: text }));
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(words.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Error: ${message}</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body>
 <main>
-<h1>${heading}</h1>
+<h1>${escapeHtml(words.texts[heading])}</h1>
 <p role="alert">${message}</p>
 ${more.join('\n')}
 </main>

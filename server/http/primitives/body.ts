@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import { Refusal } from './refusal.ts';
 
 /** How much of a body is read, and for how long. */
@@ -37,7 +38,7 @@ export function contentType(request: IncomingMessage): string {
     const [name = '', value = ''] = parameter.split('=');
     if (name.trim() !== 'charset') continue;
     if (!['utf-8', '"utf-8"', 'utf8'].includes(value.trim())) {
-      throw new Refusal(415, 'Please send the text as UTF-8.');
+      throw new Refusal(415, word('answers.otherCharset'));
     }
   }
   return type.trim();
@@ -64,7 +65,7 @@ export async function readBytes(request: IncomingMessage, limits: BodyLimits): P
 /** @throws Refusal 415 when the body is compressed */
 export function refuseCoded(request: IncomingMessage): void {
   if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
-    throw new Refusal(415, 'Please send the body without compression.');
+    throw new Refusal(415, word('answers.compressed'));
   }
 }
 
@@ -78,7 +79,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8.');
+    throw new Refusal(400, word('answers.notUtf8'));
   }
 }
 
@@ -87,7 +88,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'The body is not valid JSON.');
+    throw new Refusal(400, word('answers.notJson'));
   }
 }
 
@@ -98,7 +99,7 @@ function receive(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> 
     const chunks: Buffer[] = [];
     let size = 0;
     const deadline = setTimeout(() => {
-      refuse(new Refusal(408, 'The request took too long to arrive.'));
+      refuse(new Refusal(408, word('answers.tooSlow')));
     }, limits.milliseconds);
     const onData = (chunk: Buffer) => {
       size += chunk.length;
@@ -127,15 +128,15 @@ function receive(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> 
 
 /** The refusal of a body that did not come to its end. */
 export function brokeOff(): Refusal {
-  return new Refusal(400, 'The request broke off.');
+  return new Refusal(400, word('answers.brokeOff'));
 }
 
 /** The refusal of a plain post in which a field occurs twice or as a list. */
 export function repeatedField(): Refusal {
-  return new Refusal(400, 'Each field may be sent only once.');
+  return new Refusal(400, word('answers.form.repeatedField'));
 }
 
 function tooLarge(limits: BodyLimits): Refusal {
   const kilobytes = Math.floor(limits.bytes / 1024);
-  return new Refusal(413, `This is too large. At most ${kilobytes} kB are accepted.`);
+  return new Refusal(413, word('answers.tooLarge', { kilobytes }));
 }

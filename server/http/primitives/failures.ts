@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { say, sayAll, type Words, word } from '../../../renderer/words/word.ts';
 import { loggableError } from '../../base/logger.ts';
 import { type Reason, Refused } from '../../base/refused.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
@@ -21,8 +22,23 @@ const statuses: Readonly<Record<Reason, number>> = {
   unavailable: 503,
 };
 
-/** Turns whatever was thrown into what a visitor may know; the rest goes to the log. */
-export function refusalOf(error: unknown, logger: Logger, id: string): Refusal {
+/** What failures are told with. */
+export interface Telling {
+  /** The site's language. */
+  readonly words: Words;
+  readonly logger: Logger;
+}
+
+/** Turns whatever was thrown into what a visitor may know, in their language; the rest goes to the log. */
+export function refusalOf(error: unknown, { words, logger }: Telling, id: string): Refusal {
+  const { status, message, errors, headers } = unsaidRefusal(error, logger, id);
+  return new Refusal(status, say(words, message), {
+    ...(errors && { errors: sayAll(words, errors) }),
+    headers,
+  });
+}
+
+function unsaidRefusal(error: unknown, logger: Logger, id: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Refused) {
     const { reason, message, errors, seconds } = error;
@@ -33,19 +49,19 @@ export function refusalOf(error: unknown, logger: Logger, id: string): Refusal {
   }
   if (error instanceof StoreUnavailableError) {
     logger.error({ id, reason: error.message }, 'The store cannot write');
-    return new Refusal(503, 'We cannot save this right now. Please try again in a minute.', {
+    return new Refusal(503, word('answers.cannotSave'), {
       headers: { 'Retry-After': '60' },
     });
   }
-  if (error instanceof URIError) return new Refusal(400, 'This address is malformed.');
+  if (error instanceof URIError) return new Refusal(400, word('answers.malformedAddress'));
   logger.error({ id, error: loggableError(error) }, 'Unexpected error');
-  return new Refusal(500, 'Something went wrong on our side. Please try again.');
+  return new Refusal(500, word('answers.unexpected'));
 }
 
 /** Answers every failure as JSON; a browser that asked for a page gets one. */
-export function answerFailures(logger: Logger): ErrorRequestHandler {
+export function answerFailures(telling: Telling): ErrorRequestHandler {
   return (error, request, response, _next) => {
-    const refusal = refusalOf(error, logger, requestId(response));
+    const refusal = refusalOf(error, telling, requestId(response));
     if (response.headersSent) {
       response.destroy();
       return;
@@ -53,7 +69,7 @@ export function answerFailures(logger: Logger): ErrorRequestHandler {
     stopReading(request, response, refusal.status);
     const { message, errors } = refusal;
     response.status(refusal.status).set(refusal.headers).set('Cache-Control', 'no-store');
-    if (isPageLoad(request)) response.type('html').send(failurePage(message));
+    if (isPageLoad(request)) response.type('html').send(failurePage(telling.words, message));
     else response.json(errors === undefined ? { message } : { message, errors });
   };
 }
@@ -63,5 +79,5 @@ const isPageLoad = (request: Request): boolean =>
 
 /** For any path of the API that is not known. */
 export const notFound: RequestHandler = () => {
-  throw new Refusal(404, 'There is nothing at this address.');
+  throw new Refusal(404, word('answers.notFound'));
 };

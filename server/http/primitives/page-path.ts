@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import { Refusal } from './refusal.ts';
 
 const encodedSeparator = /%(?:2f|5c|00)/i;
@@ -16,7 +17,7 @@ export function requestedPath(request: Request): string {
       // Told below.
     }
   }
-  throw new Refusal(400, 'This address is malformed.');
+  throw new Refusal(400, word('answers.malformedAddress'));
 }
 
 /** The query of a request with its question mark, as it was sent. */

@@ -1,4 +1,5 @@
 import type { RequestHandler, Router } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import { Refusal } from './refusal.ts';
 import { nameRoute } from './request-log.ts';
 
@@ -24,7 +25,7 @@ export function route(router: Router, path: string, methods: Methods): void {
 
 /** The refusal of a method that a path does not take. */
 export function wrongMethod(allow: string): Refusal {
-  return new Refusal(405, `This address takes only these methods: ${allow}.`, {
+  return new Refusal(405, word('answers.methods', { methods: allow }), {
     headers: { Allow: allow },
   });
 }

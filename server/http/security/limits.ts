@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import type { RateLimit } from '../../base/rate-limit.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
@@ -12,7 +13,7 @@ export function limitInFlight(most: number): RequestHandler {
   let underWay = 0;
   return (_request, response, next) => {
     if (underWay >= most) {
-      throw new Refusal(503, 'There are too many requests at the moment. Please try again.', {
+      throw new Refusal(503, word('answers.tooManyRequests'), {
         headers: { 'Retry-After': String(retryAfterSeconds) },
       });
     }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
+import { word } from '../../../renderer/words/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -26,7 +27,7 @@ export function isFromThisSite(headers: IncomingHttpHeaders, siteUrl: string): b
 export function refuseCrossSite(siteUrl: string): RequestHandler {
   return (request, _response, next) => {
     if (!safeMethods.has(request.method) && !isFromThisSite(request.headers, siteUrl)) {
-      throw new Refusal(403, 'Requests from other sites are not accepted.');
+      throw new Refusal(403, word('answers.otherSite'));
     }
     next();
   };

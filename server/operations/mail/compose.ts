@@ -1,3 +1,4 @@
+import { say, type Words, word } from '../../../renderer/words/word.ts';
 import type { Files } from '../../files/files.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { StoredRecord } from '../../store/store.ts';
@@ -10,6 +11,8 @@ import type { MailAttachment, OutgoingMail } from './transport.ts';
 export interface MailContext {
   readonly settings: MailSettings;
   readonly files: Pick<Files, 'read'>;
+  /** The site's language. */
+  readonly words: Words;
   /** The company's name. */
   readonly brand: string;
   /** Values of this site's own that a mail to a visitor may repeat. */
@@ -30,8 +33,8 @@ export async function compose(
     from: context.settings.from,
     to: context.settings.to,
     replyTo: mailboxOf(record),
-    subject: `New submission: ${form.id} ${record.id}`,
-    text: noticeText(form, record, attachment !== undefined),
+    subject: say(context.words, word('mail.subject', { form: form.id, id: String(record.id) })),
+    text: noticeText(form, record, attachment !== undefined, context.words),
     messageId,
     ...(attachment && { attachment }),
   };
@@ -58,16 +61,24 @@ function confirmation(
 }
 
 /** The fields by their labels, in the order of the form. */
-function noticeText(form: FormEndpoint, record: StoredRecord, isAttached: boolean): string {
+function noticeText(
+  form: FormEndpoint,
+  record: StoredRecord,
+  isAttached: boolean,
+  words: Words,
+): string {
   const lines = [...form.labels].flatMap(([name, label]) => {
     const value = record[name];
     if (value === undefined || value === '') return [];
-    const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+    const text =
+      typeof value === 'boolean' ? words.texts[value ? 'mail.yes' : 'mail.no'] : String(value);
     return [text.includes('\n') ? `${label}:\n${text}\n` : `${label}: ${text}`];
   });
   const resume = record.resumeFile === undefined ? [] : [`CV/Resume: ${record.resumeFileName}`];
-  const where = resume.length > 0 && !isAttached ? ['It is kept with the submission.'] : [];
-  const kept = `Kept as number ${record.id} in ${form.collection}, ${record.createdAt}.`;
+  const where = resume.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
+  const { collection } = form;
+  const place = { id: String(record.id), collection, time: String(record.createdAt) };
+  const kept = say(words, word('mail.kept', place));
   return `${[...lines, ...resume, ...where, '', kept].join('\n')}\n`;
 }
 

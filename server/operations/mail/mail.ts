@@ -17,7 +17,7 @@ export interface Mail extends SubmissionMail {
 
 export interface MailParts {
   readonly settings: MailSettings;
-  readonly site: Pick<Site, 'brand' | 'jobs'>;
+  readonly site: Pick<Site, 'brand' | 'jobs' | 'words'>;
   readonly forms: readonly FormEndpoint[];
   readonly storage: Pick<Storage, 'store' | 'files'>;
   readonly clock: () => Date;
@@ -29,7 +29,8 @@ export function openMail(parts: MailParts): Mail {
   const { settings, site, storage, clock, logger } = parts;
   const { store, files } = storage;
   const ownWords = new Set(site.jobs.map(({ title }) => title));
-  const context: MailContext = { settings, files, brand: site.brand.name, ownWords };
+  const { words } = site;
+  const context: MailContext = { settings, files, words, brand: site.brand.name, ownWords };
   const forms = new Map(parts.forms.map((form) => [form.id, form]));
   const write = async (mail: OutboxMail) => {
     const form = forms.get(mail.form);

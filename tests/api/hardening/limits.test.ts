@@ -8,6 +8,7 @@ import { limitSockets, watchConnections } from '../../../server/base/connections
 import { createLogger } from '../../../server/base/logger.ts';
 import { answerFailures } from '../../../server/http/primitives/failures.ts';
 import { limitInFlight } from '../../../server/http/security/limits.ts';
+import { site } from '../../../server/site.ts';
 import { fixtureSite } from '../fixture.ts';
 import { startTestServer } from '../started-server.ts';
 
@@ -45,7 +46,7 @@ test('more requests at once than are let in are refused with 503 and a time', as
     await held;
     response.json({});
   });
-  app.use(answerFailures(createLogger('silent')));
+  app.use(answerFailures({ words: site.words, logger: createLogger('silent') }));
   const server = createServer(app).listen(0);
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const first = [fetch(address), fetch(address)];

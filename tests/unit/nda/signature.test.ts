@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
+import { resolveWords } from '../../../renderer/words/resolve.ts';
 import { agreementOf, textHash } from '../../../server/data-room/nda/agreement.ts';
 import { sealedSignature, signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import type { Fields } from '../../../server/store/store.ts';
 
 const key = Buffer.alloc(32, 3);
-const agreement = agreementOf({
-  title: 'Agreement',
-  version: '2',
-  clauses: [
-    { heading: 'One', text: 'First.' },
-    { heading: 'Two', text: 'Second.' },
-  ],
-});
+const words = resolveWords({ language: 'en' });
+const agreement = agreementOf(
+  {
+    title: 'Agreement',
+    version: '2',
+    clauses: [
+      { heading: 'One', text: 'First.' },
+      { heading: 'Two', text: 'Second.' },
+    ],
+  },
+  words,
+);
 const evidence = {
   reference: 'AAAA-BBBB',
   signature: 'Ada Lovelace',
@@ -39,7 +44,7 @@ test('a signature stands however the store orders its fields', () => {
 });
 
 test('a signature of an earlier version stands when the agreement has a new one', () => {
-  const next = agreementOf({ title: 'Agreement', version: '3', clauses: [] });
+  const next = agreementOf({ title: 'Agreement', version: '3', clauses: [] }, words);
   const later = sealedSignature({ ...evidence, reference: 'CCCC', agreement: next }, key);
   expect(signatureFaults(sealed, key)).toEqual([]);
   expect(signatureFaults(later, key)).toEqual([]);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { resolveWords } from '../../../renderer/words/resolve.ts';
 import { plainFailurePage } from '../../../server/http/primitives/bare-page.ts';
 
 test('nothing given to the page can become markup', () => {
   const hostile = `"'><script>&`;
-  const page = plainFailurePage({
+  const page = plainFailurePage(resolveWords({ language: 'en' }), {
     message: hostile,
     errors: { [hostile]: [hostile] },
     labels: new Map(),

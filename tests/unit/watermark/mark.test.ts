@@ -1,5 +1,6 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
+import { resolveWords } from '../../../renderer/words/resolve.ts';
 import { coverPage } from '../../../server/data-room/watermark/cover.ts';
 import { markedCopy, UnmarkableError } from '../../../server/data-room/watermark/mark.ts';
 import { contentOf } from '../../setup/pdf-content.ts';
@@ -85,6 +86,8 @@ test('what cannot be marked is never given: locked, torn, no PDF, without pages'
 });
 
 test('the cover page names the recipient and holds nothing of a document', async () => {
-  const cover = await PDFDocument.load(await coverPage('Secret_Paper.pdf', recipient));
+  const cover = await PDFDocument.load(
+    await coverPage('Secret_Paper.pdf', recipient, resolveWords({ language: 'en' })),
+  );
   expect(cover.getPageCount()).toBe(1);
 });

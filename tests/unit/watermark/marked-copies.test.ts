@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { resolveWords } from '../../../renderer/words/resolve.ts';
 import { openMarkedCopies } from '../../../server/data-room/watermark/marked-copies.ts';
 import { createMarker, type Marker } from '../../../server/data-room/watermark/marker.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
@@ -33,6 +34,7 @@ const open = () =>
   openMarkedCopies({
     folder: folder(),
     marker,
+    words: resolveWords({ language: 'en' }),
     onCover: (source) => covers.push(source),
   });
 
