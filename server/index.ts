@@ -6,6 +6,7 @@ import { limitSockets, watchConnections } from './base/connections.ts';
 import type { Environment } from './base/environment.ts';
 import { gracefulStop } from './base/graceful-stop.ts';
 import { StartError } from './base/start-error.ts';
+import { siteCollections } from './collections.ts';
 import { formEndpoints } from './forms/endpoints.ts';
 import { createApp, type ServedSite } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -53,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { environment, site, logger, clock = () => new Date() } = options;
   const forms = formEndpoints(site);
   const pageFiles = await readFiles(options.clientFolder);
-  const storage = options.storage ?? (await openStorage(environment, clock));
+  const storage = options.storage ?? (await openStorage(environment, siteCollections(site), clock));
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
   try {

@@ -37,7 +37,7 @@ export interface Services {
  * @throws EnvironmentError, StartError or StoreUnavailableError; then nothing stays open
  */
 export async function openServices(parts: ServiceParts): Promise<Services> {
-  const { environment, site, clock, logger } = parts;
+  const { environment, clock, logger } = parts;
   const settings = mailSettings(environment);
   const metrics = createMetrics();
   const storage = { ...parts.storage, store: metrics.measured(parts.storage.store) };
@@ -64,7 +64,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     dataRoom,
     begin() {
       mail?.wake();
-      tidying = keepTidy(storage, site, logger, clock);
+      tidying = keepTidy(storage, logger, clock);
     },
     async stop() {
       await Promise.all([admin?.close(), mail?.stop(), leftovers.stop(), tidying?.stop()]);

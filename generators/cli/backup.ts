@@ -4,7 +4,6 @@ import { folderSecret } from '../../server/base/secret.ts';
 import type { Manifest } from '../../server/operations/backup/manifest.ts';
 import { writeBackup } from '../../server/operations/backup/write-backup.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import { collections } from '../../server/store/collections.ts';
 import { readOptions } from './options.ts';
 import { progress } from './output/progress.ts';
 import { type Command, UsageError } from './usage.ts';
@@ -33,7 +32,7 @@ export const folderOf = (positionals: readonly string[]): string => {
 
 const write = async (folder: string, { store, files, heldSecret }: Storage): Promise<Manifest> => {
   const total = { records: 0, files: 0 };
-  for (const name of Object.keys(collections)) total.records += await store.count(name);
+  for (const name of Object.keys(store.collections)) total.records += await store.count(name);
   for await (const _file of files.list()) total.files += 1;
   const bars = { records: progress('records'), files: progress('files') };
   return writeBackup(folder, {

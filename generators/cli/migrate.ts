@@ -5,16 +5,14 @@ import { moveFiles } from '../../server/operations/migration/move-files.ts';
 import { countMissing, moveRecords } from '../../server/operations/migration/move-records.ts';
 import { moveSecret } from '../../server/operations/migration/move-secret.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import { collections } from '../../server/store/collections.ts';
+import { type Collections, memoryName } from '../../server/store/collections.ts';
 import type { Database } from '../../server/store/postgres/database.ts';
-import { openDatabase } from '../../server/store/postgres/open-database.ts';
-import { PostgresStore } from '../../server/store/postgres/postgres-store.ts';
+import { openPostgresStore } from '../../server/store/postgres/open.ts';
+import { rememberCollections } from '../../server/store/remember.ts';
 import { readOptions } from './options.ts';
 import { progress } from './output/progress.ts';
 import { type Command, OperatorError, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';
-
-const names = Object.keys(collections);
 
 /** The target's parts, of which the store is what closes the database. */
 interface Target extends Pick<Storage, 'store' | 'files'> {
@@ -23,10 +21,11 @@ interface Target extends Pick<Storage, 'store' | 'files'> {
 
 const withDatabase = async <Result>(
   url: string,
+  collections: Collections,
   use: (target: Target) => Promise<Result>,
 ): Promise<Result> => {
-  const database = await openDatabase({ url, name: '--to' });
-  const store = new PostgresStore(database, collections, () => new Date());
+  const place = { url, name: '--to', collections };
+  const { store, database } = await openPostgresStore(place, () => new Date());
   const files = postgresFiles(url);
   return await use({ database, store, files }).finally(() =>
     Promise.all([store.close(), files.close()]),
@@ -35,6 +34,7 @@ const withDatabase = async <Result>(
 
 const move = async (source: Storage, target: Target) => {
   const { SITE_SECRET, DATA_DIR } = readEnvironment(process.env);
+  const names = Object.keys(source.store.collections).filter((name) => name !== memoryName);
   // Nothing is written before it is known that nothing differs.
   const missing = await countMissing(names, source.store, target.store);
   const counts = await Promise.all(names.map((name) => target.store.count(name)));
@@ -49,6 +49,7 @@ const move = async (source: Storage, target: Target) => {
   const records = await moveRecords(names, source.store, target.store, (done) =>
     bar.step(done, Math.max(done, missing)),
   );
+  await rememberCollections(target.store);
   return { collections: Object.fromEntries(records), files, secret };
 };
 
@@ -77,7 +78,9 @@ export const migrate: Command = {
     if (process.env.DATABASE_URL) {
       throw new OperatorError('DATABASE_URL is set, but `migrate` reads DATA_DIR. Run it without.');
     }
-    const moved = await withStorage((source) => withDatabase(to, (target) => move(source, target)));
+    const moved = await withStorage((source) =>
+      withDatabase(to, source.store.collections, (target) => move(source, target)),
+    );
     if (values.json) return console.log(JSON.stringify(moved, null, 2));
     console.log(`${'collection'.padEnd(18)}  records    added  sha256 of both sides`);
     for (const [name, collection] of Object.entries(moved.collections)) {

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { erasePerson } from '../../server/operations/privacy/erase.ts';
 import { exportPerson } from '../../server/operations/privacy/export.ts';
 import type { Storage } from '../../server/storage/storage.ts';
+import { declarationOf } from '../../server/store/collections.ts';
 import { readOptions } from './options.ts';
 import { jsonText } from './output/harmless.ts';
-import { exportedName, refuseExisting, writeStoredFiles } from './output/stored-files.ts';
+import { exportedFiles, refuseExisting, writeStoredFiles } from './output/stored-files.ts';
 import { outputWidth, table } from './output/table.ts';
 import { writeWhole } from './output/write-file.ts';
 import { type Command, UsageError } from './usage.ts';
@@ -38,16 +39,18 @@ const shownCounts = (rows: string[][]): string =>
     : table(['collection', 'records', ''], rows, outputWidth());
 
 const writeExport = async (
-  { files }: Pick<Storage, 'files'>,
+  storage: Pick<Storage, 'store' | 'files'>,
   { data, found }: Awaited<ReturnType<typeof exportPerson>>,
   folder: string,
   force: boolean,
 ): Promise<number> => {
   const path = join(folder, 'data.json');
   const inner = join(folder, 'files');
-  const names = found.map(exportedName).filter((name) => name !== undefined);
-  refuseExisting([path, ...names.map((name) => join(inner, name))], force);
-  const written = await writeStoredFiles(files, found, inner, force);
+  const names = found.flatMap(({ collection, record }) =>
+    exportedFiles(declarationOf(storage.store.collections, collection), record),
+  );
+  refuseExisting([path, ...names.map(({ name }) => join(inner, name))], force);
+  const written = await writeStoredFiles(storage, found, inner, force);
   await writeWhole(path, `${jsonText(data)}\n`, { force });
   return written;
 };
@@ -91,7 +94,7 @@ export const privacy: Command = {
     '       npm run site -- privacy erase <email> [--dry-run] [--json]',
     '',
     'The address is compared without case and surrounding spaces. `export` prints JSON, or with --out',
-    'writes data.json and the resumes into a folder. `erase` removes records, resumes and mail; signed',
+    'writes data.json and the files into a folder. `erase` removes records, files and mail; signed',
     'agreements and used codes stay, with pseudonyms. It prints a receipt that names nobody: its',
     'reference is the same for the same address. --dry-run only counts.',
   ].join('\n'),

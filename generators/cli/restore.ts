@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../../server/base/environment.ts';
+import { siteCollections } from '../../server/collections.ts';
 import { checkBackup } from '../../server/operations/backup/check-backup.ts';
 import type { Manifest } from '../../server/operations/backup/manifest.ts';
 import { replaceFolder } from '../../server/operations/backup/replace-folder.ts';
@@ -15,9 +16,11 @@ const restoreInto = async (
   dataFolder: string,
   force: boolean,
 ): Promise<Manifest> => {
-  const manifest = await checkBackup(folder, progress('checked').step);
+  const { site } = await import('../../server/site.ts');
+  const declared = siteCollections(site);
+  const { manifest, collections } = await checkBackup(folder, declared, progress('checked').step);
   const bars = { records: progress('records'), files: progress('files') };
-  await replaceFolder({ dataFolder, force }, async (replacement) => {
+  await replaceFolder({ dataFolder, collections, force }, async (replacement) => {
     await restoreBackup(folder, manifest, replacement, (what, done, total) =>
       bars[what].step(done, total),
     );

@@ -1,5 +1,4 @@
 import { runRetention } from '../../server/operations/retention/run.ts';
-import { loadSite } from '../config/load.ts';
 import { readOptions } from './options.ts';
 import { jsonText } from './output/harmless.ts';
 import { progress } from './output/progress.ts';
@@ -11,20 +10,19 @@ export const retention: Command = {
   usage: [
     'Usage: npm run site -- retention run [--dry-run] [--json]',
     '',
-    '`retention` in site.config.ts says how many days the records of each collection are kept. The',
-    'server applies it daily; this applies it now. --dry-run removes nothing and tells what would go.',
+    'Each form says how many days its records are kept. The server applies that daily; this',
+    'applies it now. --dry-run removes nothing and tells what would go.',
   ].join('\n'),
-  run: async (root, args) => {
+  run: async (_root, args) => {
     const { values, positionals } = readOptions(args, {
       json: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     });
     if (positionals.length !== 1 || positionals[0] !== 'run') throw new UsageError('Say `run`.');
     const dryRun = values['dry-run'];
-    const site = await loadSite(root, { files: false });
     const bar = progress('records');
     const report = await withStorage((storage) =>
-      runRetention(storage, site, {
+      runRetention(storage, {
         clock: () => new Date(),
         dryRun,
         onProgress: (done, total) => bar.step(done, total),

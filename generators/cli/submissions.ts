@@ -1,15 +1,10 @@
 import { removal, removeWithFiles } from '../../server/operations/privacy/remove-records.ts';
-import { loadSite } from '../config/load.ts';
+import { declarationOf } from '../../server/store/collections.ts';
 import { readOptions } from './options.ts';
 import { flat } from './output/csv.ts';
 import { jsonText } from './output/harmless.ts';
 import { outputWidth, table } from './output/table.ts';
-import {
-  collectionNamed,
-  collectionNames,
-  recordNamed,
-  recordsOf,
-} from './submissions/collection.ts';
+import { collectionNamed, listedNames, recordNamed, recordsOf } from './submissions/collection.ts';
 import { cellText, listColumns } from './submissions/columns.ts';
 import { type ExportFormat, exportCollection } from './submissions/export.ts';
 import { type Command, UsageError } from './usage.ts';
@@ -23,7 +18,6 @@ const options = {
 } as const;
 
 interface Call {
-  root: string;
   collection: string | undefined;
   id: string | undefined;
   json: boolean;
@@ -39,41 +33,44 @@ const formatNamed = (name: string): ExportFormat => {
   throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
 };
 
-const list = async ({ root, collection: name, json }: Call): Promise<void> => {
-  const collection = collectionNamed(name);
-  const site = await loadSite(root, { files: false });
-  const records = await withStorage(({ store }) => recordsOf(store, collection));
+const list = async ({ collection: name, json }: Call): Promise<void> => {
+  const { records, declaration } = await withStorage(async ({ store }) => {
+    const collection = collectionNamed(store.collections, name);
+    const declaration = declarationOf(store.collections, collection);
+    return { records: await recordsOf(store, collection), declaration };
+  });
   if (json) return console.log(jsonText(records));
   const rows = records.map(flat);
-  const columns = listColumns(site, collection, rows);
+  const columns = listColumns(declaration, rows);
   const cells = rows.map((row) => columns.map((column) => cellText(row[column])));
   if (rows.length > 0) console.log(table(columns, cells, outputWidth()));
   console.log(plural(records.length, 'record'));
 };
 
 const show = async ({ collection: name, id, json }: Call): Promise<void> => {
-  const collection = collectionNamed(name);
-  const record = await withStorage(({ store }) => recordNamed(store, collection, id));
+  const record = await withStorage(({ store }) =>
+    recordNamed(store, collectionNamed(store.collections, name), id),
+  );
   if (json) return console.log(jsonText(record));
   const rows = Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)]);
   console.log(table(['field', 'value'], rows, Number.POSITIVE_INFINITY));
 };
 
-const exportRecords = async ({ root, collection: name, ...call }: Call): Promise<void> => {
-  const collection = collectionNamed(name);
+const exportRecords = async ({ collection: name, ...call }: Call): Promise<void> => {
   const choice = { format: formatNamed(call.format), out: call.out, force: call.force };
-  const site = await loadSite(root, { files: false });
-  const done = await withStorage((storage) => exportCollection(storage, site, collection, choice));
+  const done = await withStorage((storage) =>
+    exportCollection(storage, collectionNamed(storage.store.collections, name), choice),
+  );
   if ('text' in done) return void process.stdout.write(done.text);
   if (call.json) return console.log(jsonText(done));
   console.log(`${done.file}: ${plural(done.records, 'record')}, ${plural(done.files, 'file')}`);
 };
 
 const erase = async ({ collection: name, id, json }: Call): Promise<void> => {
-  const collection = collectionNamed(name);
-  const files = await withStorage(async (storage) => {
+  const { collection, files } = await withStorage(async (storage) => {
+    const collection = collectionNamed(storage.store.collections, name);
     const kept = { collection, record: await recordNamed(storage.store, collection, id) };
-    return removeWithFiles(storage, [kept], [removal(kept)]);
+    return { collection, files: await removeWithFiles(storage, [kept], [removal(kept)]) };
   });
   if (json) return console.log(jsonText({ collection, id: Number(id), files }));
   console.log(
@@ -84,7 +81,7 @@ const erase = async ({ collection: name, id, json }: Call): Promise<void> => {
 const stats = async ({ json }: Call): Promise<void> => {
   const counts = await withStorage(async ({ store }) => {
     const found: [string, number][] = [];
-    for (const name of collectionNames) found.push([name, await store.count(name)]);
+    for (const name of listedNames(store.collections)) found.push([name, await store.count(name)]);
     return found;
   });
   if (json) return console.log(jsonText(Object.fromEntries(counts)));
@@ -108,12 +105,12 @@ export const submissions: Command = {
     '       npm run site -- submissions erase <collection> <id> [--json]',
     '       npm run site -- submissions stats [--json]',
     '',
-    `Collections: ${collectionNames.join(', ')}`,
+    '`stats` names the collections: those of the forms, and earlier ones whose records are kept.',
     '',
     'An export goes to standard output, or with --out into a file that only its owner can read, with',
-    'resumes in a folder beside it. --force writes over files that are there.',
+    'their files in a folder beside it. --force writes over files that are there.',
   ].join('\n'),
-  run: async (root, args) => {
+  run: async (_root, args) => {
     const { values, positionals } = readOptions(args, options);
     const [action = '', collection, id, ...more] = positionals;
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
@@ -123,6 +120,6 @@ export const submissions: Command = {
         action && !act ? `There is no action "${action}".` : `Say what to do: ${names}.`,
       );
     }
-    await act({ root, collection, id, ...values, out: values.out });
+    await act({ collection, id, ...values, out: values.out });
   },
 };

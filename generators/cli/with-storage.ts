@@ -4,6 +4,7 @@ import {
   readEnvironment,
 } from '../../server/base/environment.ts';
 import { StartError } from '../../server/base/start-error.ts';
+import { siteCollections } from '../../server/collections.ts';
 import { borrowStorage } from '../../server/operations/admin/remote-storage.ts';
 import { BackupError } from '../../server/operations/backup/backup-error.ts';
 import { DifferingTargetError } from '../../server/operations/migration/differing-target-error.ts';
@@ -24,7 +25,10 @@ const mendable = [
 
 /** A running server lends its storage; a database is there for everyone. */
 const reachStorage = async (environment: Environment): Promise<Storage> => {
-  const open = () => openStorage(environment, () => new Date());
+  const open = async () => {
+    const { site } = await import('../../server/site.ts');
+    return openStorage(environment, siteCollections(site), () => new Date());
+  };
   if (environment.DATABASE_URL !== undefined) return open();
   const borrow = () => borrowStorage(environment.DATA_DIR);
   const borrowed = await borrow();

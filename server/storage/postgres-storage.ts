@@ -1,13 +1,13 @@
 import { noRateLimits } from '../base/rate-limit.ts';
 import { keysFrom } from '../base/secret.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
-import { collections } from '../store/collections.ts';
+import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
-import { openDatabase } from '../store/postgres/open-database.ts';
-import { PostgresStore } from '../store/postgres/postgres-store.ts';
+import { openPostgresStore } from '../store/postgres/open.ts';
 import { postgresRateLimits } from '../store/postgres/rate-limit.ts';
 import { databaseSecret } from '../store/postgres/secret.ts';
 import { troubleOf } from '../store/postgres/trouble.ts';
+import { rememberCollections } from '../store/remember.ts';
 import type { Storage, StorageEnvironment } from './storage.ts';
 
 /** An environment that names a database. */
@@ -21,16 +21,17 @@ export type PostgresEnvironment = Omit<StorageEnvironment, 'DATABASE_URL'> & {
  */
 export async function openPostgresStorage(
   environment: PostgresEnvironment,
+  collections: Collections,
   clock: () => Date,
 ): Promise<Storage> {
-  const place = { url: environment.DATABASE_URL, name: 'DATABASE_URL' };
-  const database = await openDatabase(place);
-  const store = new PostgresStore(database, collections, clock);
+  const place = { url: environment.DATABASE_URL, name: 'DATABASE_URL', collections };
+  const { store, database } = await openPostgresStore(place, clock);
   const files = postgresFiles(environment.DATABASE_URL);
   const close = async () => {
     await Promise.all([store.close(), files.close()]);
   };
   try {
+    await rememberCollections(store);
     const secret = environment.SITE_SECRET ?? (await databaseSecret(database));
     const counted = environment.RATE_LIMIT === 'on';
     return {

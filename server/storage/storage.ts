@@ -4,7 +4,9 @@ import { memoryRateLimits, noRateLimits, type RateLimits } from '../base/rate-li
 import { type Keys, keysFrom, readSecret } from '../base/secret.ts';
 import type { Files } from '../files/files.ts';
 import { folderFiles } from '../files/folder-files.ts';
+import type { Collections } from '../store/collections.ts';
 import { openStore } from '../store/lowdb/open.ts';
+import { rememberCollections } from '../store/remember.ts';
 import type { Store } from '../store/store.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 
@@ -28,17 +30,22 @@ export type StorageEnvironment = Pick<
 >;
 
 /**
- * Opens what the environment names and claims it for this process.
+ * Opens what the environment names and claims it for this process. `collections` are those that the
+ * site declares now; the store knows the earlier ones.
  * @throws StoreOpenError or StartError with one line for the operator
  */
 export async function openStorage(
   environment: StorageEnvironment,
+  collections: Collections,
   clock: () => Date,
 ): Promise<Storage> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment;
-  if (url !== undefined) return openPostgresStorage({ ...environment, DATABASE_URL: url }, clock);
-  const store = await openStore({ folder, clock });
+  if (url !== undefined) {
+    return openPostgresStorage({ ...environment, DATABASE_URL: url }, collections, clock);
+  }
+  const store = await openStore({ folder, clock, collections });
   try {
+    await rememberCollections(store);
     return {
       store,
       files: await folderFiles(join(folder, 'files')),

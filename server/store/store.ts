@@ -1,4 +1,5 @@
 import type { JsonValue } from '../base/json.ts';
+import type { Collections } from './collections.ts';
 
 /** A collection's declared name, see `collections.ts`. */
 export type CollectionName = string;
@@ -41,6 +42,8 @@ export interface Health {
 
 /** Keeps records. A collection that is not declared is a `TypeError` everywhere. */
 export interface Store {
+  /** All that are kept here: the declared ones, and those that were declared once. */
+  readonly collections: Collections;
   /**
    * Carries out all operations or none, in their order, and resolves when they are on disk.
    * Gives the records as they are now, in the operations' order; a removed one as it was.

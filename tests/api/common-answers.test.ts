@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const brokenStore = (error: Error): Store => ({
+  collections: {},
   commit: () => Promise.reject(error),
   async *list() {},
   get: async () => undefined,

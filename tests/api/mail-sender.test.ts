@@ -3,7 +3,7 @@ import { createLogger } from '../../server/base/logger.ts';
 import { enqueue } from '../../server/operations/mail/outbox.ts';
 import { MailSender } from '../../server/operations/mail/sender.ts';
 import { smtpTransport } from '../../server/operations/mail/transport.ts';
-import { openStore } from '../../server/store/lowdb/open.ts';
+import { openStore } from '../setup/collections.ts';
 import { temporaryFolder } from './fixture.ts';
 import { startSmtp } from './smtp.ts';
 

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { readEnvironment } from '../../server/base/environment.ts';
 import { createLogger } from '../../server/base/logger.ts';
 import { startServer } from '../../server/index.ts';
-import { openStorage } from '../../server/storage/storage.ts';
-import { openStore } from '../../server/store/lowdb/open.ts';
 import type { Store, StoredRecord } from '../../server/store/store.ts';
+import { openStorage, openStore } from '../setup/collections.ts';
 import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
 
 interface Options {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { openStore } from '../../server/store/lowdb/open.ts';
+import { openStore } from '../setup/collections.ts';
 import { contactPayload, temporaryFolder } from './fixture.ts';
 import { startTestServer } from './started-server.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../../server/store/lowdb/open.ts';
 import type { Operation, Store } from '../../server/store/store.ts';
+import { openStore } from '../setup/collections.ts';
 
 /** A contact message such as visitors send: about 700 bytes as JSON. */
 export const contact: Operation = {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { openStore } from '../../server/store/lowdb/open.ts';
+import { openStore } from '../setup/collections.ts';
 import { filledFolder } from './filled-store.ts';
 
 const count = 100_000;

@@ -1,11 +1,11 @@
-import { collections } from '../../server/store/collections.ts';
-import { openDatabase } from '../../server/store/postgres/open-database.ts';
-import { PostgresStore } from '../../server/store/postgres/postgres-store.ts';
+import { openPostgresStore as open } from '../../server/store/postgres/open.ts';
+import type { PostgresStore } from '../../server/store/postgres/postgres-store.ts';
+import { collections } from './collections.ts';
 
 /** The store in a database, with the site's collections. */
 export async function openPostgresStore(
   url: string,
   clock: () => Date = () => new Date(),
 ): Promise<PostgresStore> {
-  return new PostgresStore(await openDatabase({ url, name: 'DATABASE_URL' }), collections, clock);
+  return (await open({ url, name: 'DATABASE_URL', collections }, clock)).store;
 }

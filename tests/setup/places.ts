@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { readEnvironment } from '../../server/base/environment.ts';
-import { openStorage, type Storage } from '../../server/storage/storage.ts';
+import type { Storage } from '../../server/storage/storage.ts';
+import type { Collections } from '../../server/store/collections.ts';
+import { openStorage } from './collections.ts';
 import { filesHolding, tablesHolding } from './holding.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
@@ -14,7 +16,7 @@ export interface Place {
   /** The variables of the environment that lead a server or a command there. */
   readonly env: Readonly<Record<string, string>>;
   /** Opens what is kept, as a server does. */
-  readonly open: (clock?: () => Date) => Promise<Storage>;
+  readonly open: (clock?: () => Date, collections?: Collections) => Promise<Storage>;
   /** The files and tables that hold one of the texts, in any case. */
   readonly holding: (texts: readonly string[]) => Promise<string[]>;
 }
@@ -59,6 +61,6 @@ async function placeIn(more: Readonly<Record<string, string>>): Promise<Omit<Pla
   return {
     folder,
     env,
-    open: (clock = () => new Date()) => openStorage(readEnvironment(env), clock),
+    open: (clock, collections) => openStorage(readEnvironment(env), clock, collections),
   };
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileOf } from '../../../server/operations/privacy/remove-records.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { siteCollection } from '../../../server/store/collections.ts';
-import type { Kept } from '../../../server/store/store.ts';
+import { type CollectionDeclaration, declarationOf } from '../../../server/store/collections.ts';
+import type { Kept, StoredRecord } from '../../../server/store/store.ts';
 import { OperatorError } from '../usage.ts';
 import { progress } from './progress.ts';
 import { writeWhole } from './write-file.ts';
@@ -21,33 +20,48 @@ export const safeName = (id: number, given: string): string => {
   return `${id}-${short || 'file'}${ending}`;
 };
 
-/** Where the file of a record goes in an exported folder; undefined when it has none. */
-export const exportedName = (kept: Kept): string | undefined => {
-  const field = siteCollection(kept.collection)?.file;
-  if (field === undefined || fileOf(kept) === undefined) return undefined;
-  const title = kept.record[field.title];
-  return safeName(kept.record.id, typeof title === 'string' ? title : 'file');
-};
+interface ExportedFile {
+  /** The record's field that names the stored file. */
+  readonly field: string;
+  /** Its name among the stored files. */
+  readonly stored: string;
+  /** Its name in an exported folder. */
+  readonly name: string;
+}
+
+/** Where the files of a record go in an exported folder. */
+export const exportedFiles = (
+  { files = [] }: CollectionDeclaration,
+  record: StoredRecord,
+): ExportedFile[] =>
+  files.flatMap(({ field, title }) => {
+    const stored = record[field];
+    if (typeof stored !== 'string') return [];
+    const given = typeof record[title] === 'string' ? record[title] : 'file';
+    const name = safeName(record.id, files.length > 1 ? `${field}-${given}` : given);
+    return [{ field, stored, name }];
+  });
 
 /**
  * Writes the files of records into a folder; gives how many.
  * @throws OperatorError when one exists and `force` is not set
  */
 export const writeStoredFiles = async (
-  files: Storage['files'],
+  { store, files }: Pick<Storage, 'store' | 'files'>,
   records: readonly Kept[],
   folder: string,
   force: boolean,
 ): Promise<number> => {
-  const withFiles = records.filter((kept) => fileOf(kept) !== undefined);
+  const wanted = records.flatMap(({ collection, record }) =>
+    exportedFiles(declarationOf(store.collections, collection), record),
+  );
   const bar = progress('files');
-  for (const [index, kept] of withFiles.entries()) {
-    const found = await files.read(fileOf(kept) ?? '');
-    const name = exportedName(kept) ?? '';
+  for (const [index, { stored, name }] of wanted.entries()) {
+    const found = await files.read(stored);
     if (found) await writeWhole(join(folder, name), found.stream, { force });
-    bar.step(index + 1, withFiles.length);
+    bar.step(index + 1, wanted.length);
   }
-  return withFiles.length;
+  return wanted.length;
 };
 
 /**

@@ -1,16 +1,18 @@
-import { submissionCollections } from '../../../server/store/collections.ts';
+import type { Collections } from '../../../server/store/collections.ts';
 import type { Store, StoredRecord } from '../../../server/store/store.ts';
 import { didYouMean } from '../../config/nearest.ts';
 import { OperatorError, UsageError } from '../usage.ts';
 
 /** The collections that operators name. */
-export const collectionNames = Object.keys(submissionCollections);
+export const listedNames = (collections: Collections): string[] =>
+  Object.keys(collections).filter((name) => collections[name]?.isListed);
 
 /** @throws UsageError for a name that is none of them */
-export const collectionNamed = (name: string | undefined): string => {
-  if (name === undefined) throw new UsageError('A collection is needed.');
-  if (collectionNames.includes(name)) return name;
-  const { fix = '' } = didYouMean(name, collectionNames);
+export const collectionNamed = (collections: Collections, name: string | undefined): string => {
+  const names = listedNames(collections);
+  if (name === undefined) throw new UsageError(`A collection is needed: ${names.join(', ')}.`);
+  if (names.includes(name)) return name;
+  const { fix = '' } = didYouMean(name, names);
   throw new UsageError(`There is no collection "${name}". ${fix}`.trim());
 };
 

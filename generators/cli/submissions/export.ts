@@ -1,12 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { siteCollection } from '../../../server/store/collections.ts';
-import type { Kept, StoredRecord } from '../../../server/store/store.ts';
-import type { Site } from '../../declaration/site.ts';
+import { type CollectionDeclaration, declarationOf } from '../../../server/store/collections.ts';
+import type { StoredRecord } from '../../../server/store/store.ts';
 import { csvText, flat } from '../output/csv.ts';
 import { jsonText } from '../output/harmless.ts';
-import { exportedName, refuseExisting, writeStoredFiles } from '../output/stored-files.ts';
+import { exportedFiles, refuseExisting, writeStoredFiles } from '../output/stored-files.ts';
 import { writeWhole } from '../output/write-file.ts';
 import { recordsOf } from './collection.ts';
 import { exportColumns } from './columns.ts';
@@ -27,23 +26,26 @@ const targetOf = (out: string, collection: string, format: ExportFormat): Target
   return { file, folder: join(dirname(file), `${basename(file, extname(file))}-files`) };
 };
 
-/** Where a record names its stored file, the export names the file that it wrote. */
-const withExportedFile = (kept: Kept, folder: string): StoredRecord => {
-  const field = siteCollection(kept.collection)?.file?.field;
-  const name = exportedName(kept);
-  if (field === undefined || name === undefined) return kept.record;
-  return { ...kept.record, [field]: `${basename(folder)}/${name}` };
+/** Where a record names its stored files, the export names the files that it wrote. */
+const withExportedFiles = (
+  declaration: CollectionDeclaration,
+  record: StoredRecord,
+  folder: string,
+): StoredRecord => {
+  const named = exportedFiles(declaration, record).map(
+    ({ field, name }) => [field, `${basename(folder)}/${name}`] as const,
+  );
+  return { ...record, ...Object.fromEntries(named) };
 };
 
 const textOf = (
-  site: Pick<Site, 'forms'>,
-  collection: string,
+  declaration: CollectionDeclaration,
   records: readonly StoredRecord[],
   format: ExportFormat,
 ): string => {
   if (format === 'json') return `${jsonText(records)}\n`;
   const rows = records.map(flat);
-  return csvText(exportColumns(site, collection, rows), rows);
+  return csvText(exportColumns(declaration, rows), rows);
 };
 
 /** What an export wrote; without `--out`, the text itself. */
@@ -57,19 +59,19 @@ export type Exported =
  */
 export const exportCollection = async (
   storage: Pick<Storage, 'store' | 'files'>,
-  site: Pick<Site, 'forms'>,
   collection: string,
   options: { format: ExportFormat; out: string | undefined; force: boolean },
 ): Promise<Exported> => {
   const { format, out, force } = options;
+  const declaration = declarationOf(storage.store.collections, collection);
   const records = await recordsOf(storage.store, collection);
-  if (out === undefined) return { text: textOf(site, collection, records, format) };
+  if (out === undefined) return { text: textOf(declaration, records, format) };
   const { file, folder } = targetOf(out, collection, format);
   const kept = records.map((record) => ({ collection, record }));
-  const names = kept.map(exportedName).filter((name) => name !== undefined);
-  refuseExisting([file, ...names.map((name) => join(folder, name))], force);
-  const files = await writeStoredFiles(storage.files, kept, folder, force);
-  const shown = kept.map((one) => withExportedFile(one, folder));
-  await writeWhole(file, textOf(site, collection, shown, format), { force });
+  const wanted = records.flatMap((record) => exportedFiles(declaration, record));
+  refuseExisting([file, ...wanted.map(({ name }) => join(folder, name))], force);
+  const files = await writeStoredFiles(storage, kept, folder, force);
+  const shown = records.map((one) => withExportedFiles(declaration, one, folder));
+  await writeWhole(file, textOf(declaration, shown, format), { force });
   return { file, records: records.length, files };
 };

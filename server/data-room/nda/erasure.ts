@@ -1,6 +1,6 @@
 import { isPseudonym } from '../../operations/privacy/erase.ts';
-import { collections } from '../../store/collections.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
+import { erasedParts } from './signature.ts';
 
 /** What an erasure did to a kept signature. */
 export interface SignatureErasure {
@@ -9,8 +9,6 @@ export interface SignatureErasure {
   /** The parts of which only pseudonyms are left, so that their seals cannot be recomputed. */
   readonly parts: readonly string[];
 }
-
-const erasable: readonly string[] = collections.signatures.personal.erasure.pseudonymise;
 
 /**
  * The erasure that left pseudonyms in a signature. Undefined when the audit log tells of none for
@@ -25,5 +23,5 @@ export async function signatureErasure(
     .map(({ at, details }) => ({ at: String(at), ...(details as { reference?: string }) }))
     .find(({ at, reference }) => reference === record.email && at >= String(record.signedAt));
   if (logged === undefined) return undefined;
-  return { at: logged.at, parts: erasable.filter((part) => isPseudonym(record[part])) };
+  return { at: logged.at, parts: erasedParts.filter((part) => isPseudonym(record[part])) };
 }

@@ -41,6 +41,16 @@ export const signatureParts = [
   'userAgent',
 ] as const satisfies (keyof SignatureEvidence)[];
 
+/** The parts of a signed agreement of which an erasure leaves pseudonyms: the rest is evidence. */
+export const erasedParts = [
+  'signature',
+  'name',
+  'email',
+  'company',
+  'address',
+  'userAgent',
+] as const;
+
 /**
  * The evidence with its seals: `seal` is the HMAC-SHA-256 of the canonical JSON of all of it, and
  * `partSeals` those of each part, which tell what was changed.

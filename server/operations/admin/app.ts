@@ -41,6 +41,7 @@ export function createAdminApp(parts: AdminParts): Express {
       protocol: protocolVersion,
       pid: process.pid,
       keys: Object.fromEntries(keys),
+      collections: storage.store.collections,
     };
     response.json({ value: greeting });
   });

@@ -79,6 +79,7 @@ export function createMetrics(): Metrics {
 
 function measuredStore(store: Store, observe: (outcome: string, seconds: number) => void): Store {
   return {
+    collections: store.collections,
     async commit(operations) {
       const start = performance.now();
       const done = (outcome: string) => observe(outcome, (performance.now() - start) / 1000);

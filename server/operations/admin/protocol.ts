@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Collections } from '../../store/collections.ts';
 import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../store/errors.ts';
 import type { Health } from '../../store/store.ts';
 
 /** What server and command line must agree on; counted up with every change of the calls. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 /** The socket's file name in the data folder. */
 export const socketName = 'admin.sock';
@@ -16,6 +17,8 @@ export const greetingSchema = z.object({
   pid: z.number(),
   /** By purpose, in base64url. */
   keys: z.record(z.string(), z.string()),
+  /** By name, as the server's store knows them. */
+  collections: z.custom<Collections>((value) => typeof value === 'object' && value !== null),
 });
 
 export type Greeting = z.infer<typeof greetingSchema>;

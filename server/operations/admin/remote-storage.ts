@@ -46,7 +46,7 @@ export async function borrowStorage(dataFolder: string): Promise<Storage | undef
   const { connection, close } = reached;
   try {
     const greeting = await greetingOf(connection);
-    const store = new RemoteStore(connection);
+    const store = new RemoteStore(connection, greeting.collections);
     return {
       store,
       files: remoteFiles(connection),

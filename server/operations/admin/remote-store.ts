@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { fromJsonLines } from '../../base/json-lines.ts';
-import { collections } from '../../store/collections.ts';
+import type { Collections } from '../../store/collections.ts';
 import { copyOperation } from '../../store/copy-operation.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { freezeDeep } from '../../store/record.ts';
@@ -9,19 +9,21 @@ import { type AdminConnection, gone } from './connection.ts';
 
 /** The store of a running server, by way of its admin socket. */
 export class RemoteStore implements Store {
+  readonly collections: Collections;
   readonly #connection: AdminConnection;
   /** Ends when the server has fixed the moment of the last listing; later calls come after it. */
   #listed: Promise<unknown> = Promise.resolve();
   readonly #pending = new Set<Promise<unknown>>();
   #closed = false;
 
-  constructor(connection: AdminConnection) {
+  constructor(connection: AdminConnection, collections: Collections) {
+    this.collections = collections;
     this.#connection = connection;
   }
 
   async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
     if (this.#closed) throw new StoreUnavailableError('it is closed');
-    const copies = operations.map((operation) => copyOperation(collections, operation));
+    const copies = operations.map((operation) => copyOperation(this.collections, operation));
     return this.#ask('commit', copies);
   }
 

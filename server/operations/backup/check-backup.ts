@@ -1,7 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../base/disk.ts';
-import { collections } from '../../store/collections.ts';
+import {
+  type Collections,
+  memoryName,
+  type Remembered,
+  withRemembered,
+} from '../../store/collections.ts';
 import { BackupError } from './backup-error.ts';
 import {
   type ListedFile,
@@ -12,16 +17,26 @@ import {
 } from './manifest.ts';
 import { sumOfFile } from './summed-file.ts';
 
+/** A backup that is whole. */
+export interface CheckedBackup {
+  readonly manifest: Manifest;
+  /** The declared collections, and those that the backup remembers. */
+  readonly collections: Collections;
+}
+
 /**
  * Reads every byte of a backup and compares it with the manifest.
  * @throws BackupError that names the file which is missing, cut off or changed
  */
 export async function checkBackup(
   folder: string,
+  declared: Collections,
   progress: (done: number, total: number) => void,
-): Promise<Manifest> {
+): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
   const listed = new Set(manifest.files.map(({ path }) => path));
+  const hasMemory = listed.has(recordsPath(memoryName));
+  const collections = withRemembered(declared, hasMemory ? await readMemory(folder) : []);
   for (const name of Object.keys(manifest.collections)) {
     if (!Object.hasOwn(collections, name)) {
       throw new BackupError(join(folder, manifestName), `no collection '${name}' is declared`);
@@ -34,7 +49,17 @@ export async function checkBackup(
     await checkFile(folder, file);
     progress(index + 1, manifest.files.length);
   }
-  return manifest;
+  return { manifest, collections };
+}
+
+/** How the collections were declared when the backup was made; what cannot be read is told below. */
+async function readMemory(folder: string): Promise<Remembered[]> {
+  const text = await readFile(join(folder, recordsPath(memoryName)), 'utf8').catch(() => '');
+  try {
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+  } catch {
+    return [];
+  }
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

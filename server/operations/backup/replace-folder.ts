@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import { folderFiles } from '../../files/folder-files.ts';
+import type { Collections } from '../../store/collections.ts';
 import { adoptReplacement, replacementName } from '../../store/lowdb/adopt.ts';
 import { lockFolder } from '../../store/lowdb/lock.ts';
 import { openStore } from '../../store/lowdb/open.ts';
@@ -21,6 +22,8 @@ export interface Replacement extends RestoreTarget {
 
 export interface ReplaceOptions {
   readonly dataFolder: string;
+  /** Of what is put there. */
+  readonly collections: Collections;
   /** Whether data that is there may be replaced. */
   readonly force: boolean;
   /** The system's file calls when absent; they take the new data's place at the end. */
@@ -34,7 +37,7 @@ export interface ReplaceOptions {
  * @throws StoreOpenError when a server or a command uses the folder
  */
 export async function replaceFolder(
-  { dataFolder, force, disk = realDisk }: ReplaceOptions,
+  { dataFolder, collections, force, disk = realDisk }: ReplaceOptions,
   fill: (replacement: Replacement) => Promise<void>,
 ): Promise<void> {
   const folder = resolve(dataFolder);
@@ -49,7 +52,7 @@ export async function replaceFolder(
     const unfinished = join(folder, unfinishedName);
     await disk.removeTree(unfinished);
     try {
-      await fillFolder(unfinished, fill);
+      await fillFolder(unfinished, collections, fill);
     } catch (error) {
       await disk.removeTree(unfinished).catch(() => undefined);
       throw error;
@@ -85,9 +88,10 @@ async function copyDurably(from: string, to: string): Promise<void> {
 
 async function fillFolder(
   folder: string,
+  collections: Collections,
   fill: (replacement: Replacement) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore({ folder });
+  const store = await openStore({ folder, collections });
   try {
     const files = await folderFiles(join(folder, 'files'));
     await fill({ store, files, setSecret: (path) => copyDurably(path, join(folder, 'secret')) });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorCode, realDisk } from '../../base/disk.ts';
 import type { Files } from '../../files/files.ts';
-import { collections } from '../../store/collections.ts';
 import type { Store } from '../../store/store.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -18,7 +17,7 @@ import { writeRecords } from './write-records.ts';
 
 /** What a backup is made of. */
 export interface BackupSource {
-  readonly store: Pick<Store, 'snapshot' | 'lastId'>;
+  readonly store: Pick<Store, 'collections' | 'snapshot' | 'lastId'>;
   readonly files: Pick<Files, 'list' | 'read'>;
   /** The site's secret, unless the environment gives it. */
   readonly secret: string | undefined;
@@ -26,8 +25,6 @@ export interface BackupSource {
   /** Is told what is being written and how much of it is done. */
   readonly progress: (what: 'records' | 'files', done: number) => void;
 }
-
-const names = Object.keys(collections);
 
 /**
  * Writes everything that is kept into a new or empty folder, as it was at one moment; what is kept
@@ -42,13 +39,13 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
     }
     await chmod(folder, 0o700);
     const createdAt = source.clock().toISOString();
-    const { counts, listed } = await writeRecords(folder, source.store.snapshot(), (done) =>
+    const { counts, listed } = await writeRecords(folder, source.store, (done) =>
       source.progress('records', done),
     );
     // After the records: a file is there before the record that names it.
     listed.push(...(await writeFiles(folder, source)), ...(await writeSecret(folder, source)));
     const collections: Manifest['collections'] = {};
-    for (const name of names) {
+    for (const name of Object.keys(source.store.collections)) {
       // After the snapshot too: no id that was given before it may be missed.
       collections[name] = {
         records: counts.get(name) ?? 0,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { realDisk } from '../../base/disk.ts';
-import { collections } from '../../store/collections.ts';
-import type { Kept } from '../../store/store.ts';
+import type { Kept, Store } from '../../store/store.ts';
 import { type ListedFile, recordsPath } from './manifest.ts';
 import { SummedFile } from './summed-file.ts';
 
@@ -10,15 +9,16 @@ const batchLength = 64 * 1024;
 /** Writes a file of JSON lines for each collection; gives how many records each holds. */
 export async function writeRecords(
   folder: string,
-  snapshot: AsyncIterable<Kept>,
+  store: Pick<Store, 'collections' | 'snapshot'>,
   progress: (done: number) => void,
 ): Promise<{ counts: ReadonlyMap<string, number>; listed: ListedFile[] }> {
   await realDisk.makeFolder(join(folder, 'records'));
+  const snapshot = store.snapshot();
   const counts = new Map<string, number>();
   const open = new Map<string, SummedFile>();
   const listed: ListedFile[] = [];
   try {
-    for (const name of Object.keys(collections)) {
+    for (const name of Object.keys(store.collections)) {
       open.set(name, await SummedFile.create(join(folder, recordsPath(name))));
     }
     let done = 0;

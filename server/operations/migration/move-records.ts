@@ -19,7 +19,12 @@ export async function countMissing(
 ): Promise<number> {
   let missing = 0;
   const lastIds = await lastIdsOf(collections, target);
-  const records = missingRecords(collections, source.snapshot(), target.snapshot(), lastIds);
+  const records = missingRecords(
+    collections,
+    only(collections, source),
+    only(collections, target),
+    lastIds,
+  );
   for await (const _record of records) missing += 1;
   return missing;
 }
@@ -38,8 +43,8 @@ export async function moveRecords(
   const sums = new RecordSums(collections);
   const added = new Map<string, number>();
   const lastIds = await lastIdsOf(collections, target);
-  const snapshot = summed(source.snapshot(), sums);
-  const missing = missingRecords(collections, snapshot, target.snapshot(), lastIds);
+  const snapshot = summed(only(collections, source), sums);
+  const missing = missingRecords(collections, snapshot, only(collections, target), lastIds);
   let done = 0;
   for await (const batch of batches(missing)) {
     await target.commit(
@@ -61,6 +66,14 @@ export async function moveRecords(
   return moved;
 }
 
+/** A snapshot begins at the call, so this does too. */
+function only(collections: readonly string[], store: Store): AsyncIterable<Kept> {
+  const snapshot = store.snapshot();
+  return (async function* () {
+    for await (const kept of snapshot) if (collections.includes(kept.collection)) yield kept;
+  })();
+}
+
 async function lastIdsOf(collections: readonly string[], store: Store) {
   const lastIds = new Map<string, number>();
   for (const name of collections) lastIds.set(name, await store.lastId(name));
@@ -69,7 +82,7 @@ async function lastIdsOf(collections: readonly string[], store: Store) {
 
 async function sumsOf(collections: readonly string[], store: Store): Promise<Map<string, Sum>> {
   const sums = new RecordSums(collections);
-  for await (const kept of store.snapshot()) sums.add(kept);
+  for await (const kept of only(collections, store)) sums.add(kept);
   return sums.finish();
 }
 

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { JsonValue } from '../../base/json.ts';
 import type { Keys } from '../../base/secret.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { siteCollection } from '../../store/collections.ts';
+import { type Collections, declarationOf, filesOf } from '../../store/collections.ts';
 import type { Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
 import { type AuditLog, openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import { findPerson, normalEmail } from './person.ts';
-import { fileOf, type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
+import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
 /** What an erasure did, without a word about whom. */
 export interface ErasureReceipt {
@@ -48,13 +48,17 @@ export async function erasePerson(
   { clock, dryRun = false }: { readonly clock: () => Date; readonly dryRun?: boolean },
 ): Promise<ErasureReceipt> {
   const found = await findPerson(storage.store, email);
+  const { collections } = storage.store;
+  const mustStay = (kept: Kept) => stayingFields(collections, kept).length > 0;
   const [staying, going] = [found.filter(mustStay), found.filter((kept) => !mustStay(kept))];
   const reference = pseudonym(storage.keys, email);
-  const files = going.filter((kept) => fileOf(kept) !== undefined).length;
+  const files = going.flatMap((kept) => filesOf(collections, kept)).length;
   if (!dryRun) {
     const operations = [
       ...going.map(removal),
-      ...staying.map((kept) => pseudonymisation(kept, storage.keys)),
+      ...staying.map((kept) =>
+        pseudonymisation(kept, stayingFields(collections, kept), storage.keys),
+      ),
     ];
     const counts = { removed: going.length, pseudonymised: staying.length, files };
     const event: AuditEvent = { event: 'erasure', details: { reference, ...counts } };
@@ -74,7 +78,8 @@ export async function erasePerson(
 /** The storage, whose commits also note an event. */
 function noting({ store, files }: RemovalStorage, audit: AuditLog, event: AuditEvent) {
   const commit = (operations: readonly Operation[]) => audit.commit(operations, [event]);
-  return { files, store: { commit, health: () => store.health() } };
+  const { collections } = store;
+  return { files, store: { collections, commit, health: () => store.health() } };
 }
 
 /** Ids of records by their collection. */
@@ -88,16 +93,14 @@ export function idsByCollection(records: readonly Kept[]): Record<string, number
   return ids;
 }
 
-const stayingFields = ({ collection }: Kept): readonly string[] => {
-  const erasure = siteCollection(collection)?.personal?.erasure;
+const stayingFields = (collections: Collections, { collection }: Kept): readonly string[] => {
+  const erasure = declarationOf(collections, collection).personal?.erasure;
   return typeof erasure === 'object' ? erasure.pseudonymise : [];
 };
 
-const mustStay = (kept: Kept): boolean => stayingFields(kept).length > 0;
-
-function pseudonymisation(kept: Kept, keys: Keys): Operation {
+function pseudonymisation(kept: Kept, fields: readonly string[], keys: Keys): Operation {
   const { collection, record } = kept;
-  const texts = stayingFields(kept).filter((field) => isText(record, field));
+  const texts = fields.filter((field) => isText(record, field));
   const set = Object.fromEntries(
     texts.map((field) => [field, pseudonym(keys, String(record[field]))]),
   );

@@ -1,5 +1,5 @@
-import type { Kept, Store, StoredRecord } from '../../store/store.ts';
-import { findPerson, personalCollections } from './person.ts';
+import type { Kept, StoredRecord } from '../../store/store.ts';
+import { findPerson, personalCollections, type SearchedStore } from './person.ts';
 
 /** All that is kept about a person, to be handed over. */
 export interface PersonExport {
@@ -10,7 +10,7 @@ export interface PersonExport {
 
 /** Gathers what is kept about the person with this e-mail address. */
 export async function exportPerson(
-  store: Pick<Store, 'list'>,
+  store: SearchedStore,
   email: string,
   clock: () => Date,
 ): Promise<{ readonly data: PersonExport; readonly found: readonly Kept[] }> {
@@ -18,7 +18,7 @@ export async function exportPerson(
   const recordsOf = (name: string) =>
     found.filter(({ collection }) => collection === name).map(({ record }) => record);
   const collections = Object.fromEntries(
-    personalCollections.map((name) => [name, recordsOf(name)] as const),
+    personalCollections(store.collections).map((name) => [name, recordsOf(name)] as const),
   );
   return { data: { exportedAt: clock().toISOString(), collections }, found };
 }

@@ -1,10 +1,10 @@
 import type { Storage } from '../../storage/storage.ts';
-import { siteCollection } from '../../store/collections.ts';
+import { filesOf } from '../../store/collections.ts';
 import type { Kept, Operation } from '../../store/store.ts';
 
 /** What a removal needs of the storage. */
 export type RemovalStorage = Pick<Storage, 'files'> & {
-  readonly store: Pick<Storage['store'], 'commit' | 'health'>;
+  readonly store: Pick<Storage['store'], 'collections' | 'commit' | 'health'>;
 };
 
 /** The records are gone, but the storage could not yet clear what stood in their place. */
@@ -16,12 +16,6 @@ export class IncompleteRemovalError extends Error {
       `The records are removed, but earlier versions of them may still be on the disk (${reason}). Run the same command again until it succeeds.`,
     );
   }
-}
-
-/** The name of the stored file of a record, if it has one. */
-export function fileOf({ collection, record }: Kept): string | undefined {
-  const name = record[siteCollection(collection)?.file?.field ?? ''];
-  return typeof name === 'string' ? name : undefined;
 }
 
 /** The removal of a record. */
@@ -41,7 +35,7 @@ export async function removeWithFiles(
   records: readonly Kept[],
   operations: readonly Operation[],
 ): Promise<number> {
-  const names = records.map(fileOf).filter((name) => name !== undefined);
+  const names = records.flatMap((kept) => filesOf(storage.store.collections, kept));
   for (const name of names) await storage.files.remove(name);
   if (operations.length > 0) await storage.store.commit(operations);
   const health = storage.store.health();

@@ -4,19 +4,17 @@ import type { Storage } from '../../storage/storage.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { IncompleteRemovalError } from '../privacy/remove-records.ts';
 import { type Daily, runDaily } from './daily.ts';
-import type { RetentionRules } from './periods.ts';
 import { runRetention } from './run.ts';
 
-/** Applies the declared retention daily while the server runs; what fails is tried again next day. */
+/** Applies the declared periods daily while the server runs; what fails is tried again next day. */
 export function keepTidy(
   storage: Pick<Storage, 'store' | 'files'>,
-  site: RetentionRules,
   logger: Logger,
   clock: () => Date,
 ): Daily {
   const run = async () => {
     try {
-      const report = await runRetention(storage, site, { clock });
+      const report = await runRetention(storage, { clock });
       logger.info({ retention: report }, 'Retention applied');
     } catch (error) {
       const known =

@@ -11,7 +11,7 @@ const uploadMs = 10 * 60_000;
 const endOfTime = new Date(8.64e15);
 
 export interface LeftoversParts {
-  readonly store: Pick<Store, 'list'>;
+  readonly store: Pick<Store, 'collections' | 'list'>;
   readonly files: Pick<Files, 'list' | 'remove'>;
   /** The folder for files that are being received. */
   readonly uploads: string;

@@ -1,10 +1,9 @@
 import type { Storage } from '../../storage/storage.ts';
-import { siteCollection } from '../../store/collections.ts';
+import { filesOf } from '../../store/collections.ts';
 import { NoMatchError } from '../../store/errors.ts';
 import type { Kept, Store } from '../../store/store.ts';
 import { idsByCollection } from '../privacy/erase.ts';
-import { fileOf, removal, removeWithFiles } from '../privacy/remove-records.ts';
-import { type RetentionRules, retentionPeriods } from './periods.ts';
+import { removal, removeWithFiles } from '../privacy/remove-records.ts';
 import { unnamedFiles } from './unnamed-files.ts';
 
 /** So many records go in one commit. */
@@ -29,16 +28,15 @@ interface RetentionOptions {
 }
 
 /**
- * Removes what is kept longer than the site declares, with its files.
+ * Removes what is kept longer than is declared, also of collections that are declared no more, with its files.
  * @throws IncompleteRemovalError while earlier versions are not gone from the disk
  */
 export async function runRetention(
   storage: Pick<Storage, 'store' | 'files'>,
-  site: RetentionRules,
   { clock, dryRun = false, onProgress }: RetentionOptions,
 ): Promise<RetentionReport> {
   const now = clock().getTime();
-  const expired = await expiredRecords(storage.store, retentionPeriods(site), now);
+  const expired = await expiredRecords(storage.store, now);
   const loose = await unnamedFiles(storage, new Date(now));
   if (!dryRun) {
     for (let start = 0; start < expired.length; start += batchSize) {
@@ -52,22 +50,20 @@ export async function runRetention(
     ranAt: new Date(now).toISOString(),
     dryRun,
     removed: idsByCollection(expired),
-    files: expired.filter((kept) => fileOf(kept) !== undefined).length,
+    files: expired.flatMap((kept) => filesOf(storage.store.collections, kept)).length,
     looseFiles: loose.length,
   };
 }
 
 async function expiredRecords(
-  store: Pick<Store, 'list'>,
-  periods: ReadonlyMap<string, number>,
+  store: Pick<Store, 'collections' | 'list'>,
   now: number,
 ): Promise<Kept[]> {
   const expired: Kept[] = [];
-  for (const [collection, period] of periods) {
-    const timestamp = siteCollection(collection)?.timestamp ?? 'createdAt';
+  for (const [collection, { keep, timestamp }] of Object.entries(store.collections)) {
+    if (keep === undefined) continue;
     for await (const record of store.list(collection)) {
-      if (Date.parse(String(record[timestamp])) < now - period)
-        expired.push({ collection, record });
+      if (Date.parse(String(record[timestamp])) < now - keep) expired.push({ collection, record });
     }
   }
   return expired;

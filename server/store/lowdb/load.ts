@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Disk } from '../../base/disk.ts';
-import type { Collections } from '../collections.ts';
+import { type Collections, memoryName, type Remembered, withRemembered } from '../collections.ts';
 import { DamagedStoreError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
 import type { Entry } from '../tables/entry.ts';
@@ -68,22 +68,22 @@ interface Version {
  * ascending order, and a map keeps that order when a later version comes.
  */
 class Replay {
-  readonly #tables: Tables;
+  readonly #declared: Collections;
   readonly #latest = new Map<string, Map<number, Version>>();
   readonly #outdated = new Set<number>();
+  /** The file that first names a collection. */
+  readonly #firstPaths = new Map<string, string>();
 
   constructor(collections: Collections) {
-    this.#tables = new Tables(collections);
+    this.#declared = collections;
   }
 
   add(segment: Segment, path: string): void {
     if (!segment.followed) this.#outdated.add(segment.number);
     for (const entry of segment.entries) {
-      if (!this.#tables.has(entry.collection)) {
-        throw new DamagedStoreError(path, `no collection '${entry.collection}' is declared`);
-      }
       const versions = this.#latest.get(entry.collection) ?? new Map<number, Version>();
       this.#latest.set(entry.collection, versions);
+      if (!this.#firstPaths.has(entry.collection)) this.#firstPaths.set(entry.collection, path);
       const earlier = versions.get(entry.id);
       if (earlier !== undefined && earlier.entry.document !== null) {
         this.#outdated.add(earlier.segment);
@@ -93,17 +93,31 @@ class Replay {
   }
 
   finish(lastNumber: number | undefined): { tables: Tables; outdated: Set<number> } {
+    const tables = new Tables(withRemembered(this.#declared, this.#remembered()));
     for (const [collection, versions] of this.#latest) {
-      const table = this.#tables.table(collection);
+      if (!tables.has(collection)) throw this.#undeclared(collection);
+      const table = tables.table(collection);
       for (const [id, { entry, segment }] of versions) {
         table.reserve(id);
         if (entry.document === null) continue;
-        table.put({ record: freezeDeep(entry.document), seq: entry.seq, segment });
+        table.load({ record: freezeDeep(entry.document), seq: entry.seq, segment });
       }
     }
     // The last segment has no successor, and a group never leaves outdated versions of its own.
     if (lastNumber !== undefined) this.#outdated.delete(lastNumber);
-    return { tables: this.#tables, outdated: this.#outdated };
+    return { tables, outdated: this.#outdated };
+  }
+
+  #remembered(): Remembered[] {
+    const versions = [...(this.#latest.get(memoryName)?.values() ?? [])];
+    return versions.flatMap(({ entry }) =>
+      entry.document === null ? [] : [entry.document as unknown as Remembered],
+    );
+  }
+
+  #undeclared(collection: string): DamagedStoreError {
+    const path = this.#firstPaths.get(collection) ?? '';
+    return new DamagedStoreError(path, `no collection '${collection}' is declared`);
   }
 }
 

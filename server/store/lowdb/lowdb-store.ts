@@ -1,3 +1,4 @@
+import type { Collections } from '../collections.ts';
 import { copyOperation } from '../copy-operation.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
 import type { Row, Table } from '../tables/table.ts';
@@ -16,6 +17,10 @@ export class LowdbStore implements Store {
     this.#tables = tables;
     this.#queue = queue;
     this.#lock = lock;
+  }
+
+  get collections(): Collections {
+    return this.#tables.collections;
   }
 
   /** Copies what was handed in: the caller may change it while the commit waits. */

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
-import { type Collections, collections as siteCollections } from '../collections.ts';
+import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import type { Store } from '../store.ts';
 import { adoptReplacement } from './adopt.ts';
@@ -17,8 +17,8 @@ export interface StoreOptions {
   readonly clock?: () => Date;
   /** The system's file calls when absent. */
   readonly disk?: Disk;
-  /** The site's collections when absent. */
-  readonly collections?: Collections;
+  /** As they are declared now. */
+  readonly collections: Collections;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface StoreOptions {
  * @throws DamagedStoreError when a file is not as it was written; no file is changed
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { clock = () => new Date(), disk = realDisk, collections = siteCollections } = options;
+  const { clock = () => new Date(), disk = realDisk, collections } = options;
   const folder = resolve(options.folder);
   const segments = join(folder, 'segments');
   let lock: Lock | undefined;

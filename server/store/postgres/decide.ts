@@ -47,7 +47,7 @@ export function knownTables(
   const tables = new Tables(collections);
   const inOrder = [...known].sort((a, b) => a.record.id - b.record.id);
   for (const { collection, record } of inOrder) {
-    tables.table(collection).put({ record, seq: 0, segment: 0 });
+    tables.table(collection).load({ record, seq: 0, segment: 0 });
   }
   for (const [collection, id] of lastIds) tables.table(collection).reserve(id);
   return tables;

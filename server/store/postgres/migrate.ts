@@ -1,4 +1,4 @@
-import type { Collections } from '../collections.ts';
+import { type Collections, memoryName } from '../collections.ts';
 import type { Connection } from './database.ts';
 import { migrations } from './migrations.ts';
 
@@ -26,7 +26,7 @@ export async function migrate(connection: Connection, collections: Collections):
   }
   await connection.query(
     'INSERT INTO site.collection (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
-    [Object.keys(collections)],
+    [[...Object.keys(collections), memoryName]],
   );
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Collections, collections as siteCollections } from '../collections.ts';
+import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import { Database, type Patience } from './database.ts';
 import { migrate, NewerSchemaError } from './migrate.ts';
@@ -17,8 +17,8 @@ export interface DatabasePlace {
   readonly url: string;
   /** The variable or option that holds the address: begins every message. */
   readonly name: string;
-  /** The site's collections when absent. */
-  readonly collections?: Collections;
+  /** As they are declared now. */
+  readonly collections: Collections;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       const settings = await readSettings(connection);
       const problem = settings === undefined ? 'it does not answer' : settingsProblem(settings);
       if (problem !== undefined) throw new StoreOpenError(place.name, `${problem}.`);
-      await migrate(connection, place.collections ?? siteCollections);
+      await migrate(connection, place.collections);
     });
   } catch (error) {
     throw openError(place, error);

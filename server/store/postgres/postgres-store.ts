@@ -12,14 +12,14 @@ import { type Wanted, wantedBy, wantedId } from './wanted.ts';
 /** The store over documents in PostgreSQL, which several servers may share. */
 export class PostgresStore implements Store {
   readonly #database: Database;
-  readonly #collections: Collections;
+  readonly collections: Collections;
   readonly #snapshots: Snapshots;
   readonly #queue: CommitQueue;
   #closing: Promise<void> | undefined;
 
   constructor(database: Database, collections: Collections, clock: () => Date) {
     this.#database = database;
-    this.#collections = collections;
+    this.collections = collections;
     this.#snapshots = new Snapshots(database);
     this.#queue = new CommitQueue(database, collections, clock, () => this.#snapshots.fixed());
     database.onLost = () => this.#queue.doubt();
@@ -28,23 +28,23 @@ export class PostgresStore implements Store {
   /** Copies what was handed in: the caller may change it while the commit waits. */
   async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
     return this.#queue.commit(
-      operations.map((operation) => copyOperation(this.#collections, operation)),
+      operations.map((operation) => copyOperation(this.collections, operation)),
     );
   }
 
   list(collection: string): AsyncIterable<StoredRecord> {
-    declarationOf(this.#collections, collection);
+    declarationOf(this.collections, collection);
     return recordsOf(this.#snapshots.read([collection]));
   }
 
   async get(collection: string, id: number): Promise<StoredRecord | undefined> {
-    declarationOf(this.#collections, collection);
+    declarationOf(this.collections, collection);
     const [record] = await this.#load(wantedId(collection, id));
     return record;
   }
 
   async find(collection: string, where: Where): Promise<readonly StoredRecord[]> {
-    const declaration = declarationOf(this.#collections, collection);
+    const declaration = declarationOf(this.collections, collection);
     const records = await this.#load(wantedBy(collection, declaration, where));
     return records.filter((record) => matches(record, where)).sort((a, b) => a.id - b.id);
   }
@@ -64,7 +64,7 @@ export class PostgresStore implements Store {
   }
 
   snapshot(): AsyncIterable<Kept> {
-    return this.#snapshots.read(Object.keys(this.#collections));
+    return this.#snapshots.read(Object.keys(this.collections));
   }
 
   health(): Health {
@@ -85,7 +85,7 @@ export class PostgresStore implements Store {
   }
 
   async #number(collection: string, text: string): Promise<number> {
-    declarationOf(this.#collections, collection);
+    declarationOf(this.collections, collection);
     const [row] = await attempt(() => this.#database.query<{ number: string }>(text, [collection]));
     return Number(row?.number ?? 0);
   }

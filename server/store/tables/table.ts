@@ -56,10 +56,16 @@ export class Table {
       }
     }
     this.#release(id);
+    this.load(row);
+  }
+
+  /** Takes a row that was kept before: of several with one key, as under earlier rules, the first owns it. */
+  load(row: Row): void {
+    const { id } = row.record;
     this.#rows.set(id, row);
     for (const [key, owners] of this.#owners) {
       const text = keyText(key, row.record);
-      if (text !== undefined) owners.set(text, id);
+      if (text !== undefined && this.#ownerOf(key, text) === undefined) owners.set(text, id);
     }
     this.reserve(id);
   }

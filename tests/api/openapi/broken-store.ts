@@ -5,6 +5,7 @@ export const brokenStore = (error: Error): Store => ({
   commit: () => Promise.reject(error),
   async *list() {},
   get: () => Promise.reject(error),
+  collections: {},
   find: () => Promise.reject(error),
   count: () => Promise.reject(error),
   lastId: () => Promise.reject(error),

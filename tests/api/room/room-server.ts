@@ -4,8 +4,9 @@ import { createLogger } from '../../../server/base/logger.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { startServer } from '../../../server/index.ts';
 import { site } from '../../../server/site.ts';
-import { openStorage, type Storage } from '../../../server/storage/storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import type { Fields } from '../../../server/store/store.ts';
+import { openStorage } from '../../setup/collections.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { temporaryFolder, writeBuiltSite } from '../fixture.ts';
 

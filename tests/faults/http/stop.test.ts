@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '../../../server/store/lowdb/open.ts';
 import { contactPayload } from '../../api/fixture.ts';
+import { openStore } from '../../setup/collections.ts';
 import { startServerProcess } from './server-process.ts';
 
 const body = JSON.stringify(contactPayload);

@@ -6,8 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEnvironment } from '../../../server/base/environment.ts';
 import { Refused } from '../../../server/base/refused.ts';
-import { openStorage, type Storage } from '../../../server/storage/storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
+import { openStorage } from '../../setup/collections.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { until } from '../../setup/until.ts';
 

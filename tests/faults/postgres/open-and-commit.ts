@@ -1,5 +1,5 @@
 import { readEnvironment } from '../../../server/base/environment.ts';
-import { openStorage } from '../../../server/storage/storage.ts';
+import { openStorage } from '../../setup/collections.ts';
 
 /* Opens the database that it is given, writes one record, and tells its id and the site's key. */
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove());
 
 async function refusal(url: string): Promise<string> {
-  const opened = openDatabase({ url, name: 'DATABASE_URL' });
+  const opened = openDatabase({ url, name: 'DATABASE_URL', collections: {} });
   return opened.then(
     async (database) => {
       await database.close();

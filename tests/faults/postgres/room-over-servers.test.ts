@@ -3,7 +3,7 @@ import { readEnvironment } from '../../../server/base/environment.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
-import { openStorage, type Storage } from '../../../server/storage/storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import {
   cookieOf,
   internalFile,
@@ -12,6 +12,7 @@ import {
   request,
   signedRequest,
 } from '../../api/room/room-server.ts';
+import { openStorage } from '../../setup/collections.ts';
 import { startThreeSites } from './three-sites.ts';
 
 const three = startThreeSites({ DATA_ROOM_PASSWORD: password, RATE_LIMIT: 'off' });

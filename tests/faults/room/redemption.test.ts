@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
-import { openStorage, type Storage } from '../../../server/storage/storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { signedRequest } from '../../api/room/room-server.ts';
+import { openStorage } from '../../setup/collections.ts';
 
 const script = fileURLToPath(new URL('serve-room.ts', import.meta.url));
 /** Each takes two starts of a server, so without a wish there are fewer than elsewhere. */

@@ -1,5 +1,5 @@
-import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { Operation } from '../../../server/store/store.ts';
+import { openStore } from '../../setup/collections.ts';
 
 // Adds, changes and removes from 20 sides until it is killed. A line tells of an acknowledged commit.
 const [folder = '', round = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '../../../server/store/lowdb/open.ts';
+import { openStore } from '../../setup/collections.ts';
 import { killedRound, rounds } from './killed-round.ts';
 
 test(`kill -9 under load, ${rounds} rounds`, { timeout: 60_000 + rounds * 5000 }, async () => {

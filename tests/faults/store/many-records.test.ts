@@ -6,8 +6,8 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Disk } from '../../../server/base/disk.ts';
 import { DuplicateError } from '../../../server/store/errors.ts';
-import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { Operation, Store } from '../../../server/store/store.ts';
+import { openStore } from '../../setup/collections.ts';
 import { temporaryFolder } from '../../unit/store/folder.ts';
 import { CountedDisk, type DiskCount } from './counted-disk.ts';
 

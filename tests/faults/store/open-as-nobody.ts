@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { openStore } from '../../../server/store/lowdb/open.ts';
+import { openStore } from '../../setup/collections.ts';
 
 // Opens the folder named by the argument as a user whom its rights bind; commits at each line it reads.
 const nobody = 65_534;

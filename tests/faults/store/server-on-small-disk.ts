@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { readEnvironment } from '../../../server/base/environment.ts';
 import { createLogger } from '../../../server/base/logger.ts';
 import { startServer } from '../../../server/index.ts';
-import { openStore } from '../../../server/store/lowdb/open.ts';
 import { parseSegment, segmentNumber } from '../../../server/store/lowdb/segment.ts';
 import { fixtureSite, writeBuiltSite } from '../../api/fixture.ts';
+import { openStore } from '../../setup/collections.ts';
 
 /* Serves the fixture with its data in the folder it is given; each line it reads is a question. */
 

@@ -1,4 +1,4 @@
-import { openStore } from '../../../server/store/lowdb/open.ts';
+import { openStore } from '../../setup/collections.ts';
 
 // Writes from 20 sides until it is killed. Each line tells of one acknowledged commit.
 const [folder = '', round = ''] = process.argv.slice(2);

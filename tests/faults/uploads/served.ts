@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { StoredRecord } from '../../../server/store/store.ts';
+import { openStore } from '../../setup/collections.ts';
 
 const script = fileURLToPath(new URL('served-process.ts', import.meta.url));
 

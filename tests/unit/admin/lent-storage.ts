@@ -2,7 +2,8 @@ import { createLogger } from '../../../server/base/logger.ts';
 import { createMetrics } from '../../../server/operations/admin/metrics.ts';
 import { openAdmin } from '../../../server/operations/admin/open.ts';
 import { borrowStorage } from '../../../server/operations/admin/remote-storage.ts';
-import { openStorage, type Storage } from '../../../server/storage/storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
+import { openStorage } from '../../setup/collections.ts';
 
 /** A storage that this process lends over a real socket, with what borrowed it. */
 export interface LentStorage {

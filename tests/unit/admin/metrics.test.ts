@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, createMetrics } from '../../../server/operations/admin/metrics.ts';
 import { DuplicateError } from '../../../server/store/errors.ts';
-import { openStore } from '../../../server/store/lowdb/open.ts';
+import { openStore } from '../../setup/collections.ts';
 import { temporaryFolder } from '../store/folder.ts';
 
 const answer = (given: Partial<Answer>): Answer => ({

@@ -8,9 +8,9 @@ import {
   storedLogFaults,
 } from '../../../server/operations/audit/read.ts';
 import { NoMatchError, StoreUnavailableError } from '../../../server/store/errors.ts';
-import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
+import { openStore } from '../../setup/collections.ts';
 
 const keys = keysFrom('a secret of more than thirty-two characters');
 const key = keys('audit');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { BackupError } from '../../../server/operations/backup/backup-error.ts';
 import { checkBackup } from '../../../server/operations/backup/check-backup.ts';
 import { writeBackup } from '../../../server/operations/backup/write-backup.ts';
+import { collections } from '../../setup/collections.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { backUp, contentsOf, fillFolder, openFolder, restoreTo } from './kept-folder.ts';
 
@@ -56,10 +57,10 @@ test('a backup that broke off is told apart from a whole one', async () => {
     'as the test wants it',
   );
   await close();
-  await expect(checkBackup(backup, () => undefined)).rejects.toThrow(
+  await expect(checkBackup(backup, collections, () => undefined)).rejects.toThrow(
     `${backup}: the backup is not complete: manifest.json is missing`,
   );
-  await expect(checkBackup(join(backup, 'none'), () => undefined)).rejects.toThrow(
+  await expect(checkBackup(join(backup, 'none'), collections, () => undefined)).rejects.toThrow(
     'there is no such folder',
   );
 });
@@ -83,18 +84,18 @@ test('a backup whose any file is cut, changed or missing is refused by its name'
       expect(error.message).toContain(path);
     }
     await rm(path);
-    await expect(checkBackup(backup, () => undefined)).rejects.toThrow('missing');
+    await expect(checkBackup(backup, collections, () => undefined)).rejects.toThrow('missing');
     await writeFile(path, whole);
   }
   await expect(stat(target)).rejects.toThrow('ENOENT');
-  await checkBackup(backup, () => undefined);
+  await checkBackup(backup, collections, () => undefined);
 });
 
 test('a newer format is named', async () => {
   const { backup } = await backedUp(1);
   const path = join(backup, 'manifest.json');
   await writeFile(path, (await readFile(path, 'utf8')).replace('"format": 1', '"format": 2'));
-  await expect(checkBackup(backup, () => undefined)).rejects.toThrow(
+  await expect(checkBackup(backup, collections, () => undefined)).rejects.toThrow(
     `${path}: format 2 is not known to this version, which reads 1`,
   );
 });

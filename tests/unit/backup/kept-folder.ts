@@ -9,8 +9,9 @@ import {
 } from '../../../server/operations/backup/replace-folder.ts';
 import { restoreBackup } from '../../../server/operations/backup/restore-backup.ts';
 import { writeBackup } from '../../../server/operations/backup/write-backup.ts';
-import { openStorage, type Storage } from '../../../server/storage/storage.ts';
+import type { Storage } from '../../../server/storage/storage.ts';
 import type { Kept } from '../../../server/store/store.ts';
+import { collections as declared, openStorage } from '../../setup/collections.ts';
 import { keptIn } from '../store/records.ts';
 
 /** Opens what a data folder keeps. */
@@ -90,9 +91,12 @@ export async function backUp(folder: string, backup: string): Promise<void> {
 }
 
 /** Restores a data folder from a backup, as the command does. */
-export async function restoreTo(options: ReplaceOptions, backup: string): Promise<void> {
-  const manifest = await checkBackup(backup, () => undefined);
-  await replaceFolder(options, async (replacement) => {
+export async function restoreTo(
+  options: Omit<ReplaceOptions, 'collections'>,
+  backup: string,
+): Promise<void> {
+  const { manifest, collections } = await checkBackup(backup, declared, () => undefined);
+  await replaceFolder({ ...options, collections }, async (replacement) => {
     await restoreBackup(backup, manifest, replacement, () => undefined);
     await replacement.setSecret(`${backup}/secret`);
   });

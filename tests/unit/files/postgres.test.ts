@@ -13,7 +13,7 @@ afterAll(() => postgres?.remove());
 describeFiles('files in PostgreSQL', async () => {
   const url = await postgres.newDatabase();
   const opened: PostgresFiles[] = [];
-  await (await openDatabase({ url, name: 'DATABASE_URL' })).close();
+  await (await openDatabase({ url, name: 'DATABASE_URL', collections: {} })).close();
   return {
     async open() {
       const files = postgresFiles(url);

@@ -3,7 +3,7 @@ import { storedLogFaults } from '../../../server/operations/audit/read.ts';
 import { erasePerson } from '../../../server/operations/privacy/erase.ts';
 import { exportPerson } from '../../../server/operations/privacy/export.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { collections } from '../../../server/store/collections.ts';
+import { collections } from '../../setup/collections.ts';
 import { describePlaces } from '../../setup/places.ts';
 import { all } from '../store/records.ts';
 import { addPeople, canaries, canary } from './people.ts';

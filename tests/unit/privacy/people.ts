@@ -6,8 +6,8 @@ import { memoryRateLimits } from '../../../server/base/rate-limit.ts';
 import { keysFrom } from '../../../server/base/secret.ts';
 import { folderFiles } from '../../../server/files/folder-files.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { Fields, Operation } from '../../../server/store/store.ts';
+import { openStore } from '../../setup/collections.ts';
 
 /** Words that stand for a person's data: they must be nowhere after an erasure. */
 export const canary = {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { runRetention } from '../../../server/operations/retention/run.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import type { Operation } from '../../../server/store/store.ts';
+import type { Operation, Store } from '../../../server/store/store.ts';
+import { collections } from '../../setup/collections.ts';
 import { describePlaces } from '../../setup/places.ts';
 import { all } from '../store/records.ts';
 import { keepFile } from './people.ts';
@@ -10,15 +11,35 @@ import { keepFile } from './people.ts';
 const DAY = 86_400_000;
 const now = Date.parse('2026-05-01T12:00:00.000Z');
 const clock = () => new Date(now);
-const rules = {
-  behaviour: site.behaviour,
-  retention: { ...site.retention, contacts: 30, job_applications: 10, downloads: 5 },
+const { session } = site.behaviour;
+const keptFor = (name: keyof typeof collections, days: number) => ({
+  [name]: {
+    ...collections[name],
+    timestamp: collections[name]?.timestamp ?? '',
+    unique: [],
+    keep: days * DAY,
+  },
+});
+const short = {
+  ...collections,
+  ...keptFor('contacts', 30),
+  ...keptFor('job_applications', 10),
+  ...keptFor('downloads', 5),
 };
+const long = { ...short, ...keptFor('job_applications', 1_000_000) };
 
-const withoutEnd = {
-  ...rules,
-  retention: { ...rules.retention, job_applications: 1_000_000 },
-};
+const boundStore = (store: Store, collections = store.collections): Store => ({
+  collections,
+  commit: store.commit.bind(store),
+  list: (name) => store.list(name),
+  find: store.find.bind(store),
+  get: store.get.bind(store),
+  count: store.count.bind(store),
+  lastId: store.lastId.bind(store),
+  snapshot: () => store.snapshot(),
+  health: () => store.health(),
+  close: () => store.close(),
+});
 
 const ids = async (storage: Storage, collection: string) =>
   (await all(storage.store, collection)).map(({ id }) => id);
@@ -27,7 +48,7 @@ describePlaces((newPlace) => {
   /** Puts records into a new storage, each as it was some time ago. */
   const aged = async (records: readonly [string, number, Record<string, string>?][]) => {
     const place = await newPlace();
-    const storage = await place.open(clock);
+    const storage = await place.open(clock, short);
     const operations = records.map(([collection, age, fields], index): Operation => {
       const time = collection === 'downloads' ? 'downloadedAt' : 'createdAt';
       const at = new Date(now - age).toISOString();
@@ -43,16 +64,16 @@ describePlaces((newPlace) => {
       ['contacts', 30 * DAY],
       ['downloads', 5 * DAY + 1],
       ['downloads', 4 * DAY],
-      ['sessions', rules.behaviour.session.maxAge + 1, { tokenHash: 'a' }],
-      ['sessions', rules.behaviour.session.maxAge - 1, { tokenHash: 'b' }],
-      ['grants', rules.behaviour.session.grant + 1, { tokenHash: 'c' }],
+      ['sessions', session.maxAge + 1, { tokenHash: 'a' }],
+      ['sessions', session.maxAge - 1, { tokenHash: 'b' }],
+      ['grants', session.grant + 1, { tokenHash: 'c' }],
       ['outbox', 31 * DAY],
       ['outbox', 29 * DAY],
       ['signatures', 10_000 * DAY],
     ]);
-    const wouldRun = await runRetention(storage, rules, { clock, dryRun: true });
+    const wouldRun = await runRetention(storage, { clock, dryRun: true });
     expect(await ids(storage, 'contacts')).toEqual([1, 2]);
-    const report = await runRetention(storage, rules, { clock });
+    const report = await runRetention(storage, { clock });
     expect(report).toEqual({ ...wouldRun, dryRun: false });
     expect(report.removed).toEqual({
       contacts: [1],
@@ -64,7 +85,7 @@ describePlaces((newPlace) => {
     expect(await ids(storage, 'contacts')).toEqual([2]);
     expect(await ids(storage, 'signatures')).toEqual([10]);
     expect(await place.holding(['canary@'])).toEqual([]);
-    expect((await runRetention(storage, rules, { clock })).removed).toEqual({});
+    expect((await runRetention(storage, { clock })).removed).toEqual({});
     await storage.close();
   });
 
@@ -88,12 +109,13 @@ describePlaces((newPlace) => {
     ]);
     // The age of a file is that of its last change, which no call can set: the clock is set instead.
     const later = (age: number) => () => new Date(Date.now() + age);
-    const today = await runRetention(storage, withoutEnd, { clock: later(DAY / 2) });
+    const lasting = { ...storage, store: boundStore(storage.store, long) };
+    const today = await runRetention(lasting, { clock: later(DAY / 2) });
     expect(today.looseFiles).toBe(0);
-    const report = await runRetention(storage, rules, { clock });
+    const report = await runRetention(storage, { clock });
     expect([report.removed, report.files]).toEqual([{ job_applications: [1] }, 1]);
     expect(await place.holding(['resume-old'])).toEqual([]);
-    const tomorrow = await runRetention(storage, withoutEnd, { clock: later(DAY + 60_000) });
+    const tomorrow = await runRetention(lasting, { clock: later(DAY + 60_000) });
     expect(tomorrow.looseFiles).toBe(2);
     const left: string[] = [];
     for await (const { name } of storage.files.list()) left.push(name);
@@ -109,7 +131,7 @@ describePlaces((newPlace) => {
       Array.from({ length: 250 }, () => ['contacts', 31 * DAY] as [string, number]),
     );
     const steps: number[] = [];
-    const report = await runRetention(storage, rules, {
+    const report = await runRetention(storage, {
       clock,
       onProgress: (done) => steps.push(done),
     });
@@ -123,14 +145,7 @@ describePlaces((newPlace) => {
     const racing = {
       files: raced.storage.files,
       store: {
-        list: (name: string) => store.list(name),
-        find: store.find.bind(store),
-        get: store.get.bind(store),
-        count: store.count.bind(store),
-        lastId: store.lastId.bind(store),
-        snapshot: () => store.snapshot(),
-        health: () => store.health(),
-        close: () => store.close(),
+        ...boundStore(store),
         commit: async (operations: readonly Operation[]) => {
           if ((await store.count('contacts')) === 2)
             await store.commit([{ remove: 'contacts', id: 1 }]);
@@ -138,7 +153,7 @@ describePlaces((newPlace) => {
         },
       },
     };
-    await runRetention(racing, rules, { clock });
+    await runRetention(racing, { clock });
     expect(await ids(raced.storage, 'contacts')).toEqual([]);
     await raced.storage.close();
   });

@@ -3,9 +3,9 @@ import { keysFrom } from '../../../server/base/secret.ts';
 import { findGrant, newGrant, sweepGrants } from '../../../server/data-room/grants.ts';
 import { openSessions } from '../../../server/data-room/sessions.ts';
 import { openAuditLog } from '../../../server/operations/audit/audit-log.ts';
-import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
+import { openStore } from '../../setup/collections.ts';
 
 const keys = keysFrom('a secret of more than thirty-two characters');
 const key = keys('session');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStore } from '../../../server/store/lowdb/open.ts';
+import { openStore } from '../../setup/collections.ts';
 import { temporaryFolder } from './folder.ts';
 import { all } from './records.ts';
 

@@ -3,7 +3,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DamagedStoreError, StoreOpenError } from '../../../server/store/errors.ts';
-import { openStore } from '../../../server/store/lowdb/open.ts';
+import { openStore } from '../../setup/collections.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
 

@@ -1,4 +1,4 @@
-import { openStore } from '../../../server/store/lowdb/open.ts';
+import { openStore } from '../../setup/collections.ts';
 
 // Opens the folder named by the argument, says how that went, and stays.
 try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreOpenError } from '../../../server/store/errors.ts';
-import { openStore } from '../../../server/store/lowdb/open.ts';
+import { openStore } from '../../setup/collections.ts';
 import { temporaryFolder } from './folder.ts';
 
 const script = fileURLToPath(new URL('hold-store.ts', import.meta.url));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openStore } from '../../../server/store/lowdb/open.ts';
+import { openStore } from '../../setup/collections.ts';
 import { describeStore } from './conformance.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
 

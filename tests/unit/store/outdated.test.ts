@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { openStore } from '../../../server/store/lowdb/open.ts';
 import type { Operation } from '../../../server/store/store.ts';
+import { openStore } from '../../setup/collections.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
 

@@ -1,3 +1,4 @@
+import { memoryName } from '../../../server/store/collections.ts';
 import type { Kept, Store, StoredRecord } from '../../../server/store/store.ts';
 
 /** All records of a collection, by way of `list`. */
@@ -17,9 +18,9 @@ export async function outcomes(promises: Promise<unknown>[]): Promise<Record<str
   return counts;
 }
 
-/** Everything that a snapshot gives. */
+/** Everything that a snapshot gives, but for what the store remembers of its collections. */
 export async function keptIn(snapshot: AsyncIterable<Kept>): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for await (const one of snapshot) kept.push(one);
+  for await (const one of snapshot) if (one.collection !== memoryName) kept.push(one);
   return kept;
 }

@@ -1,0 +1,39 @@
+import { type CollectionDeclaration, memoryName } from './collections.ts';
+import { DuplicateError } from './errors.ts';
+import type { Operation, Store } from './store.ts';
+
+/**
+ * Notes how the collections are declared now, where that is not what the store remembers. A form
+ * or a feature may go later; its records stay readable by what is noted here.
+ * @throws StoreUnavailableError when the store cannot take it
+ */
+export async function rememberCollections(store: Store): Promise<void> {
+  const known = new Map(
+    (await store.find(memoryName, {})).map(({ name, declaration }) => [name, String(declaration)]),
+  );
+  const operations: Operation[] = [];
+  for (const [name, declared] of Object.entries(store.collections)) {
+    const declaration = JSON.stringify(declared);
+    const earlier = known.get(name);
+    if (name === memoryName || earlier === declaration) continue;
+    if (earlier === undefined)
+      operations.push({ insert: memoryName, fields: { name, declaration } });
+    else operations.push({ update: memoryName, where: { name }, set: { declaration } });
+    if (earlier !== undefined && uniqueOf(earlier) !== uniqueOf(declaration)) {
+      await keyAnew(store, name);
+    }
+  }
+  if (operations.length > 0) await store.commit(operations);
+}
+
+const uniqueOf = (declaration: string): string =>
+  JSON.stringify((JSON.parse(declaration) as CollectionDeclaration).unique);
+
+/** Gives every record the unique keys that are declared now; of two with one key the first has it. */
+async function keyAnew(store: Store, name: string): Promise<void> {
+  for await (const { id } of store.list(name)) {
+    await store.commit([{ update: name, where: { id }, set: {} }]).catch((error: unknown) => {
+      if (!(error instanceof DuplicateError)) throw error;
+    });
+  }
+}

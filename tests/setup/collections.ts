@@ -1,0 +1,25 @@
+import { siteCollections } from '../../server/collections.ts';
+import { site } from '../../server/site.ts';
+import {
+  openStorage as open,
+  type Storage,
+  type StorageEnvironment,
+} from '../../server/storage/storage.ts';
+import type { Collections } from '../../server/store/collections.ts';
+import { openStore as openIn, type StoreOptions } from '../../server/store/lowdb/open.ts';
+import type { Store } from '../../server/store/store.ts';
+
+/** What this site keeps. */
+export const collections = siteCollections(site);
+
+/** The store in a folder, with the site's collections unless others are given. */
+export const openStore = (
+  options: Omit<StoreOptions, 'collections'> & Partial<Pick<StoreOptions, 'collections'>>,
+): Promise<Store> => openIn({ collections, ...options });
+
+/** The storage that an environment names, with the site's collections. */
+export const openStorage = (
+  environment: StorageEnvironment,
+  clock: () => Date = () => new Date(),
+  declared: Collections = collections,
+): Promise<Storage> => open(environment, declared, clock);
