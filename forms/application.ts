@@ -1,66 +1,66 @@
-import { defineForm } from 'declared-site';
-import { consent, email, optionalPattern, optionalText, requiredText } from 'declared-site/fields';
+import { days, defineForm } from 'declared-site';
+import { consent, email, file, hidden, phone, text, url } from 'declared-site/fields';
 import { z } from 'zod';
 
-// An address of the web, or a name as it stands there; whatever else has a scheme is refused.
-const profile = /^\s*(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+\s*|[^:]*)$/u;
-
-// No counted pattern: over millions of characters it would overflow the engine's stack.
-const base64File = z
-  .string({ error: 'This must be text.' })
-  .max(14_200_000, 'Please upload a file smaller than 10MB.')
-  .regex(/^[A-Za-z0-9+/]*={0,2}$/u, 'The file must be sent as base64 text.')
-  .optional();
+const CONSENT_MISSING = 'Please agree to the data processing terms before submitting.';
+const RESUME_MISSING = 'Please upload your CV/resume.';
 
 export default defineForm({
-  id: 'application',
   endpoint: '/api/apply',
-  collection: 'job_applications',
   schema: z.object({
-    name: requiredText({ min: 2, max: 100, message: 'Name must be at least 2 characters.' }),
-    email: email({ message: 'Please enter a valid email address.' }),
-    phone: optionalText({ max: 50 }),
-    jobTitle: requiredText({ min: 1, max: 200, message: 'Job title is required.' }),
-    experience: requiredText({
-      min: 1,
-      max: 5000,
-      multiline: true,
-      message: 'Please provide your experience.',
+    name: text({
+      label: 'Full Name',
+      min: 2,
+      max: 100,
+      message: 'Name must be at least 2 characters.',
+      autocomplete: 'name',
     }),
-    linkedIn: optionalPattern({
-      max: 300,
-      pattern: profile,
-      message: 'Please enter a web address, for example https://example.com/in/name.',
-    }),
-    message: optionalText({ max: 10000, multiline: true }),
-    resumeFileName: optionalText({ max: 300 }),
-    resumeFileData: base64File,
-    dataConsentGiven: consent({
-      message: 'Please agree to the data processing terms before submitting.',
-    }),
-  }),
-  fields: {
-    jobTitle: { label: 'Position', widget: 'hidden' },
-    name: { label: 'Full Name', autocomplete: 'name' },
-    email: { label: 'Email', widget: 'email', autocomplete: 'email' },
-    phone: { label: 'Phone', widget: 'tel', autocomplete: 'tel' },
-    experience: {
+    email: email({ label: 'Email' }),
+    phone: phone({ label: 'Phone', optional: true }),
+    jobTitle: hidden(text({ label: 'Position', message: 'Job title is required.' })),
+    experience: text({
       label: 'Experience',
-      widget: 'textarea',
+      multiline: true,
       rows: 4,
       hint: 'Your experience that matters for this position.',
-    },
-    // Not the widget 'url': browsers would refuse an address without a scheme.
-    linkedIn: { label: 'LinkedIn', hint: 'The web address of your profile.' },
-    message: { label: 'Cover Letter', widget: 'textarea', rows: 6 },
-    dataConsentGiven: { label: 'Data processing', widget: 'checkbox' },
-  },
-  consent: {
-    field: 'dataConsentGiven',
-    version: '2025-04-09',
-    wording:
-      'I agree that UAC stores and processes my details and my resume in order to assess my application, as described in the [Privacy Policy](/privacy-policy).',
-  },
+      message: 'Please provide your experience.',
+    }),
+    linkedIn: url({
+      label: 'LinkedIn',
+      optional: true,
+      hint: 'The web address of your profile.',
+      message: 'Please enter a web address, for example https://example.com/in/name.',
+    }),
+    message: text({
+      label: 'Cover Letter',
+      optional: true,
+      max: 10000,
+      multiline: true,
+      rows: 6,
+    }),
+    resume: file({
+      label: 'CV/Resume',
+      hint: 'A PDF or Word document (.pdf, .doc, .docx) of at most 10 MB. You can drop it here too.',
+      accept: ['pdf', 'doc', 'docx'],
+      optionalInJson: true,
+      missing: RESUME_MISSING,
+      wrongType: {
+        title: 'Invalid file format',
+        description: 'Please upload a PDF or Word document.',
+      },
+      tooLarge: {
+        title: 'File too large',
+        description: 'Please upload a file smaller than 10MB.',
+      },
+    }),
+    dataConsentGiven: consent({
+      wording:
+        'I agree that UAC stores and processes my details and my resume in order to assess my application, as described in the [Privacy Policy](/privacy-policy).',
+      version: '2025-04-09',
+      message: CONSENT_MISSING,
+    }),
+  }),
+  store: { collection: 'job_applications', keep: days(365) },
   accepted: 'Application submitted',
   mail: {
     confirmation: {
@@ -79,19 +79,10 @@ You get this mail because this address was entered in our application form. If t
   },
   variants: {
     default: {
-      fields: [
-        'jobTitle',
-        'name',
-        'email',
-        'phone',
-        'experience',
-        'linkedIn',
-        'message',
-        'dataConsentGiven',
-      ],
       validate: 'submit',
       submit: 'Submit Application',
       pending: 'Submitting...',
+      success: false,
       confirmation: {
         title: 'Application submitted',
         text: "Thank you for applying. We'll be in touch soon!",
@@ -106,6 +97,15 @@ You get this mail because this address was entered in our application form. If t
           description: '{message}',
           fallback: 'Something went wrong. Please try again.',
         },
+        missing: [
+          {
+            fields: ['name', 'email', 'experience'],
+            title: 'Missing information',
+            description: 'Please fill out all required fields.',
+          },
+          { fields: ['resume'], title: 'Missing resume', description: RESUME_MISSING },
+          { fields: ['dataConsentGiven'], title: 'Consent required', description: CONSENT_MISSING },
+        ],
       },
     },
   },

@@ -1,12 +1,5 @@
-import { defineForm } from 'declared-site';
-import {
-  choice,
-  consent,
-  email,
-  optionalChoice,
-  optionalText,
-  requiredText,
-} from 'declared-site/fields';
+import { days, defineForm } from 'declared-site';
+import { choice, consent, email, text } from 'declared-site/fields';
 import { z } from 'zod';
 
 const PRODUCTS = ['UAC Pay', 'UAC Gateway', 'UAC Yield'] as const;
@@ -26,7 +19,7 @@ const INDUSTRIES = [
 const DUPLICATE_TITLE = 'Already Registered';
 const FALLBACK = 'An error occurred while processing your request';
 
-const WITHOUT_PRODUCT = ['name', 'email', 'company', 'industry', 'dataConsentGiven'];
+const WITHOUT_PRODUCT = ['name', 'email', 'company', 'industry', 'dataConsentGiven'] as const;
 
 const successToast = (product: (typeof PRODUCTS)[number]) => ({
   title: 'Success!',
@@ -39,41 +32,45 @@ const thanks = (product: (typeof PRODUCTS)[number]) => ({
 });
 
 export default defineForm({
-  id: 'waitlist',
-  endpoint: '/api/waitlist',
-  collection: 'waitlist',
   schema: z.object({
-    name: requiredText({ min: 2, max: 100, message: 'Name must be at least 2 characters.' }),
+    name: text({
+      label: 'Name',
+      min: 2,
+      max: 100,
+      message: 'Name must be at least 2 characters.',
+      autocomplete: 'name',
+    }),
     email: email({
+      label: 'Email',
+      widget: 'text',
       message: 'Please enter a valid email address',
       missing: 'Email is required.',
     }),
-    company: optionalText({ max: 200 }),
-    industry: optionalText({ max: 100 }),
-    product: choice(PRODUCTS, 'Please select a product.'),
+    company: text({ label: 'Company', optional: true, autocomplete: 'organization' }),
+    industry: text({ label: 'Industry', optional: true, max: 100 }),
+    product: choice({
+      label: 'Product of Interest',
+      options: PRODUCTS,
+      message: 'Please select a product.',
+      emptyChoice: 'Select a product',
+    }),
     dataConsentGiven: consent({
+      wording:
+        'I agree that UAC stores and processes the details above in order to keep me on the waitlist and to tell me about the product, as described in the [Privacy Policy](/privacy-policy).',
+      version: '2025-04-09',
       message: 'You must agree to the data processing terms before submitting.',
     }),
   }),
-  fields: {
-    name: { label: 'Name', autocomplete: 'name' },
-    email: { label: 'Email', autocomplete: 'email' },
-    company: { label: 'Company', autocomplete: 'organization' },
-    industry: { label: 'Industry' },
-    product: { label: 'Product of Interest', widget: 'select', emptyChoice: 'Select a product' },
-    dataConsentGiven: { label: 'Data processing', widget: 'checkbox' },
-  },
-  consent: {
-    field: 'dataConsentGiven',
-    version: '2025-04-09',
-    wording:
-      'I agree that UAC stores and processes the details above in order to keep me on the waitlist and to tell me about the product, as described in the [Privacy Policy](/privacy-policy).',
+  store: {
+    collection: 'waitlist',
+    keep: days(1095),
+    unique: ['product', 'email'],
+    duplicate: 'This email is already on our waitlist.',
   },
   accepted: 'Thank you for joining the waitlist.',
-  duplicate: 'This email is already on our waitlist.',
   variants: {
     payments: {
-      fields: WITHOUT_PRODUCT,
+      pick: WITHOUT_PRODUCT,
       preset: { product: 'UAC Pay' },
       validate: 'change',
       submit: 'Join Waitlist',
@@ -90,9 +87,16 @@ export default defineForm({
       },
     },
     gateway: {
-      fields: WITHOUT_PRODUCT,
-      rules: { industry: optionalChoice(INDUSTRIES, 'Please select an industry from the list.') },
-      display: { industry: { widget: 'select', emptyChoice: 'Select an industry' } },
+      pick: WITHOUT_PRODUCT,
+      fields: {
+        industry: choice({
+          label: 'Industry',
+          optional: true,
+          options: INDUSTRIES,
+          message: 'Please select an industry from the list.',
+          emptyChoice: 'Select an industry',
+        }),
+      },
       preset: { product: 'UAC Gateway' },
       validate: 'touch',
       submit: 'Join Waitlist',
@@ -105,10 +109,14 @@ export default defineForm({
       },
     },
     yield: {
-      fields: WITHOUT_PRODUCT,
-      rules: {
-        company: requiredText({ min: 1, max: 200, message: 'Company name is required.' }),
-        industry: requiredText({ min: 1, max: 100, message: 'Industry is required.' }),
+      pick: WITHOUT_PRODUCT,
+      fields: {
+        company: text({
+          label: 'Company',
+          message: 'Company name is required.',
+          autocomplete: 'organization',
+        }),
+        industry: text({ label: 'Industry', max: 100, message: 'Industry is required.' }),
       },
       preset: { product: 'UAC Yield' },
       validate: 'touch',

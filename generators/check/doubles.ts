@@ -35,6 +35,10 @@ export const doubles = (site: Site): Fault[] => [
   ...doubled('page id', ids('pages', site.pages)),
   ...doubled('form id', ids('forms', site.forms)),
   ...doubled(
+    'endpoint',
+    site.forms.map(({ endpoint }, at) => ({ name: endpoint, path: ['forms', at, 'endpoint'] })),
+  ),
+  ...doubled(
     'form component',
     site.forms.flatMap((form, at) =>
       Object.keys(form.variants).map((variant) => ({

@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { FormUse } from '../../renderer/schema/section.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
-import type { Form, Variant } from '../declaration/form.ts';
+import type { Form } from '../declaration/form.ts';
+import { HANDLERS } from '../declaration/handlers.ts';
 import type { Site } from '../declaration/site.ts';
+import type { Variant } from '../declaration/variant.ts';
+import { fieldFaults, schemaFaults } from './form-fields.ts';
 import { placedSections } from './placed-sections.ts';
-import { refusedChecks, untranslatable } from './translatable.ts';
 
 interface Name {
   name: string;
@@ -21,7 +23,7 @@ const keysOf = (record: object, path: PropertyKey[]): Name[] =>
 const itemsOf = (names: readonly string[], path: PropertyKey[]): Name[] =>
   names.map((name, index) => ({ name, path: [...path, index] }));
 
-const unknownNames = (names: readonly Name[], known: string[], what: string): Fault[] =>
+const unknownNames = (names: readonly Name[], known: readonly string[], what: string): Fault[] =>
   names
     .filter(({ name }) => !known.includes(name))
     .map(({ name, ...place }) => ({
@@ -31,48 +33,56 @@ const unknownNames = (names: readonly Name[], known: string[], what: string): Fa
       ...didYouMean(name, known),
     }));
 
-const unsayable = (what: string, rule: string, path: PropertyKey[]): Fault => ({
-  path,
-  found: `${what} with ${rule}, which JSON Schema cannot say`,
-  allowed: 'rules that the browser can check too: those of generators/declaration/fields.ts',
-  fix: 'Use a pattern, or `conditions` for a rule across fields.',
-});
-
-const schemaFaults = (fields: [string, z.core.$ZodType][], path: PropertyKey[]): Fault[] =>
-  fields.flatMap(([name, schema]) => {
-    const rule = untranslatable(schema);
-    return rule ? [unsayable(`the field "${name}"`, rule, [...path, name])] : [];
-  });
-
-const variantFaults = (form: Form, key: string, variant: Variant, path: PropertyKey[]): Fault[] => {
-  const names = Object.keys(form.schema.shape);
-  const { fields = [], rules, display, preset, initial } = variant;
+const variantFaults = (form: Form, variant: Variant, path: PropertyKey[]): Fault[] => {
+  const names = Object.keys(form.fields);
+  const { pick = [], fields, preset, initial, toasts } = variant;
   const used = [
-    ...itemsOf(fields, [...path, 'fields']),
-    ...Object.entries({ rules, display, preset, initial }).flatMap(([part, record]) =>
+    ...itemsOf(pick, [...path, 'pick']),
+    ...Object.entries({ fields, preset, initial }).flatMap(([part, record]) =>
       keysOf(record, [...path, part]),
     ),
+    ...(toasts.missing ?? []).flatMap((missing, at) =>
+      itemsOf(missing.fields, [...path, 'toasts', 'missing', at, 'fields']),
+    ),
   ];
-  const bare = itemsOf(fields, [...path, 'fields']).filter(
-    ({ name }) => names.includes(name) && !form.fields[name],
-  );
   return [
     ...unknownNames(used, names, 'the field'),
-    ...schemaFaults(Object.entries(rules), [...path, 'rules']),
-    ...bare.map(({ name, path: place }) => ({
-      path: place,
-      found: `the field "${name}" in the variant "${key}", which has no label`,
-      allowed: 'fields with an entry in the form’s `fields`',
-    })),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      fieldFaults(name, field, [...path, 'fields', name]),
+    ),
+  ];
+};
+
+const STORE = "{ collection: 'orders', keep: days(365) }";
+
+const storeFaults = (form: Form, path: PropertyKey[]): Fault[] => {
+  const { store, isStoreSaid, fields } = form;
+  if (!isStoreSaid)
+    return [
+      {
+        path: [...path, 'schema'],
+        found: `the form "${form.id}" without \`store\``,
+        allowed: `store: ${STORE}, or store: false`,
+        fix: 'Say where submissions are kept; `store: false` if they are not to be kept at all.',
+      },
+    ];
+  if (!store) return [];
+  const place = [...path, 'store'];
+  const emails = Object.keys(fields).filter((name) => fields[name]?.kind === 'email');
+  const keys = store.unique.flatMap((key) => Object.keys(key));
+  return [
+    ...unknownNames(
+      keys.map((name) => ({ name, path: [...place, 'unique'] })),
+      Object.keys(fields),
+      'the field',
+    ),
+    ...unknownNames(itemsOf(store.personal, [...place, 'personal']), emails, 'the e-mail field'),
   ];
 };
 
 const formFaults = (form: Form, at: number): Fault[] => {
   const path = ['forms', at];
-  const shape = form.schema.shape as Record<string, z.core.$ZodType>;
-  const consent = form.consent
-    ? [{ name: form.consent.field, path: [...path, 'consent', 'field'] }]
-    : [];
+  const names = Object.keys(form.fields);
   const inConditions = form.conditions.flatMap(({ field, require, errorOn }, index) => {
     const place = [...path, 'conditions', index];
     return [
@@ -81,14 +91,16 @@ const formFaults = (form: Form, at: number): Fault[] => {
       { name: errorOn, path: [...place, 'errorOn'] },
     ];
   });
-  const used = [...keysOf(form.fields, [...path, 'fields']), ...consent, ...inConditions];
-  const wholeRule = refusedChecks(form.schema);
+  const shape = Object.entries(form.schema.shape as Record<string, z.ZodType>);
+  const handler = { name: form.handler, path: [...path, 'handler'] };
   return [
-    ...(wholeRule ? [unsayable(`the form "${form.id}"`, wholeRule, [...path, 'schema'])] : []),
-    ...schemaFaults(Object.entries(shape), [...path, 'schema']),
-    ...unknownNames(used, Object.keys(shape), 'the field'),
+    ...schemaFaults(form, [...path, 'schema']),
+    ...shape.flatMap(([name, field]) => fieldFaults(name, field, [...path, 'schema', name])),
+    ...unknownNames(inConditions, names, 'the field'),
+    ...unknownNames([handler], HANDLERS, 'the handler'),
+    ...storeFaults(form, path),
     ...Object.entries(form.variants).flatMap(([key, variant]) =>
-      variantFaults(form, key, variant, [...path, 'variants', key]),
+      variantFaults(form, variant, [...path, 'variants', key]),
     ),
   ];
 };

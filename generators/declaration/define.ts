@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { callingFile } from './file-name.ts';
 import type { FormInput } from './form.ts';
 import type { PageInput } from './page.ts';
 import type { SiteInput } from './site.ts';
+import type { TypedForm } from './typed-form.ts';
 
 export type { SectionInput, SectionKinds } from '../../renderer/schema/section.ts';
 export {
@@ -15,15 +17,6 @@ export {
   text,
 } from '../../renderer/schema/section.ts';
 
-type FieldName<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
-
-/** A form as written: field names are those of its schema. */
-type TypedFormInput<S extends z.ZodObject> = Omit<FormInput, 'schema' | 'fields' | 'consent'> & {
-  schema: S;
-  fields: Partial<Record<FieldName<S>, FormInput['fields'][string]>>;
-  consent?: { field: FieldName<S>; version: string; wording: string };
-};
-
 /** Declares the site; `site.config.ts` exports the result as its default. */
 export const defineSite = (site: SiteInput): SiteInput => site;
 
@@ -31,5 +24,11 @@ export const defineSite = (site: SiteInput): SiteInput => site;
 export const definePage = (page: PageInput): PageInput => page;
 
 /** Declares one form; `forms/<name>.ts` exports the result as its default. */
-export const defineForm = <S extends z.ZodObject>(form: TypedFormInput<S>): FormInput =>
-  form as FormInput;
+export const defineForm = <S extends z.ZodObject>(form: TypedForm<S>): FormInput => {
+  const id = form.id ?? callingFile(defineForm);
+  // The same, with names of fields as plain text.
+  return { ...form, id } as unknown as FormInput;
+};
+
+/** So many days, as `store.keep` wants them. */
+export const days = (count: number): number => count;

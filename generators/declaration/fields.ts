@@ -1,112 +1,275 @@
 import { z } from 'zod';
+import {
+  describedBy,
+  type FieldMeta,
+  type FileRule,
+  type FileType,
+  fieldMetaOf,
+  type NoticeWords,
+} from './field-meta.ts';
+import { MESSAGES } from './messages.ts';
+import {
+  atLeast,
+  atMost,
+  DAY,
+  EMAIL,
+  limited,
+  password as passwordOf,
+  type TextLimits,
+  WEB_ADDRESS,
+} from './text-rules.ts';
 
 /*
- * Every rule is a regular expression with the `u` flag: JSON Schema has no trimming and Zod counts
- * UTF-16 units where JSON Schema counts characters, so only a pattern says the same on both sides.
- * Surrounding white space never counts and is cut off before a value is kept.
+ * One helper for each kind of field. It returns a Zod schema of the field's value, with its label,
+ * its hint and how it is drawn in Zod's own metadata.
  */
 
-const FORBIDDEN_CHARACTERS = 'This text holds characters that cannot be accepted.';
-
-// Refused: control characters, lone surrogates, and marks that reverse the reading direction.
-const SHOWN = String.raw`[^\s\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]`;
-const INSIDE = String.raw`[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]`;
-const plain = (breaks: string): RegExp =>
-  new RegExp(`^\\s*(?:${SHOWN}(?:(?:${INSIDE}|[${breaks}])*${SHOWN})?)?\\s*$`, 'u');
-const plainLine = plain(String.raw`\t`);
-const plainText = plain(String.raw`\t\n\r`);
-
-// The HTML standard's e-mail production, with at least one dot in the domain.
-const emailPattern =
-  /^\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\s*$/u;
-
-// Nobody sees these by themselves: zero-width characters, variation selectors, skin tones.
-const UNSEEN = String.raw`\p{DI}\p{EMod}`;
-const SEEN = String.raw`[^\s${UNSEEN}]`;
-const AROUND = String.raw`[\s${UNSEEN}]*`;
-
-const atLeast = (count: number): RegExp =>
-  count <= 1
-    ? new RegExp(SEEN, 'u')
-    : new RegExp(
-        `^${AROUND}${SEEN}(?:[${UNSEEN}]*[^${UNSEEN}]){${count - 2},}[${UNSEEN}]*${SEEN}${AROUND}$`,
-        'u',
-      );
-
-// The last character is matched by itself: the search for it is what keeps these linear in time.
-const atMost = (count: number): RegExp =>
-  count <= 1
-    ? /^\s*(?:\S\s*)?$/u
-    : new RegExp(`^\\s*(?:\\S(?:[\\s\\S]{0,${count - 2}}\\S)?\\s*)?$`, 'u');
-
-interface TextRule {
-  /** The most characters (code points, surrounding white space aside) that are taken. */
-  max: number;
-  /** Shown when there are more. */
-  tooLong?: string;
-  /** Line breaks are allowed. */
-  multiline?: boolean;
+interface FieldOptions<O extends boolean> {
+  /** The visible label. */
+  label: string;
+  /** A line under the label. */
+  hint?: string;
+  /** The visitor may leave it out. Its control may also be sent empty, as browsers do. */
+  optional?: O;
+  /** The browser's autocomplete token (HTML standard, 4.10.18.7), such as `email`. */
+  autocomplete?: string;
 }
 
-interface RequiredTextRule extends TextRule {
-  /** The fewest characters (code points that are seen, surrounding white space aside) that are taken. */
-  min: number;
-  /** Shown when there are fewer, or none. */
-  message: string;
+type Maybe<S extends z.ZodType, O extends boolean> = O extends true ? z.ZodOptional<S> : S;
+
+const shown = <S extends z.ZodType, O extends boolean>(
+  schema: S,
+  { label, hint, optional, autocomplete }: FieldOptions<O>,
+  field: FieldMeta,
+): Maybe<S, O> => {
+  const described = schema.meta({
+    title: label,
+    ...(hint !== undefined && { description: hint }),
+    field: { ...(autocomplete !== undefined && { autocomplete }), ...field },
+  });
+  return (optional ? described.optional() : described) as Maybe<S, O>;
+};
+
+interface TextOptions<O extends boolean> extends FieldOptions<O>, Partial<TextLimits> {
+  /** The fewest characters (code points that are seen, white space around them aside): 1 or more. */
+  min?: number;
+  /** Shown when there are fewer, or none; beside `pattern`, also when that does not fit. */
+  message?: string;
+  placeholder?: string;
+  /** The height of a field of several lines. */
+  rows?: number;
+  /** A regular expression with the flag `u`, which also fits the value with white space around it. */
+  pattern?: RegExp;
 }
 
-const limited = (schema: z.ZodString, rule: TextRule): z.ZodString =>
-  schema
-    .regex(
-      atMost(rule.max),
-      rule.tooLong ?? `Please use at most ${rule.max.toLocaleString('en')} characters.`,
-    )
-    .regex(rule.multiline ? plainText : plainLine, FORBIDDEN_CHARACTERS);
+const LINE = 200;
+const SEVERAL_LINES = 5000;
 
-/** Text that must be given. Kept trimmed. */
-export const requiredText = (rule: RequiredTextRule) =>
-  limited(z.string({ error: rule.message }).trim().regex(atLeast(rule.min), rule.message), rule);
+const textRule = <O extends boolean>(options: TextOptions<O>): z.ZodString => {
+  const { min = 1, multiline, pattern, optional, tooLong } = options;
+  const max = options.max ?? (multiline ? SEVERAL_LINES : LINE);
+  const message = options.message ?? (min > 1 ? MESSAGES.tooShort(min) : MESSAGES.required);
+  const start = optional
+    ? z.string({ error: MESSAGES.notText }).trim()
+    : z.string({ error: message }).trim().regex(atLeast(min), message);
+  const fitting = pattern ? start.regex(pattern, options.message ?? MESSAGES.pattern) : start;
+  return limited(fitting, { max, multiline, tooLong });
+};
 
-/** Text that may be left out or empty. Kept trimmed. */
-export const optionalText = (rule: TextRule) =>
-  limited(z.string({ error: 'This must be text.' }).trim(), rule).optional();
+const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<FieldMeta>) => {
+  const { multiline, rows, placeholder } = options;
+  return shown(textRule(options), options, {
+    kind: 'text',
+    widget: multiline ? 'textarea' : 'text',
+    ...(rows !== undefined && { rows }),
+    ...(placeholder !== undefined && { placeholder }),
+    ...field,
+  });
+};
 
-/** Optional text in one form, such as a phone number or a web address. */
-export const optionalPattern = (rule: TextRule & { pattern: RegExp; message: string }) =>
-  limited(
-    z.string({ error: 'This must be text.' }).trim().regex(rule.pattern, rule.message),
-    rule,
-  ).optional();
+/** Text of one line, or with `multiline` of several. Kept trimmed. */
+export const text = <O extends boolean = false>(options: TextOptions<O>) => drawnText(options, {});
+
+/** A telephone number, in whatever way its owner writes it. */
+export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
+  drawnText(
+    { max: 50, ...options },
+    { widget: 'tel', autocomplete: options.autocomplete ?? 'tel' },
+  );
+
+/** An address of the web, or a name as it stands there without its scheme. */
+export const url = <O extends boolean = false>(options: Omit<TextOptions<O>, 'pattern'>) =>
+  // Not a control of type `url`: browsers would refuse an address without a scheme.
+  drawnText({ max: 300, message: MESSAGES.url, ...options, pattern: WEB_ADDRESS }, {});
+
+/** A code that is typed in capital letters, such as one that gives access. */
+export const code = <O extends boolean = false>(options: TextOptions<O>) =>
+  drawnText(
+    { max: 100, ...options },
+    { widget: 'code', autocomplete: options.autocomplete ?? 'off' },
+  );
+
+interface EmailOptions<O extends boolean> extends FieldOptions<O> {
+  placeholder?: string;
+  /** Shown for what is no address. */
+  message?: string;
+  /** Shown for nothing; without it `message`. */
+  missing?: string;
+  /** `text`: a plain line, so that the browser does not judge the address by rules of its own. */
+  widget?: 'email' | 'text';
+}
 
 /** An e-mail address of at most 254 characters (RFC 5321), kept trimmed. */
-export const email = (texts: { message: string; missing?: string }) =>
-  z
-    .string({ error: texts.missing ?? texts.message })
-    .trim()
-    .regex(atLeast(1), texts.missing ?? texts.message)
-    .regex(atMost(254), texts.message)
-    .regex(emailPattern, texts.message);
-
-/** A box that must be checked. */
-export const consent = (texts: { message: string; notBoolean?: string }) =>
-  z.literal(true, {
-    error: (issue) =>
-      typeof issue.input === 'boolean' || issue.input === undefined
-        ? texts.message
-        : (texts.notBoolean ?? texts.message),
+export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
+  const { message = MESSAGES.email, missing = message, placeholder } = options;
+  const start = options.optional
+    ? z.string({ error: MESSAGES.notText }).trim()
+    : z.string({ error: missing }).trim().regex(atLeast(1), missing);
+  const pattern = options.optional ? new RegExp(`^\\s*$|${EMAIL.source}`, 'u') : EMAIL;
+  return shown(start.regex(atMost(254), message).regex(pattern, message), options, {
+    kind: 'email',
+    widget: options.widget ?? 'email',
+    autocomplete: options.autocomplete ?? 'email',
+    ...(placeholder !== undefined && { placeholder }),
   });
+};
 
-/** A box that may stay unchecked. */
-export const flag = () => z.boolean({ error: 'This must be true or false.' }).optional();
+interface ChoiceOptions<V extends string, O extends boolean> extends FieldOptions<O> {
+  /** The values, or each value with its label. */
+  options: readonly V[] | Readonly<Record<V, string>>;
+  /** Shown when none of them is chosen. */
+  message?: string;
+  /** What is shown while nothing is chosen. */
+  emptyChoice?: string;
+}
 
 /** One of a few values. */
-export const choice = <const V extends readonly [string, ...string[]]>(
-  values: V,
-  message: string,
-) => z.enum(values, { error: message });
+export const choice = <const V extends string, O extends boolean = false>(
+  options: ChoiceOptions<V, O>,
+) => {
+  const { options: given, message = MESSAGES.choice, emptyChoice } = options;
+  const isList = Array.isArray(given);
+  const values = (isList ? given : Object.keys(given)) as readonly V[];
+  const offered = (options.optional ? [...values, ''] : values) as readonly V[];
+  return shown(z.enum(offered, { error: message }), options, {
+    kind: 'choice',
+    widget: 'select',
+    ...(emptyChoice !== undefined && { emptyChoice }),
+    ...(!isList && { choices: given as Readonly<Record<V, string>> }),
+  });
+};
 
-/** One of a few values, or empty. */
-export const optionalChoice = <const V extends readonly [string, ...string[]]>(
-  values: V,
-  message: string,
-) => z.enum([...values, ''], { error: message }).optional();
+interface DateOptions<O extends boolean> extends FieldOptions<O> {
+  /** Shown for what is no day. */
+  message?: string;
+}
+
+/** A day of the calendar, as `2026-11-22`. */
+export const date = <O extends boolean = false>(options: DateOptions<O>) => {
+  const { message = MESSAGES.day } = options;
+  const start = options.optional
+    ? z.string({ error: MESSAGES.notText }).trim()
+    : z.string({ error: message }).trim().regex(atLeast(1), message);
+  return shown(start.regex(DAY, message), options, { kind: 'date', widget: 'date' });
+};
+
+/** A box that may stay unchecked. */
+export const flag = (options: Omit<FieldOptions<true>, 'optional'>) =>
+  shown(
+    z.boolean({ error: MESSAGES.notBoolean }),
+    { ...options, optional: true },
+    { kind: 'flag', widget: 'checkbox' },
+  );
+
+interface ConsentOptions {
+  /** What the visitor agrees to, as rich text: it stands beside the box, and is kept with the record. */
+  wording: string;
+  /** Of the wording, for example the day on which it was last changed. */
+  version: string;
+  /** How messages call the box. */
+  label?: string;
+  hint?: string;
+  /** Shown when it is not checked. */
+  message?: string;
+  /** Told to a program that sends something else than a boolean. */
+  notBoolean?: string;
+}
+
+/** The box with which the visitor consents; a form has at most one. */
+export const consent = (options: ConsentOptions) => {
+  const { wording, version, label = MESSAGES.consentLabel, message = MESSAGES.consent } = options;
+  const rule = z.literal(true, {
+    error: ({ input }) =>
+      typeof input === 'boolean' || input === undefined ? message : (options.notBoolean ?? message),
+  });
+  return shown(
+    rule,
+    { ...options, label, optional: false },
+    { kind: 'consent', widget: 'checkbox', consent: { wording, version } },
+  );
+};
+
+interface PasswordOptions extends Omit<FieldOptions<false>, 'optional'> {
+  max?: number;
+  /** Shown when there is none. */
+  message?: string;
+}
+
+/** A password. White space around it belongs to it; it is never shown again. */
+export const password = (options: PasswordOptions) => {
+  const { max = 200, message = MESSAGES.password, autocomplete = 'current-password' } = options;
+  const rule = z
+    .string({ error: message })
+    .regex(/^[\s\S]/u, message)
+    .regex(passwordOf(max), MESSAGES.passwordForm);
+  return shown(
+    rule,
+    { ...options, optional: false },
+    { kind: 'password', widget: 'password', autocomplete },
+  );
+};
+
+interface FileOptions<O extends boolean> extends FieldOptions<O> {
+  /** Types of files that are taken; each is proven by its content. */
+  accept: readonly [FileType, ...FileType[]];
+  /** The largest file that is taken; 10 MB. */
+  maxBytes?: number;
+  /** A program that sends JSON may leave it out. */
+  optionalInJson?: boolean;
+  /** Shown when none was chosen. */
+  missing?: string;
+  /** Shown for a file of another type. */
+  wrongType?: NoticeWords;
+  /** Shown for one that is too large. */
+  tooLarge?: NoticeWords;
+  /** Shown for one that the browser cannot read. */
+  unreadable?: NoticeWords;
+}
+
+const MEGABYTE = 1024 ** 2;
+
+/**
+ * A file. In JSON it is sent as two fields: its name as `<field>FileName`, its content in base64 as
+ * `<field>FileData`.
+ */
+export const file = <O extends boolean = false>(options: FileOptions<O>) => {
+  const { accept, maxBytes = 10 * MEGABYTE, optionalInJson = false, ...words } = options;
+  const rule: FileRule = {
+    accept,
+    maxBytes,
+    optionalInJson,
+    messages: {
+      missing: words.missing ?? MESSAGES.fileMissing,
+      type: words.wrongType ?? MESSAGES.fileType(accept),
+      tooLarge: words.tooLarge ?? MESSAGES.fileTooLarge(maxBytes / MEGABYTE),
+      unreadable: words.unreadable ?? MESSAGES.fileUnreadable,
+    },
+  };
+  return shown(z.string(), options, { kind: 'file', widget: 'file', file: rule });
+};
+
+/** A field that the visitor does not see: its value comes from the page that the form stands on. */
+export const hidden = <S extends z.ZodType>(schema: S): S => {
+  const field = fieldMetaOf(schema);
+  return schema.meta({ ...describedBy(schema), field: { ...field, widget: 'hidden' } });
+};

@@ -74,7 +74,7 @@ const newForm = ({ root, site, id, title }: Wish): Addition => {
     `A form at "/api/${id}"`,
   );
   refuse(existsSync(join(root, path)), path);
-  const text = formText(site, id, new Date().toISOString().slice(0, 10));
+  const text = formText(site, new Date().toISOString().slice(0, 10));
   const section = `{ kind: 'form', heading: ${quoted(title)}, form: '${id}' }`;
   const next = `Write the form in ${path}, put ${section} into a page's sections, then run \`npm run site -- generate\`.`;
   return registered('forms', id, 'Form', { path, text }, next);

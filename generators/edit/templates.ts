@@ -39,50 +39,23 @@ const consentWording = (site: Site): string => {
 /** A form's declaration; `day` is the version of its consent's wording. */
 export const formText = (
   site: Site,
-  id: string,
   day: string,
-): string => `import { defineForm } from 'declared-site';
-import { consent, email, requiredText } from 'declared-site/fields';
+): string => `import { days, defineForm } from 'declared-site';
+import { consent, email, text } from 'declared-site/fields';
 import { z } from 'zod';
 
 export default defineForm({
-  id: ${quoted(id)},
-  endpoint: ${quoted(`/api/${id}`)},
-  collection: 'contacts',
   schema: z.object({
-    name: requiredText({ min: 2, max: 100, message: 'Name must be at least 2 characters.' }),
-    email: email({ message: 'Please enter a valid email address.' }),
-    message: requiredText({
-      min: 1,
-      max: 5000,
-      multiline: true,
-      message: 'Please write a message.',
+    name: text({ label: 'Name', min: 2, max: 100, autocomplete: 'name' }),
+    email: email({ label: 'Email' }),
+    message: text({ label: 'Message', multiline: true, rows: 6 }),
+    dataConsentGiven: consent({
+      wording:
+        ${quoted(consentWording(site))},
+      version: ${quoted(day)},
     }),
-    dataConsentGiven: consent({ message: 'You must agree before submitting.' }),
   }),
-  fields: {
-    name: { label: 'Name', autocomplete: 'name' },
-    email: { label: 'Email', widget: 'email', autocomplete: 'email' },
-    message: { label: 'Message', widget: 'textarea', rows: 6 },
-    dataConsentGiven: { label: 'Data processing', widget: 'checkbox' },
-  },
-  consent: {
-    field: 'dataConsentGiven',
-    version: ${quoted(day)},
-    wording:
-      ${quoted(consentWording(site))},
-  },
-  accepted: 'Thank you.',
-  variants: {
-    default: {
-      submit: 'Send',
-      pending: 'Sending...',
-      toasts: {
-        success: { title: 'Sent', description: 'Thank you.' },
-        failure: { title: 'Error', description: '{message}', fallback: 'Please try again.' },
-      },
-    },
-  },
+  store: { collection: 'contacts', keep: days(365) },
 });
 `;
 

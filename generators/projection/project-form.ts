@@ -2,19 +2,14 @@ import { z } from 'zod';
 import type { ClientField, ClientForm, RuleMessage } from '../../renderer/contract/form.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { conditionsAsJsonSchema } from '../declaration/conditions.ts';
-import type { FieldDisplay, Form, Variant } from '../declaration/form.ts';
-import { bareSchema, ruleMessages } from './rule-messages.ts';
-import { variantConditions, variantFields, variantObject } from './variant-schema.ts';
+import { bareSchema } from '../declaration/field-meta.ts';
+import type { Form, FormField } from '../declaration/form.ts';
+import { jsonSchemaOf } from '../declaration/json-schema.ts';
+import type { Variant } from '../declaration/variant.ts';
+import { ruleMessages } from './rule-messages.ts';
+import { variantConditions, variantField, variantFields, variantObject } from './variant-schema.ts';
 
 type Shape = Record<string, z.ZodType>;
-
-const display = (form: Form, variant: Variant, name: string): FieldDisplay => {
-  const base = form.fields[name] ?? { label: name, widget: 'text' };
-  const given = Object.entries(variant.display[name] ?? {}).filter(
-    ([, value]) => value !== undefined,
-  );
-  return { ...base, ...Object.fromEntries(given) };
-};
 
 const choicesOf = (schema: z.ZodType | undefined): { choices?: string[] } => {
   const bare = schema && bareSchema(schema);
@@ -22,9 +17,9 @@ const choicesOf = (schema: z.ZodType | undefined): { choices?: string[] } => {
   return { choices: bare.options.map(String).filter((option) => option !== '') };
 };
 
-const jsonSchemaOf = (form: Form, variant: Variant): Record<string, unknown> => {
+const rulesOf = (form: Form, variant: Variant): Record<string, unknown> => {
   const object = variantObject(form, variant);
-  const { $schema, ...schema } = z.toJSONSchema(object, { target: 'draft-7', io: 'input' });
+  const { $schema, ...schema } = jsonSchemaOf(object, { target: 'draft-7', bare: true });
   const types = (schema.properties ?? {}) as Record<string, { type?: unknown }>;
   const conditions = conditionsAsJsonSchema(
     variantConditions(form, variant),
@@ -33,7 +28,7 @@ const jsonSchemaOf = (form: Form, variant: Variant): Record<string, unknown> => 
   return { $schema, ...schema, ...(conditions.length > 0 ? { allOf: conditions } : {}) };
 };
 
-const uiSchemaOf = (fields: Record<string, FieldDisplay>): Record<string, unknown> => ({
+const uiSchemaOf = (fields: Record<string, FormField>): Record<string, unknown> => ({
   'ui:order': Object.keys(fields),
   ...Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -63,15 +58,27 @@ const messagesOf = (form: Form, variant: Variant, shape: Shape): Record<string, 
 export const projectForm = (form: Form, variantId: string, variant: Variant): ClientForm => {
   const shape = variantObject(form, variant).shape as Shape;
   const names = variantFields(form, variant);
-  const displays = Object.fromEntries(names.map((name) => [name, display(form, variant, name)]));
+  const displays = Object.fromEntries(
+    names.flatMap((name) => {
+      const shown = variantField(form, variant, name);
+      return shown && shown.kind !== 'file' ? [[name, shown] as const] : [];
+    }),
+  );
   const fields: ClientField[] = names.flatMap((name) => {
     const shown = displays[name];
-    if (!shown || shown.widget === 'hidden' || shown.widget === 'file') return [];
+    if (!shown || shown.widget === 'hidden') return [];
     const schema = shape[name];
+    const { label, widget, hint, placeholder, autocomplete, rows, emptyChoice } = shown;
     return [
       {
-        ...shown,
         name,
+        label,
+        widget,
+        ...(hint !== undefined && { hint }),
+        ...(placeholder !== undefined && { placeholder }),
+        ...(autocomplete !== undefined && { autocomplete }),
+        ...(rows !== undefined && { rows }),
+        ...(emptyChoice !== undefined && { emptyChoice }),
         required: schema?.safeParse(undefined).success === false,
         ...choicesOf(schema),
       },
@@ -82,7 +89,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     variant: variantId,
     endpoint: form.endpoint,
     fields,
-    jsonSchema: jsonSchemaOf(form, variant),
+    jsonSchema: rulesOf(form, variant),
     uiSchema: uiSchemaOf(displays),
     messages: messagesOf(form, variant, shape),
     ...(form.consent ? { consent: form.consent } : {}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RuleMessage } from '../../renderer/contract/form.ts';
+import { bareSchema } from '../declaration/field-meta.ts';
 
 /** Not a value of any field: an object where text, a choice or a box is wanted. */
 const WRONG_TYPE = {};
@@ -8,12 +9,6 @@ const NO_CHOICE = '\u0000';
 
 const messageFor = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
-
-/** A field's schema without what makes it optional. */
-export const bareSchema = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? bareSchema(schema.unwrap() as z.ZodType)
-    : schema;
 
 const probe = (keyword: string, schema: z.ZodType, value: unknown): RuleMessage[] => {
   const message = messageFor(schema, value);

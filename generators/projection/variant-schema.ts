@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { withConditions } from '../declaration/conditions.ts';
-import type { Condition, Form, Variant } from '../declaration/form.ts';
+import type { Condition, Form, FormField } from '../declaration/form.ts';
+import { fieldOf } from '../declaration/resolve-form.ts';
+import type { Variant } from '../declaration/variant.ts';
 
 /** The fields of a variant, in the page's order. */
 export const variantFields = (form: Form, variant: Variant): string[] =>
-  variant.fields ?? Object.keys(form.fields);
+  variant.pick ?? Object.keys(form.fields);
+
+/** How a variant shows a field. */
+export const variantField = (form: Form, variant: Variant, name: string): FormField | undefined => {
+  const other = variant.fields[name];
+  return other ? fieldOf(name, other) : form.fields[name];
+};
 
 /** The rules of a variant's fields, without those across fields. */
 export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
@@ -12,7 +20,7 @@ export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
   return z.object(
     Object.fromEntries(
       variantFields(form, variant).flatMap((name) => {
-        const rule = variant.rules[name] ?? shape[name];
+        const rule = variant.fields[name] ?? shape[name];
         return rule ? [[name, rule]] : [];
       }),
     ),

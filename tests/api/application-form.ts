@@ -1,29 +1,25 @@
 import { z } from 'zod';
 import { defineForm } from '../../generators/declaration/define.ts';
-import { consent, email, optionalText, requiredText } from '../../generators/declaration/fields.ts';
+import { consent, email, file, hidden, text } from '../../generators/declaration/fields.ts';
 
 /** A small form that takes a resume along. */
 export const applicationForm = defineForm({
   id: 'application',
   endpoint: '/api/apply',
-  collection: 'job_applications',
   schema: z.object({
-    name: requiredText({ min: 2, max: 100, message: 'Name is too short.' }),
-    email: email({ message: 'The address is not valid.' }),
-    jobTitle: requiredText({ min: 1, max: 200, message: 'Which position?' }),
-    message: optionalText({ max: 1000, multiline: true }),
-    resumeFileName: optionalText({ max: 300 }),
-    resumeFileData: z.string().optional(),
-    dataConsentGiven: consent({ message: 'Please agree.' }),
+    name: text({ label: 'Your name', min: 2, max: 100, message: 'Name is too short.' }),
+    email: email({ label: 'Your address', message: 'The address is not valid.' }),
+    jobTitle: hidden(text({ label: 'Position', message: 'Which position?' })),
+    message: text({ label: 'Your letter', optional: true, max: 1000, multiline: true }),
+    resume: file({ label: 'CV/Resume', accept: ['pdf', 'doc', 'docx'], optionalInJson: true }),
+    dataConsentGiven: consent({
+      label: 'Consent',
+      wording: 'I agree to be considered.',
+      version: '3',
+      message: 'Please agree.',
+    }),
   }),
-  fields: {
-    name: { label: 'Your name' },
-    email: { label: 'Your address' },
-    jobTitle: { label: 'Position' },
-    message: { label: 'Your letter' },
-    dataConsentGiven: { label: 'Consent', widget: 'checkbox' },
-  },
-  consent: { field: 'dataConsentGiven', version: '3', wording: 'I agree to be considered.' },
+  store: { collection: 'job_applications', keep: 365 },
   accepted: 'We have it.',
   mail: {
     confirmation: {

@@ -4,13 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { defineForm } from '../../generators/declaration/define.ts';
-import {
-  choice,
-  consent,
-  email,
-  optionalText,
-  requiredText,
-} from '../../generators/declaration/fields.ts';
+import { choice, consent, email, text } from '../../generators/declaration/fields.ts';
 import { formSchema } from '../../generators/declaration/form.ts';
 import { pageSchemaOf } from '../../generators/declaration/page.ts';
 import { site as declaredSite } from '../../server/site.ts';
@@ -24,45 +18,47 @@ const variants = {
   },
 };
 
-const name = requiredText({ min: 2, max: 100, message: 'Name is too short.' });
-const address = email({ message: 'The address is not valid.', missing: 'The address is missing.' });
-const agreed = consent({ message: 'Please agree.', notBoolean: 'Must be a boolean.' });
+const name = text({ label: 'Your name', min: 2, max: 100, message: 'Name is too short.' });
+const address = email({
+  label: 'Your address',
+  message: 'The address is not valid.',
+  missing: 'The address is missing.',
+});
+const words = { message: 'Please agree.', notBoolean: 'Must be a boolean.' };
 
 const contact = defineForm({
   id: 'contact',
-  endpoint: '/api/contact',
-  collection: 'contacts',
   schema: z.object({
     name,
     email: address,
-    message: requiredText({ min: 10, max: 5000, multiline: true, message: 'Write more.' }),
-    dataConsentGiven: agreed,
+    message: text({ label: 'Your message', min: 10, multiline: true, message: 'Write more.' }),
+    dataConsentGiven: consent({
+      label: 'Consent',
+      wording: 'I agree to be answered.',
+      version: '7',
+      ...words,
+    }),
   }),
-  fields: {
-    name: { label: 'Your name' },
-    email: { label: 'Your address' },
-    message: { label: 'Your message' },
-    dataConsentGiven: { label: 'Consent', widget: 'checkbox' },
-  },
-  consent: { field: 'dataConsentGiven', version: '7', wording: 'I agree to be answered.' },
-  accepted: 'Thank you.',
+  store: { collection: 'contacts', keep: 730 },
   variants,
 });
 
 const waitlist = defineForm({
   id: 'waitlist',
-  endpoint: '/api/waitlist',
-  collection: 'waitlist',
   schema: z.object({
     name,
     email: address,
-    company: optionalText({ max: 20 }),
-    product: choice(['One', 'Two'], 'Choose a product.'),
-    dataConsentGiven: agreed,
+    company: text({ label: 'Company', optional: true, max: 20 }),
+    product: choice({ label: 'Product', options: ['One', 'Two'], message: 'Choose a product.' }),
+    dataConsentGiven: z.literal(true, words.message).meta({ title: 'Consent' }),
   }),
-  fields: { name: { label: 'Name' }, email: { label: 'E-mail' } },
+  store: {
+    collection: 'waitlist',
+    keep: 1095,
+    unique: ['product', 'email'],
+    duplicate: 'This email is already on our waitlist.',
+  },
   accepted: 'You are on the list.',
-  duplicate: 'This email is already on our waitlist.',
   variants,
 });
 

@@ -10,70 +10,66 @@ export const definition: ClientForm = {
   "endpoint": "/api/apply",
   "fields": [
     {
+      "name": "name",
       "label": "Full Name",
       "widget": "text",
       "autocomplete": "name",
-      "name": "name",
       "required": true
     },
     {
+      "name": "email",
       "label": "Email",
       "widget": "email",
       "autocomplete": "email",
-      "name": "email",
       "required": true
     },
     {
+      "name": "phone",
       "label": "Phone",
       "widget": "tel",
       "autocomplete": "tel",
-      "name": "phone",
       "required": false
     },
     {
+      "name": "experience",
       "label": "Experience",
       "widget": "textarea",
       "hint": "Your experience that matters for this position.",
       "rows": 4,
-      "name": "experience",
       "required": true
     },
     {
+      "name": "linkedIn",
       "label": "LinkedIn",
       "widget": "text",
       "hint": "The web address of your profile.",
-      "name": "linkedIn",
       "required": false
     },
     {
+      "name": "message",
       "label": "Cover Letter",
       "widget": "textarea",
       "rows": 6,
-      "name": "message",
       "required": false
     },
     {
+      "name": "dataConsentGiven",
       "label": "Data processing",
       "widget": "checkbox",
-      "name": "dataConsentGiven",
       "required": true
     }
   ],
   "uiSchema": {
     "ui:order": [
-      "jobTitle",
       "name",
       "email",
       "phone",
+      "jobTitle",
       "experience",
       "linkedIn",
       "message",
       "dataConsentGiven"
     ],
-    "jobTitle": {
-      "ui:title": "Position",
-      "ui:widget": "hidden"
-    },
     "name": {
       "ui:title": "Full Name",
       "ui:widget": "text",
@@ -88,6 +84,10 @@ export const definition: ClientForm = {
       "ui:title": "Phone",
       "ui:widget": "tel",
       "ui:autocomplete": "tel"
+    },
+    "jobTitle": {
+      "ui:title": "Position",
+      "ui:widget": "hidden"
     },
     "experience": {
       "ui:title": "Experience",
@@ -115,31 +115,6 @@ export const definition: ClientForm = {
     }
   },
   "messages": {
-    "jobTitle": [
-      {
-        "keyword": "required",
-        "message": "Job title is required."
-      },
-      {
-        "keyword": "type",
-        "message": "Job title is required."
-      },
-      {
-        "keyword": "pattern",
-        "value": "[^\\s\\p{DI}\\p{EMod}]",
-        "message": "Job title is required."
-      },
-      {
-        "keyword": "pattern",
-        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",
-        "message": "Please use at most 200 characters."
-      },
-      {
-        "keyword": "pattern",
-        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
-        "message": "This text holds characters that cannot be accepted."
-      }
-    ],
     "name": [
       {
         "keyword": "required",
@@ -199,6 +174,31 @@ export const definition: ClientForm = {
         "keyword": "pattern",
         "value": "^\\s*(?:\\S(?:[\\s\\S]{0,48}\\S)?\\s*)?$",
         "message": "Please use at most 50 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "jobTitle": [
+      {
+        "keyword": "required",
+        "message": "Job title is required."
+      },
+      {
+        "keyword": "type",
+        "message": "Job title is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
+        "message": "Job title is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",
+        "message": "Please use at most 200 characters."
       },
       {
         "keyword": "pattern",
@@ -285,8 +285,8 @@ export const definition: ClientForm = {
   },
   "consent": {
     "field": "dataConsentGiven",
-    "version": "2025-04-09",
-    "wording": "I agree that UAC stores and processes my details and my resume in order to assess my application, as described in the [Privacy Policy](/privacy-policy)."
+    "wording": "I agree that UAC stores and processes my details and my resume in order to assess my application, as described in the [Privacy Policy](/privacy-policy).",
+    "version": "2025-04-09"
   },
   "preset": {},
   "initial": {},
@@ -302,7 +302,32 @@ export const definition: ClientForm = {
       "title": "Error submitting application",
       "description": "{message}",
       "fallback": "Something went wrong. Please try again."
-    }
+    },
+    "missing": [
+      {
+        "title": "Missing information",
+        "description": "Please fill out all required fields.",
+        "fields": [
+          "name",
+          "email",
+          "experience"
+        ]
+      },
+      {
+        "title": "Missing resume",
+        "description": "Please upload your CV/resume.",
+        "fields": [
+          "resume"
+        ]
+      },
+      {
+        "title": "Consent required",
+        "description": "Please agree to the data processing terms before submitting.",
+        "fields": [
+          "dataConsentGiven"
+        ]
+      }
+    ]
   },
   "confirmation": {
     "title": "Application submitted",

@@ -6,10 +6,10 @@ import validate from './default.validator.js';
 
 /** What the form sends, its presets aside. */
 export interface ApplicationDefaultFormValues {
-  "jobTitle": string;
   "name": string;
   "email": string;
   "phone"?: string;
+  "jobTitle": string;
   "experience": string;
   "linkedIn"?: string;
   "message"?: string;

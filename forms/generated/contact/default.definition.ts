@@ -10,37 +10,37 @@ export const definition: ClientForm = {
   "endpoint": "/api/contact",
   "fields": [
     {
+      "name": "name",
       "label": "Name",
       "widget": "text",
       "autocomplete": "name",
-      "name": "name",
       "required": true
     },
     {
+      "name": "email",
       "label": "Email",
       "widget": "email",
       "autocomplete": "email",
-      "name": "email",
       "required": true
     },
     {
+      "name": "company",
       "label": "Company",
       "widget": "text",
       "autocomplete": "organization",
-      "name": "company",
       "required": true
     },
     {
+      "name": "message",
       "label": "Message",
       "widget": "textarea",
       "rows": 6,
-      "name": "message",
       "required": true
     },
     {
+      "name": "dataConsentGiven",
       "label": "Data processing",
       "widget": "checkbox",
-      "name": "dataConsentGiven",
       "required": true
     }
   ],
@@ -197,8 +197,8 @@ export const definition: ClientForm = {
   },
   "consent": {
     "field": "dataConsentGiven",
-    "version": "2025-04-09",
-    "wording": "I agree that UAC stores and processes the details above in order to answer my message, as described in the [Privacy Policy](/privacy-policy)."
+    "wording": "I agree that UAC stores and processes the details above in order to answer my message, as described in the [Privacy Policy](/privacy-policy).",
+    "version": "2025-04-09"
   },
   "preset": {},
   "initial": {},

@@ -6,11 +6,11 @@ import validate from './default.validator.js';
 
 /** What the form sends, its presets aside. */
 export interface DownloadDefaultFormValues {
-  "fileName": string;
-  "dataRoomType"?: "external" | "internal";
   "name": string;
   "email": string;
   "company"?: string;
+  "fileName": string;
+  "dataRoomType"?: "external" | "internal";
   "dataConsentGiven": true;
 }
 

@@ -1,22 +1,22 @@
 // Generated from the declaration. Do not edit: run `npm run site -- generate`.
 const exports = {};
-exports["593df09c"] = validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"fileName":{"type":"string","allOf":[{"type":"string","pattern":"[^\\s\\p{DI}\\p{EMod}]"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataRoomType":{"default":"external","type":"string","enum":["external","internal"]},"name":{"type":"string","allOf":[{"type":"string","pattern":"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"[^\\s\\p{DI}\\p{EMod}]"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"company":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["fileName","name","email","dataConsentGiven"],"$id":"593df09c"};
-const pattern0 = new RegExp("[^\\s\\p{DI}\\p{EMod}]", "u");
-const pattern1 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$", "u");
+exports["10b69e4c"] = validate10;
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"name":{"type":"string","allOf":[{"type":"string","pattern":"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"email":{"type":"string","allOf":[{"type":"string","pattern":"[^\\s\\p{DI}\\p{EMod}]"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"}]},"company":{"type":"string","allOf":[{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"fileName":{"type":"string","allOf":[{"type":"string","pattern":"[^\\s\\p{DI}\\p{EMod}]"},{"type":"string","pattern":"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},{"type":"string","pattern":"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"}]},"dataRoomType":{"default":"external","type":"string","enum":["external","internal"]},"dataConsentGiven":{"type":"boolean","const":true}},"required":["name","email","fileName","dataConsentGiven"],"$id":"10b69e4c"};
+const pattern0 = new RegExp("^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$", "u");
+const pattern1 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$", "u");
 const pattern2 = new RegExp("^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$", "u");
-const pattern3 = new RegExp("^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$", "u");
-const pattern4 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$", "u");
-const pattern7 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$", "u");
-const pattern8 = new RegExp("^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$", "u");
+const pattern3 = new RegExp("[^\\s\\p{DI}\\p{EMod}]", "u");
+const pattern4 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$", "u");
+const pattern5 = new RegExp("^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$", "u");
+const pattern6 = new RegExp("^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$", "u");
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="593df09c" */;
+/*# sourceURL="10b69e4c" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.fileName === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fileName"},message:"must have required property '"+"fileName"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(data.name === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.required,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -25,8 +25,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(data.email === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'",schema:schema11.required,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -35,8 +35,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.email === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'",schema:schema11.required,parentSchema:schema11,data};
+if(data.fileName === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fileName"},message:"must have required property '"+"fileName"+"'",schema:schema11.required,parentSchema:schema11,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -55,10 +55,10 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.fileName !== undefined){
-let data0 = data.fileName;
+if(data.name !== undefined){
+let data0 = data.name;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileName.type,parentSchema:schema11.properties.fileName,data:data0};
+const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.type,parentSchema:schema11.properties.name,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -69,7 +69,7 @@ errors++;
 }
 if(typeof data0 === "string"){
 if(!pattern0.test(data0)){
-const err5 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/0/pattern",keyword:"pattern",params:{pattern: "[^\\s\\p{DI}\\p{EMod}]"},message:"must match pattern \""+"[^\\s\\p{DI}\\p{EMod}]"+"\"",schema:"[^\\s\\p{DI}\\p{EMod}]",parentSchema:schema11.properties.fileName.allOf[0],data:data0};
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"},message:"must match pattern \""+"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"+"\"",schema:"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$",parentSchema:schema11.properties.name.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -80,7 +80,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileName.allOf[0].type,parentSchema:schema11.properties.fileName.allOf[0],data:data0};
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.allOf[0].type,parentSchema:schema11.properties.name.allOf[0],data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -91,7 +91,7 @@ errors++;
 }
 if(typeof data0 === "string"){
 if(!pattern1.test(data0)){
-const err7 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",parentSchema:schema11.properties.fileName.allOf[1],data:data0};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",parentSchema:schema11.properties.name.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -102,7 +102,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileName.allOf[1].type,parentSchema:schema11.properties.fileName.allOf[1],data:data0};
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.allOf[1].type,parentSchema:schema11.properties.name.allOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -113,7 +113,7 @@ errors++;
 }
 if(typeof data0 === "string"){
 if(!pattern2.test(data0)){
-const err9 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.fileName.allOf[2],data:data0};
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.name.allOf[2],data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -124,7 +124,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileName.allOf[2].type,parentSchema:schema11.properties.fileName.allOf[2],data:data0};
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.allOf[2].type,parentSchema:schema11.properties.name.allOf[2],data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -134,10 +134,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.dataRoomType !== undefined){
-let data1 = data.dataRoomType;
+if(data.email !== undefined){
+let data1 = data.email;
 if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/dataRoomType",schemaPath:"#/properties/dataRoomType/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.dataRoomType.type,parentSchema:schema11.properties.dataRoomType,data:data1};
+const err11 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.type,parentSchema:schema11.properties.email,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -146,8 +146,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!((data1 === "external") || (data1 === "internal"))){
-const err12 = {instancePath:instancePath+"/dataRoomType",schemaPath:"#/properties/dataRoomType/enum",keyword:"enum",params:{allowedValues: schema11.properties.dataRoomType.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.dataRoomType.enum,parentSchema:schema11.properties.dataRoomType,data:data1};
+if(typeof data1 === "string"){
+if(!pattern3.test(data1)){
+const err12 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "[^\\s\\p{DI}\\p{EMod}]"},message:"must match pattern \""+"[^\\s\\p{DI}\\p{EMod}]"+"\"",schema:"[^\\s\\p{DI}\\p{EMod}]",parentSchema:schema11.properties.email.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -157,10 +158,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.name !== undefined){
-let data2 = data.name;
-if(typeof data2 !== "string"){
-const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.type,parentSchema:schema11.properties.name,data:data2};
+else {
+const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.allOf[0].type,parentSchema:schema11.properties.email.allOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -169,9 +168,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(!pattern3.test(data2)){
-const err14 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"},message:"must match pattern \""+"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$"+"\"",schema:"^[\\s\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}](?:[\\p{DI}\\p{EMod}]*[^\\p{DI}\\p{EMod}]){0,}[\\p{DI}\\p{EMod}]*[^\\s\\p{DI}\\p{EMod}][\\s\\p{DI}\\p{EMod}]*$",parentSchema:schema11.properties.name.allOf[0],data:data2};
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$",parentSchema:schema11.properties.email.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -182,7 +181,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.allOf[0].type,parentSchema:schema11.properties.name.allOf[0],data:data2};
+const err15 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.allOf[1].type,parentSchema:schema11.properties.email.allOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -191,9 +190,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(!pattern4.test(data2)){
-const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,98}\\S)?\\s*)?$",parentSchema:schema11.properties.name.allOf[1],data:data2};
+if(typeof data1 === "string"){
+if(!pattern5.test(data1)){
+const err16 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"},message:"must match pattern \""+"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"+"\"",schema:"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$",parentSchema:schema11.properties.email.allOf[2],data:data1};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -204,7 +203,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.allOf[1].type,parentSchema:schema11.properties.name.allOf[1],data:data2};
+const err17 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.allOf[2].type,parentSchema:schema11.properties.email.allOf[2],data:data1};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -213,9 +212,11 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(!pattern2.test(data2)){
-const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.name.allOf[2],data:data2};
+}
+if(data.company !== undefined){
+let data2 = data.company;
+if(typeof data2 !== "string"){
+const err18 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.type,parentSchema:schema11.properties.company,data:data2};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -224,9 +225,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.name.allOf[2].type,parentSchema:schema11.properties.name.allOf[2],data:data2};
+if(typeof data2 === "string"){
+if(!pattern6.test(data2)){
+const err19 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",parentSchema:schema11.properties.company.allOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -236,10 +237,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.email !== undefined){
-let data3 = data.email;
-if(typeof data3 !== "string"){
-const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.type,parentSchema:schema11.properties.email,data:data3};
+else {
+const err20 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.allOf[0].type,parentSchema:schema11.properties.company.allOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -248,9 +247,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(!pattern0.test(data3)){
-const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "[^\\s\\p{DI}\\p{EMod}]"},message:"must match pattern \""+"[^\\s\\p{DI}\\p{EMod}]"+"\"",schema:"[^\\s\\p{DI}\\p{EMod}]",parentSchema:schema11.properties.email.allOf[0],data:data3};
+if(typeof data2 === "string"){
+if(!pattern2.test(data2)){
+const err21 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.company.allOf[1],data:data2};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -261,7 +260,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.allOf[0].type,parentSchema:schema11.properties.email.allOf[0],data:data3};
+const err22 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.allOf[1].type,parentSchema:schema11.properties.company.allOf[1],data:data2};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -270,9 +269,11 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(!pattern7.test(data3)){
-const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,252}\\S)?\\s*)?$",parentSchema:schema11.properties.email.allOf[1],data:data3};
+}
+if(data.fileName !== undefined){
+let data3 = data.fileName;
+if(typeof data3 !== "string"){
+const err23 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileName.type,parentSchema:schema11.properties.fileName,data:data3};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -281,9 +282,9 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.allOf[1].type,parentSchema:schema11.properties.email.allOf[1],data:data3};
+if(typeof data3 === "string"){
+if(!pattern3.test(data3)){
+const err24 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/0/pattern",keyword:"pattern",params:{pattern: "[^\\s\\p{DI}\\p{EMod}]"},message:"must match pattern \""+"[^\\s\\p{DI}\\p{EMod}]"+"\"",schema:"[^\\s\\p{DI}\\p{EMod}]",parentSchema:schema11.properties.fileName.allOf[0],data:data3};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -292,9 +293,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(!pattern8.test(data3)){
-const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"},message:"must match pattern \""+"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$"+"\"",schema:"^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+\\s*$",parentSchema:schema11.properties.email.allOf[2],data:data3};
+}
+else {
+const err25 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileName.allOf[0].type,parentSchema:schema11.properties.fileName.allOf[0],data:data3};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -303,9 +304,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.email.allOf[2].type,parentSchema:schema11.properties.email.allOf[2],data:data3};
+if(typeof data3 === "string"){
+if(!pattern6.test(data3)){
+const err26 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",parentSchema:schema11.properties.fileName.allOf[1],data:data3};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -315,10 +316,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.company !== undefined){
-let data4 = data.company;
-if(typeof data4 !== "string"){
-const err27 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.type,parentSchema:schema11.properties.company,data:data4};
+else {
+const err27 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileName.allOf[1].type,parentSchema:schema11.properties.fileName.allOf[1],data:data3};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -327,9 +326,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(!pattern1.test(data4)){
-const err28 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"},message:"must match pattern \""+"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$"+"\"",schema:"^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",parentSchema:schema11.properties.company.allOf[0],data:data4};
+if(typeof data3 === "string"){
+if(!pattern2.test(data3)){
+const err28 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/2/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.fileName.allOf[2],data:data3};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -340,7 +339,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.allOf[0].type,parentSchema:schema11.properties.company.allOf[0],data:data4};
+const err29 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/allOf/2/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.fileName.allOf[2].type,parentSchema:schema11.properties.fileName.allOf[2],data:data3};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -349,9 +348,11 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(!pattern2.test(data4)){
-const err30 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/1/pattern",keyword:"pattern",params:{pattern: "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"},message:"must match pattern \""+"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$"+"\"",schema:"^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",parentSchema:schema11.properties.company.allOf[1],data:data4};
+}
+if(data.dataRoomType !== undefined){
+let data4 = data.dataRoomType;
+if(typeof data4 !== "string"){
+const err30 = {instancePath:instancePath+"/dataRoomType",schemaPath:"#/properties/dataRoomType/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.dataRoomType.type,parentSchema:schema11.properties.dataRoomType,data:data4};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -360,9 +361,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-else {
-const err31 = {instancePath:instancePath+"/company",schemaPath:"#/properties/company/allOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema11.properties.company.allOf[1].type,parentSchema:schema11.properties.company.allOf[1],data:data4};
+if(!((data4 === "external") || (data4 === "internal"))){
+const err31 = {instancePath:instancePath+"/dataRoomType",schemaPath:"#/properties/dataRoomType/enum",keyword:"enum",params:{allowedValues: schema11.properties.dataRoomType.enum},message:"must be equal to one of the allowed values",schema:schema11.properties.dataRoomType.enum,parentSchema:schema11.properties.dataRoomType,data:data4};
 if(vErrors === null){
 vErrors = [err31];
 }

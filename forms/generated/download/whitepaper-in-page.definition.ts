@@ -10,63 +10,63 @@ export const definition: ClientForm = {
   "endpoint": "/api/data-room/download",
   "fields": [
     {
+      "name": "name",
       "label": "Name",
       "widget": "text",
       "autocomplete": "name",
-      "name": "name",
       "required": true
     },
     {
+      "name": "email",
       "label": "Email",
       "widget": "email",
       "autocomplete": "email",
-      "name": "email",
       "required": true
     },
     {
+      "name": "company",
       "label": "Company",
       "widget": "text",
       "autocomplete": "organization",
-      "name": "company",
       "required": false
     },
     {
+      "name": "accessCode",
       "label": "Access Code",
       "widget": "code",
-      "placeholder": "WP-XXXX-XXXX-XXXX",
       "hint": "A one-time code in the format WP-XXXX-XXXX-XXXX.",
+      "placeholder": "WP-XXXX-XXXX-XXXX",
       "autocomplete": "off",
-      "name": "accessCode",
       "required": false
     },
     {
+      "name": "ndaAccepted",
       "label": "I have read and accept the Non-Disclosure Agreement.",
       "widget": "checkbox",
-      "name": "ndaAccepted",
       "required": false
     },
     {
+      "name": "ndaSignature",
       "label": "Electronic signature",
       "widget": "text",
       "hint": "Your full name. It is recorded with the time of signing.",
       "autocomplete": "name",
-      "name": "ndaSignature",
       "required": false
     },
     {
+      "name": "dataConsentGiven",
       "label": "Data processing",
       "widget": "checkbox",
-      "name": "dataConsentGiven",
       "required": true
     }
   ],
   "uiSchema": {
     "ui:order": [
-      "fileName",
-      "dataRoomType",
       "name",
       "email",
       "company",
+      "fileName",
+      "dataRoomType",
       "accessCode",
       "ndaAccepted",
       "ndaSignature",
@@ -74,14 +74,6 @@ export const definition: ClientForm = {
       "ndaVersion",
       "dataConsentGiven"
     ],
-    "fileName": {
-      "ui:title": "File",
-      "ui:widget": "hidden"
-    },
-    "dataRoomType": {
-      "ui:title": "Data room",
-      "ui:widget": "hidden"
-    },
     "name": {
       "ui:title": "Name",
       "ui:widget": "text",
@@ -96,6 +88,14 @@ export const definition: ClientForm = {
       "ui:title": "Company",
       "ui:widget": "text",
       "ui:autocomplete": "organization"
+    },
+    "fileName": {
+      "ui:title": "File",
+      "ui:widget": "hidden"
+    },
+    "dataRoomType": {
+      "ui:title": "Data room",
+      "ui:widget": "hidden"
     },
     "accessCode": {
       "ui:title": "Access Code",
@@ -128,41 +128,6 @@ export const definition: ClientForm = {
     }
   },
   "messages": {
-    "fileName": [
-      {
-        "keyword": "required",
-        "message": "File name is required."
-      },
-      {
-        "keyword": "type",
-        "message": "File name is required."
-      },
-      {
-        "keyword": "pattern",
-        "value": "[^\\s\\p{DI}\\p{EMod}]",
-        "message": "File name is required."
-      },
-      {
-        "keyword": "pattern",
-        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",
-        "message": "Please use at most 200 characters."
-      },
-      {
-        "keyword": "pattern",
-        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
-        "message": "This text holds characters that cannot be accepted."
-      }
-    ],
-    "dataRoomType": [
-      {
-        "keyword": "type",
-        "message": "Please choose a data room."
-      },
-      {
-        "keyword": "enum",
-        "message": "Please choose a data room."
-      }
-    ],
     "name": [
       {
         "keyword": "required",
@@ -227,6 +192,41 @@ export const definition: ClientForm = {
         "keyword": "pattern",
         "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
         "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "fileName": [
+      {
+        "keyword": "required",
+        "message": "File name is required."
+      },
+      {
+        "keyword": "type",
+        "message": "File name is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "[^\\s\\p{DI}\\p{EMod}]",
+        "message": "File name is required."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:\\S(?:[\\s\\S]{0,198}\\S)?\\s*)?$",
+        "message": "Please use at most 200 characters."
+      },
+      {
+        "keyword": "pattern",
+        "value": "^\\s*(?:[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069](?:(?:[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]|[\\t])*[^\\s\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])?)?\\s*$",
+        "message": "This text holds characters that cannot be accepted."
+      }
+    ],
+    "dataRoomType": [
+      {
+        "keyword": "type",
+        "message": "Please choose a data room."
+      },
+      {
+        "keyword": "enum",
+        "message": "Please choose a data room."
       }
     ],
     "accessCode": [
@@ -325,8 +325,8 @@ export const definition: ClientForm = {
   },
   "consent": {
     "field": "dataConsentGiven",
-    "version": "2025-04-09",
-    "wording": "I agree that UAC stores my information and a record of this download, according to the [Privacy Policy](/privacy)."
+    "wording": "I agree that UAC stores my information and a record of this download, according to the [Privacy Policy](/privacy).",
+    "version": "2025-04-09"
   },
   "preset": {},
   "initial": {},

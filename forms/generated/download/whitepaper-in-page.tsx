@@ -6,11 +6,11 @@ import validate from './whitepaper-in-page.validator.js';
 
 /** What the form sends, its presets aside. */
 export interface DownloadWhitepaperInPageFormValues {
-  "fileName": string;
-  "dataRoomType"?: "external" | "internal";
   "name": string;
   "email": string;
   "company"?: string;
+  "fileName": string;
+  "dataRoomType"?: "external" | "internal";
   "accessCode"?: string;
   "ndaAccepted"?: boolean;
   "ndaSignature"?: string;

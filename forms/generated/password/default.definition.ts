@@ -10,10 +10,10 @@ export const definition: ClientForm = {
   "endpoint": "/api/data-room/verify-password",
   "fields": [
     {
+      "name": "password",
       "label": "Password",
       "widget": "password",
       "autocomplete": "current-password",
-      "name": "password",
       "required": true
     }
   ],

@@ -10,31 +10,31 @@ export const definition: ClientForm = {
   "endpoint": "/api/waitlist",
   "fields": [
     {
+      "name": "name",
       "label": "Name",
       "widget": "text",
       "autocomplete": "name",
-      "name": "name",
       "required": true
     },
     {
+      "name": "email",
       "label": "Email",
       "widget": "text",
       "autocomplete": "email",
-      "name": "email",
       "required": true
     },
     {
+      "name": "company",
       "label": "Company",
       "widget": "text",
       "autocomplete": "organization",
-      "name": "company",
       "required": false
     },
     {
+      "name": "industry",
       "label": "Industry",
       "widget": "select",
       "emptyChoice": "Select an industry",
-      "name": "industry",
       "required": false,
       "choices": [
         "Financial Services",
@@ -49,9 +49,9 @@ export const definition: ClientForm = {
       ]
     },
     {
+      "name": "dataConsentGiven",
       "label": "Data processing",
       "widget": "checkbox",
-      "name": "dataConsentGiven",
       "required": true
     }
   ],
@@ -181,8 +181,8 @@ export const definition: ClientForm = {
   },
   "consent": {
     "field": "dataConsentGiven",
-    "version": "2025-04-09",
-    "wording": "I agree that UAC stores and processes the details above in order to keep me on the waitlist and to tell me about the product, as described in the [Privacy Policy](/privacy-policy)."
+    "wording": "I agree that UAC stores and processes the details above in order to keep me on the waitlist and to tell me about the product, as described in the [Privacy Policy](/privacy-policy).",
+    "version": "2025-04-09"
   },
   "preset": {
     "product": "UAC Gateway"
@@ -198,6 +198,7 @@ export const definition: ClientForm = {
     "scrollIntoView": true
   },
   "toasts": {
+    "duplicate": "Already Registered",
     "success": {
       "title": "Success!",
       "description": "Thank you for joining the waitlist. We'll notify you when UAC Gateway is available."
@@ -206,8 +207,7 @@ export const definition: ClientForm = {
       "title": "Error",
       "description": "{message}",
       "fallback": "An error occurred while processing your request"
-    },
-    "duplicate": "Already Registered"
+    }
   },
   "duplicate": "This email is already on our waitlist.",
   "guard": {

@@ -10,37 +10,37 @@ export const definition: ClientForm = {
   "endpoint": "/api/waitlist",
   "fields": [
     {
+      "name": "name",
       "label": "Name",
       "widget": "text",
       "autocomplete": "name",
-      "name": "name",
       "required": true
     },
     {
+      "name": "email",
       "label": "Email",
       "widget": "text",
       "autocomplete": "email",
-      "name": "email",
       "required": true
     },
     {
+      "name": "company",
       "label": "Company",
       "widget": "text",
       "autocomplete": "organization",
-      "name": "company",
       "required": false
     },
     {
+      "name": "industry",
       "label": "Industry",
       "widget": "text",
-      "name": "industry",
       "required": false
     },
     {
+      "name": "product",
       "label": "Product of Interest",
       "widget": "select",
       "emptyChoice": "Select a product",
-      "name": "product",
       "required": true,
       "choices": [
         "UAC Pay",
@@ -49,9 +49,9 @@ export const definition: ClientForm = {
       ]
     },
     {
+      "name": "dataConsentGiven",
       "label": "Data processing",
       "widget": "checkbox",
-      "name": "dataConsentGiven",
       "required": true
     }
   ],
@@ -206,8 +206,8 @@ export const definition: ClientForm = {
   },
   "consent": {
     "field": "dataConsentGiven",
-    "version": "2025-04-09",
-    "wording": "I agree that UAC stores and processes the details above in order to keep me on the waitlist and to tell me about the product, as described in the [Privacy Policy](/privacy-policy)."
+    "wording": "I agree that UAC stores and processes the details above in order to keep me on the waitlist and to tell me about the product, as described in the [Privacy Policy](/privacy-policy).",
+    "version": "2025-04-09"
   },
   "preset": {},
   "initial": {},
@@ -223,6 +223,7 @@ export const definition: ClientForm = {
     "home": "Return to Home"
   },
   "toasts": {
+    "duplicate": "Already Registered",
     "success": {
       "title": "Successfully joined waitlist!",
       "description": "We'll notify you when your selected product is available."
@@ -231,8 +232,7 @@ export const definition: ClientForm = {
       "title": "Error",
       "description": "There was an issue submitting your request. Please try again.",
       "fallback": "An error occurred while processing your request"
-    },
-    "duplicate": "Already Registered"
+    }
   },
   "duplicate": "This email is already on our waitlist.",
   "guard": {

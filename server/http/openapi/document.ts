@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { conditionsAsJsonSchema } from '../../../generators/declaration/conditions.ts';
 import type { Form } from '../../../generators/declaration/form.ts';
+import { jsonSchemaOf } from '../../../generators/declaration/json-schema.ts';
 import type { AnswerDescription } from './responses.ts';
 import type { RouteDescription } from './route-description.ts';
 import { describeRoutes } from './routes.ts';
@@ -8,7 +9,7 @@ import { describeRoutes } from './routes.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  const { $schema: _, ...rest } = jsonSchemaOf(schema, { target: 'draft-2020-12', io });
   return rest;
 };
 

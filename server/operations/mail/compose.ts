@@ -46,7 +46,7 @@ function confirmation(
   messageId: string,
   { settings, brand, ownWords }: MailContext,
 ): OutgoingMail | undefined {
-  if (form.mail === undefined) return undefined;
+  if (form.mail?.confirmation === undefined) return undefined;
   // Whoever fills in the form chooses the recipient, so nothing of what was filled in is passed on.
   const own = Object.entries(record).filter(([, value]) => ownWords.has(String(value)));
   const values = { ...Object.fromEntries(own), id: record.id, brand };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { flag, optionalText, requiredText } from '../../../generators/declaration/fields.ts';
+import { flag, text } from '../../../generators/declaration/fields.ts';
 import { formSchema } from '../../../generators/declaration/form.ts';
 import { formEndpoints } from '../../../server/forms/endpoints.ts';
 
@@ -8,12 +8,12 @@ const form = (id: string, endpoint: string) =>
   formSchema.parse({
     id,
     endpoint,
-    collection: 'downloads',
     schema: z.object({
-      file: requiredText({ min: 1, max: 9, message: 'File.' }),
-      code: optionalText({ max: 9 }),
-      signed: flag(),
+      file: text({ label: 'File', max: 9, message: 'File.' }),
+      code: text({ label: 'Code', optional: true, max: 9 }),
+      signed: flag({ label: 'Signed' }),
     }),
+    store: { collection: 'downloads', keep: 9 },
     conditions: [
       {
         field: 'file',
@@ -23,9 +23,6 @@ const form = (id: string, endpoint: string) =>
         message: 'Sign.',
       },
     ],
-    fields: { file: { label: 'File' } },
-    accepted: 'Yes.',
-    variants: {},
   });
 
 test('rules across fields belong to the schema', () => {

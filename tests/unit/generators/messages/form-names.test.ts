@@ -41,54 +41,15 @@ test('a variant that is not declared', async () => {
   `);
 });
 
-test('a label for a field that is not in the schema', async () => {
-  const message = await messageOf(['forms/contact.ts', 'message: { label', 'mesage: { label']);
-  expect(message).toMatchInlineSnapshot(`
-    "
-    forms/contact.ts:43:5  forms[0].fields.mesage
-        42 |     phone: { label: 'Phone', widget: 'tel', hint: HOSTILE.code },
-      > 43 |     mesage: { label: 'Message', widget: 'textarea', rows: 4 },
-           |     ^
-        44 |     agreed: { label: 'Agreed', widget: 'checkbox' },
-      Found:   the field "mesage", which does not exist
-      Allowed: "name", "email", "topic", "phone", "message", "agreed"
-      Fix:     Did you mean "message"?
-
-    1 mistake in the declaration.
-    "
-  `);
-});
-
-test('a field of a variant without a label', async () => {
-  const message = await messageOf([
-    'forms/contact.ts',
-    "    name: { label: HOSTILE.markup, placeholder: HOSTILE.quotes, autocomplete: 'name' },\n",
-    '',
-  ]);
-  expect(message).toMatchInlineSnapshot(`
-    "
-    forms/contact.ts:50:25  forms[0].variants.call.fields[1]
-        49 |     call: {
-      > 50 |       fields: ['phone', 'name'],
-           |                         ^
-        51 |       rules: { phone: requiredText({ min: 3, max: 30, message: 'A number is needed.' }) },
-      Found:   the field "name" in the variant "call", which has no label
-      Allowed: fields with an entry in the form’s \`fields\`
-
-    1 mistake in the declaration.
-    "
-  `);
-});
-
 test('a field of a variant that is not in the schema', async () => {
   const message = await messageOf(['forms/contact.ts', "['phone', 'name']", "['phone', 'nam']"]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:51:25  forms[0].variants.call.fields[1]
-        50 |     call: {
-      > 51 |       fields: ['phone', 'nam'],
-           |                         ^
-        52 |       rules: { phone: requiredText({ min: 3, max: 30, message: 'A number is needed.' }) },
+    forms/contact.ts:56:23  forms[0].variants.call.pick[1]
+        55 |     call: {
+      > 56 |       pick: ['phone', 'nam'],
+           |                       ^
+        57 |       fields: {
       Found:   the field "nam", which does not exist
       Allowed: "name", "email", "topic", "phone", "message", "agreed"
       Fix:     Did you mean "name"?
@@ -102,11 +63,11 @@ test('a preset of a field that is not in the schema', async () => {
   const message = await messageOf(['forms/contact.ts', 'preset: { topic', 'preset: { topik']);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:54:17  forms[0].variants.call.preset.topik
-        53 |       display: { phone: { label: 'Your number', widget: 'tel' } },
-      > 54 |       preset: { topik: HOSTILE.markup },
+    forms/contact.ts:60:17  forms[0].variants.call.preset.topik
+        59 |       },
+      > 60 |       preset: { topik: HOSTILE.markup },
            |                 ^
-        55 |       submit: HOSTILE.escapes,
+        61 |       submit: HOSTILE.escapes,
       Found:   the field "topik", which does not exist
       Allowed: "name", "email", "topic", "phone", "message", "agreed"
       Fix:     Did you mean "topic"?
@@ -124,11 +85,11 @@ test('a condition on a field that is not in the schema', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:33:17  forms[0].conditions[0].require[0]
-        32 |       equals: HOSTILE.markup,
-      > 33 |       require: ['messages'],
+    forms/contact.ts:48:17  forms[0].conditions[0].require[0]
+        47 |       equals: HOSTILE.markup,
+      > 48 |       require: ['messages'],
            |                 ^
-        34 |       errorOn: 'message',
+        49 |       errorOn: 'message',
       Found:   the field "messages", which does not exist
       Allowed: "name", "email", "topic", "phone", "message", "agreed"
       Fix:     Did you mean "message"?
@@ -140,20 +101,20 @@ test('a condition on a field that is not in the schema', async () => {
 
 test('two variants that would be one component', async () => {
   const message = await messageOf(
-    ['forms/contact.ts', '    call: {\n      fields', "    'x-y': {\n      fields"],
+    ['forms/contact.ts', '    call: {\n      pick', "    'x-y': {\n      pick"],
     ['pages/contact.ts', "variant: 'call'", "variant: 'x-y'"],
     [
       'site.config.ts',
       'forms: [contactForm]',
-      "forms: [contactForm, { ...contactForm, id: 'contact-x', variants: { y: contactForm.variants.default } }]",
+      "forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } }]",
     ],
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:74:74  forms[1].variants.y
+    site.config.ts:74:102  forms[1].variants.y
         73 |   jobs: [],
-      > 74 |   forms: [contactForm, { ...contactForm, id: 'contact-x', variants: { y: contactForm.variants.default } }],
-           |                                                                          ^
+      > 74 |   forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } }],
+           |                                                                                                      ^
         75 |   behaviour: { upload: { maxBytes: 1024 } },
       Found:   the form component "ContactXYForm" a second time
       Allowed: each form component once; the first is at forms[0].variants.x-y
@@ -163,21 +124,125 @@ test('two variants that would be one component', async () => {
   `);
 });
 
-test('a rule that is no schema', async () => {
+test('a variant’s field that is no schema', async () => {
   const message = await messageOf([
     'forms/contact.ts',
-    "requiredText({ min: 3, max: 30, message: 'A number is needed.' })",
+    "phone({ label: 'Your number', min: 3, max: 30, message: 'A number is needed.' })",
     "'required'",
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:52:23  forms[0].variants.call.rules.phone
-        51 |       fields: ['phone', 'name'],
-      > 52 |       rules: { phone: 'required' },
-           |                       ^
-        53 |       display: { phone: { label: 'Your number', widget: 'tel' } },
+    forms/contact.ts:58:16  forms[0].variants.call.fields.phone
+        57 |       fields: {
+      > 58 |         phone: 'required',
+           |                ^
+        59 |       },
       Found:   "required"
-      Allowed: a Zod schema
+      Allowed: a field
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a unique key of a field that is not in the schema', async () => {
+  const message = await messageOf([
+    'forms/contact.ts',
+    'keep: 30',
+    "keep: 30, unique: ['email', 'topik']",
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:43:54  forms[0].store.unique
+        42 |   }),
+      > 43 |   store: { collection: 'contacts', keep: 30, unique: ['email', 'topik'] },
+           |                                                      ^
+        44 |   conditions: [
+      Found:   the field "topik", which does not exist
+      Allowed: "name", "email", "topic", "phone", "message", "agreed"
+      Fix:     Did you mean "topic"?
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a personal field that is no e-mail address', async () => {
+  const message = await messageOf(['forms/contact.ts', 'keep: 30', "keep: 30, personal: ['name']"]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:43:57  forms[0].store.personal[0]
+        42 |   }),
+      > 43 |   store: { collection: 'contacts', keep: 30, personal: ['name'] },
+           |                                                         ^
+        44 |   conditions: [
+      Found:   the e-mail field "name", which does not exist
+      Allowed: "email"
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a form that does not say where it is kept', async () => {
+  const message = await messageOf([
+    'forms/contact.ts',
+    "  store: { collection: 'contacts', keep: 30 },\n",
+    '',
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:11:11  forms[0].schema
+        10 | export default defineForm({
+      > 11 |   schema: z.object({
+           |           ^
+        12 |     name: text({
+      Found:   the form "contact" without \`store\`
+      Allowed: store: { collection: 'orders', keep: days(365) }, or store: false
+      Fix:     Say where submissions are kept; \`store: false\` if they are not to be kept at all.
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a handler that no feature brings', async () => {
+  const message = await messageOf([
+    'forms/contact.ts',
+    '  conditions: [',
+    "  handler: 'stor',\n  conditions: [",
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:44:12  forms[0].handler
+        43 |   store: { collection: 'contacts', keep: 30 },
+      > 44 |   handler: 'stor',
+           |            ^
+        45 |   conditions: [
+      Found:   the handler "stor", which does not exist
+      Allowed: "store", "data-room-password", "data-room-download"
+      Fix:     Did you mean "store"?
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('two forms at one address', async () => {
+  const message = await messageOf([
+    'site.config.ts',
+    'forms: [contactForm]',
+    "forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' }]",
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    site.config.ts:74:65  forms[1].endpoint
+        73 |   jobs: [],
+      > 74 |   forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' }],
+           |                                                                 ^
+        75 |   behaviour: { upload: { maxBytes: 1024 } },
+      Found:   the endpoint "/api/contact" a second time
+      Allowed: each endpoint once; the first is at forms[0].endpoint
 
     1 mistake in the declaration.
     "

@@ -6,18 +6,18 @@ test('several at once, in the order of the checks, each in its file', async () =
     ['site.config.ts', "policy: '/contact'", "policy: '/cookies'"],
     ['pages/home.ts', "target: 'more'", "target: 'elsewhere'"],
     ['pages/contact.ts', "section: 'write'", "section: 'wrote'"],
-    ['forms/contact.ts', "field: 'agreed'", "field: 'agree'"],
+    ['forms/contact.ts', "field: 'topic'", "field: 'topik'"],
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:46:21  forms[0].consent.field
-        45 |   },
-      > 46 |   consent: { field: 'agree', version: '1', wording: 'I agree, see [this](/contact).' },
-           |                     ^
-        47 |   accepted: 'Thank you.',
-      Found:   the field "agree", which does not exist
+    forms/contact.ts:46:14  forms[0].conditions[0].field
+        45 |     {
+      > 46 |       field: 'topik',
+           |              ^
+        47 |       equals: HOSTILE.markup,
+      Found:   the field "topik", which does not exist
       Allowed: "name", "email", "topic", "phone", "message", "agreed"
-      Fix:     Did you mean "agreed"?
+      Fix:     Did you mean "topic"?
 
     pages/home.ts:16:56  pages[0].sections[0].actions[0].target
         15 |       actions: [
@@ -53,7 +53,7 @@ test('several at once, of form', async () => {
   const message = await messageOf(
     ['site.config.ts', 'founded: 2020', 'founded: 20.5'],
     ['pages/home.ts', "do: 'link'", "do: 'lnk'"],
-    ['forms/contact.ts', "id: 'contact'", "id: 'Contact'"],
+    ['forms/contact.ts', "collection: 'contacts'", "collection: 'Contacts'"],
   );
   expect(message).toMatchInlineSnapshot(`
     "
@@ -74,13 +74,13 @@ test('several at once, of form', async () => {
       Allowed: "link", "external", "scroll", "download", "disabled"
       Fix:     Did you mean "link"?
 
-    forms/contact.ts:18:7  forms[0].id
-        17 | export default defineForm({
-      > 18 |   id: 'Contact',
-           |       ^
-        19 |   endpoint: '/api/contact',
-      Found:   "Contact"
-      Allowed: an id in kebab case, for example "waitlist-form"
+    forms/contact.ts:43:24  forms[0].store.collection
+        42 |   }),
+      > 43 |   store: { collection: 'Contacts', keep: 30 },
+           |                        ^
+        44 |   conditions: [
+      Found:   "Contacts"
+      Allowed: small letters, digits and _, as in \`orders\`
 
     3 mistakes in the declaration.
     "

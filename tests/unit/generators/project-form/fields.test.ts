@@ -34,13 +34,11 @@ describe('the fields of a variant', () => {
     expect(fieldOf('default', 'name')).not.toHaveProperty('choices');
   });
 
-  test('are shown as the form says, then as the variant says', () => {
-    expect(fieldOf('short', 'note')).toMatchObject({ label: 'Your note', widget: 'text', rows: 3 });
-    expect(fieldOf('short', 'note')?.hint).toBe('In short.');
-  });
-
-  test('keep their widget where the variant changes only the label', () => {
-    expect(fieldOf('relabelled', 'size')).toMatchObject({ label: 'How much', widget: 'select' });
+  test('are shown as the form says, or as the variant says in its own line', () => {
+    expect(fieldOf('default', 'note')).toMatchObject({ label: 'Note', widget: 'textarea' });
+    expect(fieldOf('default', 'note')?.hint).toBe('In short.');
+    expect(fieldOf('short', 'note')).toMatchObject({ label: 'Your note', widget: 'text' });
+    expect(fieldOf('short', 'note')).not.toHaveProperty('hint');
   });
 });
 

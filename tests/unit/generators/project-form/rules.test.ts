@@ -70,7 +70,7 @@ describe('the JSON Schema of a variant', () => {
   test('is draft-07 and holds the variant’s fields only', () => {
     const { jsonSchema } = projected('short');
     expect(jsonSchema.$schema).toBe('http://json-schema.org/draft-07/schema#');
-    expect(Object.keys(jsonSchema.properties ?? {})).toEqual(['note', 'name', 'file']);
+    expect(Object.keys(jsonSchema.properties ?? {})).toEqual(['note', 'name']);
     expect(jsonSchema.required).toEqual(['note', 'name']);
   });
 });

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+/** How a field can be drawn. */
+export const WIDGETS = [
+  'text',
+  'email',
+  'tel',
+  'url',
+  'textarea',
+  'select',
+  'checkbox',
+  'password',
+  'code',
+  'date',
+  'file',
+  'hidden',
+] as const;
+
+export type Widget = (typeof WIDGETS)[number];
+
+/**
+ * What a field's value is, however it is drawn. Two e-mail addresses are the same without case and
+ * surrounding spaces; passwords are never shown again; a file is kept beside its record.
+ */
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'choice'
+  | 'date'
+  | 'flag'
+  | 'consent'
+  | 'password'
+  | 'file';
+
+/** Types of files that can be asked for; each is proven by its content. */
+export type FileType = 'pdf' | 'doc' | 'docx';
+
+/** A notice's words. */
+export interface NoticeWords {
+  title: string;
+  description: string;
+}
+
+/** What a file has to be, and what is said of one that is not. */
+export interface FileRule {
+  accept: readonly FileType[];
+  maxBytes: number;
+  /** A call that sends JSON may leave it out, a visitor of the page may not. */
+  optionalInJson: boolean;
+  messages: {
+    /** None was chosen. */
+    missing: string;
+    type: NoticeWords;
+    tooLarge: NoticeWords;
+    /** The browser could not read it. */
+    unreadable: NoticeWords;
+  };
+}
+
+/** What a helper says of its field beside the rule, under `field` in Zod's metadata. */
+export interface FieldMeta {
+  kind: FieldKind;
+  widget: Widget;
+  placeholder?: string | undefined;
+  /** The browser's autocomplete token (HTML standard, 4.10.18.7), such as `email`. */
+  autocomplete?: string | undefined;
+  /** The height of a field of several lines. */
+  rows?: number | undefined;
+  /** What a select shows while nothing is chosen. */
+  emptyChoice?: string | undefined;
+  /** The choices' labels by their values, where they differ. */
+  choices?: Readonly<Record<string, string>> | undefined;
+  /** What is agreed to, as rich text, and the wording's version. */
+  consent?: { wording: string; version: string } | undefined;
+  file?: FileRule | undefined;
+}
+
+/** All that is known of a field beside its rule. */
+export interface Described {
+  title?: string | undefined;
+  description?: string | undefined;
+  field?: FieldMeta | undefined;
+}
+
+const innerOf = (schema: z.ZodType): z.ZodType | undefined =>
+  (schema.def as { innerType?: z.ZodType }).innerType;
+
+/** A field's metadata; Zod itself finds none on a schema that `optional` or `default` wrapped. */
+export const describedBy = (schema: z.ZodType): Described => {
+  const inner = innerOf(schema);
+  return { ...(inner && describedBy(inner)), ...(schema.meta() as Described | undefined) };
+};
+
+/** A field's schema without what makes it optional. */
+export const bareSchema = (schema: z.ZodType): z.ZodType => {
+  const inner = innerOf(schema);
+  return inner ? bareSchema(inner) : schema;
+};
+
+/** How a field of plain Zod is drawn; undefined for what no widget can draw. */
+const plainMeta = (bare: z.ZodType): FieldMeta | undefined => {
+  if (bare instanceof z.ZodString) return { kind: 'text', widget: 'text' };
+  if (bare instanceof z.ZodBoolean) return { kind: 'flag', widget: 'checkbox' };
+  if (bare instanceof z.ZodLiteral && bare.values.size === 1 && bare.values.has(true))
+    return { kind: 'flag', widget: 'checkbox' };
+  if (bare instanceof z.ZodEnum && bare.options.every((option) => typeof option === 'string'))
+    return { kind: 'choice', widget: 'select' };
+  return undefined;
+};
+
+/** How a field is drawn: as its helper says, or by the type of its value. */
+export const fieldMetaOf = (schema: z.ZodType): FieldMeta | undefined =>
+  describedBy(schema).field ?? plainMeta(bareSchema(schema));

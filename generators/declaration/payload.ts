@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { describedBy, fieldMetaOf } from './field-meta.ts';
+import { MESSAGES } from './messages.ts';
+import { limited } from './text-rules.ts';
+
+/** The payload's fields that a file is sent as in JSON. */
+export const fileFields = (name: string): { name: string; data: string } => ({
+  name: `${name}FileName`,
+  data: `${name}FileData`,
+});
+
+const nameRule = limited(z.string({ error: MESSAGES.notText }).trim(), { max: 300 });
+
+/** Base64 text of a file of that size; no counted pattern: it would overflow the engine's stack. */
+const dataRule = (maxBytes: number, tooLarge: string): z.ZodString =>
+  z
+    .string({ error: MESSAGES.notText })
+    .max(Math.ceil(maxBytes * 1.354), tooLarge)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/u, MESSAGES.fileBase64);
+
+const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType][] => {
+  const file = fieldMetaOf(schema)?.file;
+  if (!file) return [[name, schema]];
+  const { title } = describedBy(schema);
+  const sent = fileFields(name);
+  const data = dataRule(file.maxBytes, file.messages.tooLarge.description);
+  // Whether it must be there is asked where the file itself is looked at.
+  return [
+    [sent.name, nameRule.meta({ title: `${title}: name` }).optional()],
+    [sent.data, data.meta({ title: `${title}: content` }).optional()],
+  ];
+};
+
+/** The payload's rules of a form's fields: in place of a file its name and its content. */
+export const payloadOf = (schema: z.ZodObject): z.ZodObject => {
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
+  if (!fields.some(([, field]) => fieldMetaOf(field)?.file)) return schema;
+  return schema.clone({ ...schema.def, shape: Object.fromEntries(fields.flatMap(payloadFields)) });
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { idSchema, textSchema } from '../../renderer/schema/primitives.ts';
+import { MESSAGES } from './messages.ts';
+import { variantsSchema } from './variant.ts';
+
+/** A rule across fields: when `field` has the value `equals`, the others must be given. */
+export const conditionSchema = z.strictObject({
+  field: z.string(),
+  equals: z.string(),
+  /** Fields that must then be non-blank text or a checked box. */
+  require: z.array(z.string()).min(1),
+  /** The field that the message is shown at. */
+  errorOn: z.string(),
+  message: textSchema,
+});
+
+/** Where a form's submissions are kept, and how. */
+export const storeSchema = z.strictObject({
+  /** The collection's name, as the command line and the export call it. Forms may share one. */
+  collection: z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `orders`'),
+  /** How many days a record is kept. */
+  keep: z.int().min(1),
+  /**
+   * Fields that no two records may share, all of them taken together; several such keys as a list of
+   * lists. E-mail addresses are compared without case and surrounding spaces.
+   */
+  unique: z
+    .union([z.array(z.string()).min(1), z.array(z.array(z.string()).min(1)).min(1)])
+    .optional(),
+  /** E-mail fields that say whose record it is; left out: all of them. */
+  personal: z.array(z.string()).optional(),
+  /** The field that is set to the time of the submission. */
+  timestamp: z
+    .string()
+    .regex(/^[a-z][A-Za-z]*$/)
+    .default('createdAt'),
+  /** The message of the server's 409. */
+  duplicate: textSchema.default(MESSAGES.duplicate),
+});
+
+/**
+ * Mail about a submission, where the operator has set up mail. `{name of a field}` takes the
+ * submission's value.
+ */
+export const mailSchema = z.strictObject({
+  /** Who gets the notice; left out: who gets all of them (`MAIL_TO`). */
+  to: z.email().optional(),
+  /** Of the notice. */
+  subject: textSchema.optional(),
+  /**
+   * To the visitor, at the form's first e-mail field. Anybody may enter any address, so of what was
+   * entered only words of this declaration (a job's title) are filled in; a line with another value
+   * is left out. `{brand}` is the company's name, `{id}` the submission's number.
+   */
+  confirmation: z.strictObject({ subject: textSchema, text: textSchema }).optional(),
+  /** The answer when all mail was handed over. */
+  sent: textSchema.optional(),
+  /** The answer when the submission is stored and mail is still to be sent. */
+  delayed: textSchema.optional(),
+  /** The answer where no mail is sent. */
+  skipped: textSchema.optional(),
+});
+
+/** How often a visitor may post it. */
+export const limitSchema = z.strictObject({
+  posts: z.int().min(1).default(20),
+  minutes: z.int().min(1).default(15),
+});
+
+/** A form as written: its fields, its texts, and what becomes of what is sent. */
+export const writtenFormSchema = z.strictObject({
+  /** Left out: the name of the file that it stands in. */
+  id: idSchema,
+  /** Where it is posted; left out: `/api/` and its id. */
+  endpoint: z
+    .string()
+    .regex(/^\/api\/[a-z/-]+$/, 'a path under /api/')
+    .optional(),
+  /** The fields, in the page's order: an object of fields without refine or transform. */
+  schema: z.custom<z.ZodObject>((value) => value instanceof z.ZodObject, 'a z.object({...})'),
+  /** Where submissions are kept; `false`: nowhere. */
+  store: z.union([storeSchema, z.literal(false)]).optional(),
+  /** What does the work: `store` keeps the submission, others are brought by features. */
+  handler: z.string().default('store'),
+  limit: limitSchema.prefault({}),
+  mail: mailSchema.optional(),
+  conditions: z.array(conditionSchema).default([]),
+  /** The message of the server's 201. */
+  accepted: textSchema.default(MESSAGES.accepted),
+  variants: variantsSchema,
+});
+
+export type WrittenForm = z.output<typeof writtenFormSchema>;
