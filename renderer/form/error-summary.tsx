@@ -1,4 +1,5 @@
 import type { ReturnedForm } from '#page-state';
+import { words } from '#words/form';
 import { useFormFrame } from './field-context.ts';
 
 /** What is wrong with a form that came back, with a way to each field. */
@@ -17,7 +18,7 @@ export function ErrorSummary({ form }: { form: ReturnedForm }) {
         // biome-ignore lint/a11y/noAutofocus: the page came back, and this is what it came back with
         autoFocus
       >
-        {form.title ?? 'There is a problem'}
+        {form.title ?? words['errorSummary.title']}
       </h3>
       {faults.length === 0 && <p>{form.message}</p>}
       {faults.length > 0 && (

@@ -1,4 +1,5 @@
 import type { RuleMessage } from '#client-form';
+import { words } from '#words/form';
 
 /** A broken rule as RJSF hands it over. */
 export interface RuleFailure {
@@ -9,9 +10,6 @@ export interface RuleFailure {
   params?: { pattern?: unknown } | undefined;
   schemaPath?: string | undefined;
 }
-
-/** Shown where a rule broke that no message was declared for. */
-export const UNDECLARED_RULE = 'Please check this field.';
 
 /** The name of the field that a failure belongs to; empty for the form as a whole. */
 function fieldOf(failure: RuleFailure): string {
@@ -52,7 +50,7 @@ export function firstMessages(
   }
   for (const failure of relevant) {
     const field = fieldOf(failure);
-    if (field !== '' && !(field in found)) found[field] = UNDECLARED_RULE;
+    if (field !== '' && !(field in found)) found[field] = words.uncheckedRule;
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { words } from '#words/form';
 import { errorId, useFormFrame } from './field-context.ts';
 import { FieldMessage } from './field-message.tsx';
 
@@ -14,7 +15,7 @@ export function Honeypot() {
   return (
     <div className={isSeen ? 'form-field' : 'form-trap'} aria-hidden={isSeen ? undefined : true}>
       <label className="form-label" htmlFor={id}>
-        Leave this field empty
+        {words.leaveEmpty}
       </label>
       <input
         className="form-control"

@@ -1,11 +1,9 @@
 import type { ClientForm } from '#client-form';
+import { words } from '#words/form';
 import type { FormValues, Notice } from './form-props.ts';
 import { ApiError } from './submit.ts';
 
 type Toasts = ClientForm['toasts'];
-
-const UNREACHABLE =
-  'The server could not be reached. Please check your connection and try again; your entries are kept.';
 
 /** Short names that texts may use for a field. */
 const FIELD_OF: Readonly<Record<string, string>> = { job: 'jobTitle', file: 'fileName' };
@@ -50,7 +48,7 @@ export function duplicateNotice(
   error: ApiError,
 ): Notice {
   return {
-    title: toasts.duplicate ?? 'Already Registered',
+    title: toasts.duplicate ?? words.alreadyRegistered,
     description: error.serverMessage ?? duplicate ?? toasts.failure.fallback,
     variant: 'default',
   };
@@ -59,7 +57,7 @@ export function duplicateNotice(
 /** The toast for any other failure. */
 export function failureNotice(toasts: Toasts, values: FormValues, error: unknown): Notice {
   const { title, description, fallback } = toasts.failure;
-  const said = error instanceof ApiError ? error.serverMessage : UNREACHABLE;
+  const said = error instanceof ApiError ? error.serverMessage : words.unreachable;
   const message = said ?? fallback;
   // How long to wait is said by the server only, so its words are shown as they are.
   const isLimited = error instanceof ApiError && error.status === 429;

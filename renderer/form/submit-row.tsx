@@ -1,3 +1,4 @@
+import { words } from '#words/form';
 import { useFormFrame } from './field-context.ts';
 
 /** The button that sends the form, and the one that gives up where there is one. */
@@ -7,7 +8,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
   return (
     <div className="form-actions">
       {progress !== undefined && (
-        <progress className="form-progress" aria-label="Upload" max={1} value={progress} />
+        <progress className="form-progress" aria-label={words.upload} max={1} value={progress} />
       )}
       <button
         className="button button-primary form-submit"
@@ -26,7 +27,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
           disabled={pending}
           onClick={onCancel}
         >
-          Cancel
+          {words.cancel}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { site } from '#site';
+import { words } from '#words/form';
 import { showToast } from '../shell/toast.ts';
 import type { FormProps, FormResult, FormValues } from './form-props.ts';
 import { NoticeError } from './notice-error.ts';
@@ -66,7 +67,7 @@ export function useSubmission(definition: ClientForm, around: Around) {
       setServerErrors(firstOfEach(error.fieldErrors));
       around.onRefused();
     } else {
-      showToast({ ...notice, action: { label: 'Try again', run: around.sendAgain } });
+      showToast({ ...notice, action: { label: words.tryAgain, run: around.sendAgain } });
     }
   };
 

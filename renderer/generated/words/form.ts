@@ -9,7 +9,6 @@ export const words = {
   "tryAgain": "Try again",
   "cancel": "Cancel",
   "upload": "Upload",
-  "uploadFailed": "The upload failed.",
   "alreadyRegistered": "Already Registered",
   "removeFile": "Remove file",
   "fileKept": "Your file {file} is kept. Choose another one to replace it."

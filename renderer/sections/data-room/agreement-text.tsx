@@ -1,4 +1,5 @@
 import type { SectionData } from '#client';
+import { words } from '#words/data-room';
 import type definition from './schema.ts';
 
 interface AgreementTextProps {
@@ -12,7 +13,7 @@ export function AgreementText({ agreement, heading: Heading }: AgreementTextProp
   return (
     // Focusable, so that the keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
-    <section className="agreement" tabIndex={0} aria-label="Text of the agreement">
+    <section className="agreement" tabIndex={0} aria-label={words['agreement.text']}>
       <ol>
         {agreement.clauses.map(({ heading, text }) => (
           <li key={heading}>

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { SectionData } from '#client';
+import { words } from '#words/data-room';
 import { Dialog } from '../../shell/dialog.tsx';
 import { showToast } from '../../shell/toast.ts';
+import { fill } from '../../words/fill.ts';
 import { AgreementText } from './agreement-text.tsx';
 import type definition from './schema.ts';
 
@@ -20,8 +22,8 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
     event?.preventDefault();
     if (isBlank) {
       showToast({
-        title: 'Signature Required',
-        description: 'Please provide your electronic signature to continue',
+        title: words['signature.missing.title'],
+        description: words['signature.missing.text'],
         variant: 'destructive',
       });
       return;
@@ -30,18 +32,22 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
   };
 
   return (
-    <Dialog heading={agreement.title} label={`Version ${agreement.version}`} onClose={onClose}>
+    <Dialog
+      heading={agreement.title}
+      label={fill(words['agreement.version'], agreement)}
+      onClose={onClose}
+    >
       <AgreementText agreement={agreement} heading="h3" />
       <form className="form" onSubmit={sign}>
         <div className="form-field">
           <label className="form-label" htmlFor="agreement-signature">
-            Electronic signature
+            {words['signature.label']}
             <span className="form-mark" aria-hidden="true">
               {' *'}
             </span>
           </label>
           <p className="form-hint" id="agreement-signature-hint">
-            Your full name. It is recorded with the time of signing.
+            {words['signature.hint']}
           </p>
           <input
             className="form-control"
@@ -60,10 +66,10 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
         </div>
         <div className="form-actions">
           <button type="submit" className="button button-primary" disabled={isBlank}>
-            Sign NDA
+            {words['agreement.sign']}
           </button>
           <button type="button" className="button button-secondary" onClick={onClose}>
-            Cancel
+            {words['agreement.cancel']}
           </button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { SectionProps, WithForms } from '#client';
+import { words } from '#words/data-room';
 import { AsBuilt, usePageState } from '../../app/page-state.tsx';
 import type { FormResult } from '../../form/form-props.ts';
 import { showToast } from '../../shell/toast.ts';
@@ -54,8 +55,8 @@ export default function DataRoomSection({ section, forms }: Props) {
     // The room closes here at once; without the server its cookie runs out by itself.
     internal.leave().catch(() => undefined);
     showToast({
-      title: 'Logged Out',
-      description: 'You have been logged out of the Internal Data Room',
+      title: words['loggedOut.title'],
+      description: words['loggedOut.text'],
       variant: 'default',
     });
   };

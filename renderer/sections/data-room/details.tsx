@@ -1,9 +1,11 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import type { SectionData } from '#client';
+import { words } from '#words/data-room';
 import type { FormProps, FormResult } from '../../form/form-props.ts';
 import { NoticeError } from '../../form/notice-error.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { showToast } from '../../shell/toast.ts';
+import { fill } from '../../words/fill.ts';
 import { AgreementDialog } from './agreement.tsx';
 import type definition from './schema.ts';
 import type { RoomDocument } from './session.ts';
@@ -48,9 +50,8 @@ export async function requireRoom(
   if (await isLetIn()) return {};
   close();
   throw new NoticeError({
-    title: 'Download Failed',
-    description:
-      'Your access to the Internal Data Room has ended. Please enter the password again.',
+    title: words['ended.title'],
+    description: words['ended.text'],
     variant: 'destructive',
   });
 }
@@ -79,8 +80,8 @@ export function DetailsDialog({ document, room, Form, agreement, ...props }: Det
     setSigned({ signature, at: new Date().toISOString() });
     setReading(false);
     showToast({
-      title: 'NDA Signed',
-      description: 'You have successfully signed the NDA. You may now proceed with the download.',
+      title: words['signed.title'],
+      description: words['signed.text'],
       variant: 'default',
     });
   };
@@ -93,7 +94,7 @@ export function DetailsDialog({ document, room, Form, agreement, ...props }: Det
         onClose={onClose}
       >
         <Form
-          label={`Download ${document.name}`}
+          label={fill(words.downloadDocument, { document: document.name })}
           context={context}
           {...(requiresNDA && { required: NDA_FIELDS })}
           {...(requiresNDA && !signed && { locked: LOCKED })}
@@ -121,7 +122,9 @@ function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: 
   return (
     <div className="room-signature">
       <p className="label">
-        {signed ? `Signed by ${signed.signature}` : 'The NDA is not signed yet.'}
+        {signed
+          ? fill(words['agreement.signedBy'], { name: signed.signature })
+          : words['agreement.unsigned']}
       </p>
       <button
         type="button"
@@ -129,7 +132,7 @@ function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: 
         aria-haspopup="dialog"
         onClick={onRead}
       >
-        Read the NDA
+        {words['agreement.read']}
       </button>
     </div>
   );

@@ -1,4 +1,6 @@
 import { memo, useMemo } from 'react';
+import { words } from '#words/data-room';
+import { fill } from '../../words/fill.ts';
 import { AgreementText } from './agreement-text.tsx';
 import { type DetailsProps, requireRoom, startDownload } from './details.tsx';
 
@@ -20,10 +22,10 @@ function Details({ document, room, Form, agreement, ...props }: DetailsProps) {
     <div className="form-section form-in-page details-in-page" id="details" tabIndex={-1}>
       <div>
         <p className="label">{`${fileName} / ${document.fileSize}`}</p>
-        <h3 className="title">{`Download ${document.name}`}</h3>
+        <h3 className="title">{fill(words.downloadDocument, { document: document.name })}</h3>
       </div>
       <Form
-        label={`Download ${document.name}`}
+        label={fill(words.downloadDocument, { document: document.name })}
         context={context}
         {...(requiresNDA && {
           required: SIGNED_FIELDS,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SectionData } from '#client';
+import { words } from '#words/data-room';
 import type { FormProps, FormResult } from '../../form/form-props.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { Register } from './register.tsx';
@@ -42,7 +43,7 @@ export function InternalRoom(props: InternalRoomProps) {
           }}
         >
           <button type="submit" className="button button-secondary">
-            Logout
+            {words.logout}
           </button>
         </form>
       </div>

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { words } from '#words/data-room';
+import { fill } from '../../words/fill.ts';
 import { TableHead } from '../table-head.tsx';
 import type { RoomDocument } from './session.ts';
 
@@ -10,16 +12,23 @@ interface RegisterProps {
   onDownload: (document: RoomDocument) => void;
 }
 
-const COLUMNS = ['No.', 'Document', 'Description', 'Size', 'Status', 'Action'];
+const COLUMNS = [
+  words['column.number'],
+  words['column.document'],
+  words['column.description'],
+  words['column.size'],
+  words['column.status'],
+  words['column.action'],
+];
 
-const OPEN = 'Available';
+const OPEN = words['status.available'];
 
 /** What a document asks for. */
 function statusOf({ available, requiresNDA, requiresAccessCode }: RoomDocument): string {
-  if (!available) return 'In preparation';
-  if (requiresNDA && requiresAccessCode) return 'NDA and code';
-  if (requiresNDA) return 'NDA';
-  return requiresAccessCode ? 'Code' : OPEN;
+  if (!available) return words['status.inPreparation'];
+  if (requiresNDA && requiresAccessCode) return words['status.agreementAndCode'];
+  if (requiresNDA) return words['status.agreement'];
+  return requiresAccessCode ? words['status.code'] : OPEN;
 }
 
 /** The documents of one room. */
@@ -56,10 +65,14 @@ export function Register({ caption, room, documents, onDownload }: RegisterProps
                   type="submit"
                   className="button button-secondary"
                   disabled={!document.available}
-                  aria-label={document.available ? `Download ${document.name}` : undefined}
+                  aria-label={
+                    document.available
+                      ? fill(words.downloadDocument, { document: document.name })
+                      : undefined
+                  }
                   aria-haspopup={document.available ? 'dialog' : undefined}
                 >
-                  {document.available ? 'Download' : 'Coming Soon'}
+                  {document.available ? words.download : words.comingSoon}
                 </button>
               </form>
             </td>

@@ -1,5 +1,7 @@
 import { site } from '#site';
+import { words } from '#words/data-room';
 import type { FormResult } from '../../form/form-props.ts';
+import { Filled } from '../../text/filled.tsx';
 
 const MINUTE = 60_000;
 
@@ -11,11 +13,18 @@ export function SignedCopy({ result }: { result: FormResult | undefined }) {
     <div className="room-signed" aria-live="polite">
       {isOwn && (
         <p className="prose">
-          You signed the NDA for {String(result?.values.fileName)}.{' '}
-          <a className="link" href={url} download>
-            Download your signed copy
-          </a>{' '}
-          within {site.behaviour.session.grant / MINUTE} minutes.
+          <Filled
+            text={words['signedCopy.ofDocument']}
+            values={{
+              document: String(result?.values.fileName),
+              link: (
+                <a className="link" href={url} download>
+                  {words['signedCopy.link']}
+                </a>
+              ),
+              minutes: site.behaviour.session.grant / MINUTE,
+            }}
+          />
         </p>
       )}
     </div>

@@ -1,4 +1,7 @@
 import { site } from '#site';
+import { words } from '#words/data-room';
+import { Filled } from '../../text/filled.tsx';
+import { fill } from '../../words/fill.ts';
 import type { RoomArrival } from './arrival.ts';
 
 const MINUTE = 60_000;
@@ -10,8 +13,8 @@ export function RoomTold({ arrival, form }: { arrival: RoomArrival; form: string
   if (hasLeft) {
     return (
       <div className="room-told" id="room-left" role="status" tabIndex={-1}>
-        <h3 className="title">Logged Out</h3>
-        <p className="muted">You have been logged out of the Internal Data Room</p>
+        <h3 className="title">{words['loggedOut.title']}</h3>
+        <p className="muted">{words['loggedOut.text']}</p>
       </div>
     );
   }
@@ -24,7 +27,7 @@ export function RoomTold({ arrival, form }: { arrival: RoomArrival; form: string
           // biome-ignore lint/a11y/noAutofocus: the page came back, and this is what it came back with
           autoFocus
         >
-          {failure.title ?? 'There is a problem'}
+          {failure.title ?? words.problem}
         </h3>
         <p>{failure.message}</p>
       </div>
@@ -33,20 +36,33 @@ export function RoomTold({ arrival, form }: { arrival: RoomArrival; form: string
   if (!granted) return null;
   return (
     <div className="form-success room-told" id={`${form}-sent`} tabIndex={-1}>
-      <h3 className="title">Your document is ready</h3>
+      <h3 className="title">{words['ready.title']}</h3>
       <p>
-        <a className="link" href={granted.url}>
-          Download {granted.fileName}
-        </a>{' '}
-        within {minutes} minutes.
+        <Filled
+          text={words['ready.text']}
+          values={{
+            link: (
+              <a className="link" href={granted.url}>
+                {fill(words.downloadDocument, { document: granted.fileName })}
+              </a>
+            ),
+            minutes,
+          }}
+        />
       </p>
       {granted.nda && (
         <p>
-          You signed the NDA.{' '}
-          <a className="link" href={granted.nda}>
-            Download your signed copy
-          </a>{' '}
-          within {minutes} minutes.
+          <Filled
+            text={words['signedCopy.text']}
+            values={{
+              link: (
+                <a className="link" href={granted.nda}>
+                  {words['signedCopy.link']}
+                </a>
+              ),
+              minutes,
+            }}
+          />
         </p>
       )}
     </div>

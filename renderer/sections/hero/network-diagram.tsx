@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, useEffect, useId } from 'react';
 import { site } from '#site';
+import { words } from '#words/diagram';
 import { BrandSymbol } from '../../shell/symbol.tsx';
 import { NetworkDrawing } from './network-drawing.tsx';
 import { type NetworkNode, pointOf } from './network-places.ts';
@@ -67,7 +68,7 @@ export function NetworkDiagram({ nodes }: { nodes: NetworkNode[] }) {
         ))}
       </div>
       <button type="button" className="network-pause label" onClick={togglePause}>
-        {isPaused ? 'Play animation' : 'Pause animation'}
+        {isPaused ? words.play : words.pause}
       </button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { type ComponentType, useMemo, useState } from 'react';
+import { words } from '#words/jobs';
 import type { FormProps } from '../../form/form-props.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { fill } from '../../words/fill.ts';
 import { missingInApplication, readBase64 } from './resume.ts';
 import { RESUME_FIELD, ResumeField } from './resume-field.tsx';
 
@@ -26,7 +28,7 @@ export function ApplicationForm(props: ApplicationProps & { onCancel?: () => voi
 
   return (
     <Form
-      label={`Apply for ${jobTitle}`}
+      label={fill(words.applyFor, { job: jobTitle })}
       context={context}
       multipart
       slot={<ResumeField resume={resume} isMissed={isMissed} onChange={choose} />}
@@ -49,7 +51,11 @@ export function ApplicationForm(props: ApplicationProps & { onCancel?: () => voi
 export function ApplicationDialog(props: ApplicationProps) {
   const { jobTitle, onDone: close } = props;
   return (
-    <Dialog heading={`Apply for ${jobTitle}`} label="Application" onClose={close}>
+    <Dialog
+      heading={fill(words.applyFor, { job: jobTitle })}
+      label={words.application}
+      onClose={close}
+    >
       <ApplicationForm {...props} onCancel={close} />
     </Dialog>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { SectionProps, WithForms } from '#client';
 import type { PageState } from '#page-state';
+import { words } from '#words/jobs';
 import { AsBuilt, usePageState } from '../../app/page-state.tsx';
+import { fill } from '../../words/fill.ts';
 import { SectionFrame } from '../frame.tsx';
 import { ApplicationDialog, ApplicationForm } from './application.tsx';
 import { JobCell } from './job-cell.tsx';
@@ -31,7 +33,7 @@ export default function JobsSection({ section, forms }: Props) {
     <SectionFrame section={section}>
       {Form && inPage !== undefined && (
         <div className="form-section form-in-page" id="apply" tabIndex={-1}>
-          {inPage && <h3 className="title">Apply for {inPage}</h3>}
+          {inPage && <h3 className="title">{fill(words.applyFor, { job: inPage })}</h3>}
           <ApplicationForm jobTitle={inPage} Form={Form} onDone={() => setInPage(undefined)} />
         </div>
       )}

@@ -1,4 +1,6 @@
 import type { SectionData } from '#client';
+import { words } from '#words/legal';
+import { Filled } from '../../text/filled.tsx';
 import { RichText } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
 import { ListBlocks } from '../list-block.tsx';
@@ -10,8 +12,8 @@ type Legal = SectionData<typeof definition>;
 
 function Contents({ clauses }: { clauses: Legal['clauses'] }) {
   return (
-    <nav className="legal-contents" aria-label="On this page">
-      <p className="label">On this page</p>
+    <nav className="legal-contents" aria-label={words.onThisPage}>
+      <p className="label">{words.onThisPage}</p>
       <ol>
         {clauses.map(({ id, heading }) => (
           <li key={id}>
@@ -54,7 +56,7 @@ export default function LegalSection({ section }: { section: Legal }) {
             {heading}
           </h1>
           <p className="label">
-            Last updated: <UpdatedDay updated={updated} />
+            <Filled text={words.lastUpdated} values={{ day: <UpdatedDay updated={updated} /> }} />
           </p>
           {lead && (
             <p className="lead">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-
-const LONG: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric' };
+import { site } from '#site';
+import { longDay } from '../../words/day.ts';
 
 const isoDay = (day: Date): string => {
   const [year, month, date] = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
@@ -15,7 +15,7 @@ function ViewingDay() {
   return (
     // The key makes a new element: an unequal text that was kept while hydrating is not patched.
     <time key={source} dateTime={isoDay(today)} data-viewing-day suppressHydrationWarning>
-      {today.toLocaleDateString('en-US', LONG)}
+      {longDay(today, site.formats)}
     </time>
   );
 }
@@ -23,6 +23,5 @@ function ViewingDay() {
 /** When a document was last changed. */
 export function UpdatedDay({ updated }: { updated: string }) {
   if (updated === 'viewing-day') return <ViewingDay />;
-  const text = new Date(updated).toLocaleDateString('en-US', { ...LONG, timeZone: 'UTC' });
-  return <time dateTime={updated}>{text}</time>;
+  return <time dateTime={updated}>{longDay(new Date(updated), site.formats, 'UTC')}</time>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMessages, UNDECLARED_RULE } from '../../../renderer/form/errors.ts';
+import { firstMessages } from '../../../renderer/form/errors.ts';
 
 const messages = {
   name: [
@@ -44,7 +44,7 @@ describe('firstMessages', () => {
 
   it('never stays silent about a rule without a message', () => {
     const failures = [{ name: 'maxLength', property: '.name' }];
-    expect(firstMessages(failures, messages)).toEqual({ name: UNDECLARED_RULE });
+    expect(firstMessages(failures, messages)).toEqual({ name: 'Please check this field.' });
   });
 
   it('finds nothing where nothing failed', () => {
