@@ -11,6 +11,7 @@ import type {} from "#renderer/sections/form/schema.ts";
 import type {} from "#renderer/sections/hero/schema.ts";
 import type {} from "#renderer/sections/jobs/schema.ts";
 import type {} from "#renderer/sections/legal/schema.ts";
+import type {} from "#renderer/sections/opening-hours/schema.ts";
 import type {} from "#renderer/sections/people/schema.ts";
 import type {} from "#renderer/sections/prose/schema.ts";
 import type {} from "#renderer/sections/steps/schema.ts";

@@ -41,6 +41,8 @@ export interface FormUse extends Named {
 export interface SectionSite {
   links: Readonly<Record<string, { label: string; href: string }>>;
   brand: { email: Readonly<Record<string, string>> };
+  /** The language tag by which dates and numbers are written. */
+  words: { formats: string };
   jobs: Job[];
   documents: { public: Document[] };
 }

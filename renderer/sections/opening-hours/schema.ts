@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { base, defineSection, richText, type SectionFault, text } from '../../schema/section.ts';
+import { word } from '../../words/word.ts';
+
+const DAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+const PERIOD = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
+
+const periods = z.array(z.string().regex(PERIOD, 'hours such as "09:00-18:30"')).default([]);
+
+/** Days in a row with the same hours, as a visitor reads them. */
+interface HoursRow {
+  days: string;
+  times: string[];
+}
+
+/** A moment of a week that begins on Monday, 1 January 2024; only its day and time are shown. */
+const moment = (day: number, time = '00:00'): Date => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(Date.UTC(2024, 0, 1 + day, hours, minutes));
+};
+
+const rangeOf = (period: string): [from: string, to: string] => {
+  const [from = '', to = ''] = period.split('-');
+  return [from, to];
+};
+
+/** One row for days in a row with the same hours, written as the language does. */
+const rowsOf = (hours: readonly (readonly string[])[], formats: string): HoursRow[] => {
+  const weekday = new Intl.DateTimeFormat(formats, { weekday: 'long', timeZone: 'UTC' });
+  const time = new Intl.DateTimeFormat(formats, { timeStyle: 'short', timeZone: 'UTC' });
+  const isLike = (one: number, other: number) => `${hours[one]}` === `${hours[other]}`;
+  const starts = hours.flatMap((_, day) => (day === 0 || !isLike(day, day - 1) ? [day] : []));
+  return starts.map((start, index) => ({
+    days: weekday.formatRange(moment(start), moment((starts[index + 1] ?? hours.length) - 1)),
+    times: (hours[start] ?? []).map((period) => {
+      const [from, to] = rangeOf(period);
+      return `${time.format(moment(0, from))} – ${time.format(moment(0, to))}`;
+    }),
+  }));
+};
+
+/** Hours that end before they begin, or begin before the ones above them have ended. */
+const wrongHours = (times: readonly string[], path: PropertyKey[]): SectionFault[] =>
+  times.flatMap((period, at) => {
+    const [from, to] = rangeOf(period);
+    const [, before = ''] = rangeOf(times[at - 1] ?? '');
+    if (from < to && from >= before && to <= '24:00') return [];
+    return [
+      {
+        path: [...path, at],
+        found: `"${period}"`,
+        allowed: 'hours that begin after those before them, and end on the same day',
+        fix: 'Write the hours of one day in their order; a night is written on both of its days.',
+      },
+    ];
+  });
+
+/** Where one finds the place, and when it is open. */
+const openingHours = defineSection({
+  schema: z.strictObject({
+    ...base,
+    heading: text,
+    /** The address, line by line. */
+    address: z.array(text).min(1),
+    /** How to come there, or whom to ask. */
+    directions: richText.optional(),
+    /** The hours of each day, such as `['09:00-12:00', '13:30-18:00']`; a day left out is closed. */
+    hours: z.strictObject({
+      monday: periods,
+      tuesday: periods,
+      wednesday: periods,
+      thursday: periods,
+      friday: periods,
+      saturday: periods,
+      sunday: periods,
+    }),
+    /** What else is to be known, such as holidays. */
+    note: richText.optional(),
+    /** What the table holds, for screen readers. */
+    caption: text.default(word('page.openingHours')),
+    /** What a day without hours says. */
+    closed: text.default(word('page.closed')),
+  }),
+  checks: ({ hours }) => DAYS.flatMap((day) => wrongHours(hours[day], ['hours', day])),
+  project: ({ hours }, { words }) => ({
+    hours: rowsOf(
+      DAYS.map((day) => hours[day]),
+      words.formats,
+    ),
+  }),
+});
+
+export default openingHours;
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    'opening-hours': typeof openingHours;
+  }
+}
