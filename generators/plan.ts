@@ -1,5 +1,6 @@
 import type { ClientForm } from '../renderer/contract/form.ts';
 import { BROWSER_AREAS } from '../renderer/words/tables.ts';
+import { sayAll } from '../renderer/words/word.ts';
 import type { Content } from './assets/asset.ts';
 import { shareImagePath } from './assets/plan.ts';
 import type { Page } from './declaration/page.ts';
@@ -82,7 +83,9 @@ const formFiles = (form: ClientForm): [string, string][] => {
 export const planSite = (site: Site): ReadonlyMap<string, string> => {
   const routes = site.pages.flatMap(routesOf);
   const forms = site.forms.flatMap((form) =>
-    Object.entries(form.variants).map(([id, variant]) => projectForm(form, id, variant)),
+    Object.entries(form.variants).map(([id, variant]) =>
+      sayAll(site.words, projectForm(form, id, variant)),
+    ),
   );
   const listed = site.pages.filter((page) => page.listed).map((page) => page.path);
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));

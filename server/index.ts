@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { sayAll } from '../renderer/words/word.ts';
 import { limitSockets, watchConnections } from './base/connections.ts';
 import type { Environment } from './base/environment.ts';
 import { gracefulStop } from './base/graceful-stop.ts';
@@ -66,7 +67,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.js');
     const app = createApp({
       ...shared,
-      apiDescription: openApiDocument(site.forms, site.brand, environment.SITE_URL),
+      apiDescription: sayAll(
+        site.words,
+        openApiDocument(site.forms, site.brand, environment.SITE_URL),
+      ),
       pageFiles,
       pageRenderer: openPageRenderer(bundle, (path) => findPage(pageFiles, aliases, path)),
       ...serviceParts,

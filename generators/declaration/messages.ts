@@ -1,45 +1,52 @@
+import { word } from '../../renderer/words/word.ts';
+
 /**
- * What a visitor is told by fields and forms that give no words of their own. All of them stand here, so that
- * they can be given in another language.
+ * What a visitor is told by fields and forms that give no words of their own. The texts stand in
+ * `renderer/words/fields.ts`; they are said once the site's language is known.
  */
 export const MESSAGES = {
-  required: 'Please fill in this field.',
-  notText: 'This must be text.',
-  notBoolean: 'This must be true or false.',
-  tooShort: (min: number): string => `Please use at least ${min} characters.`,
-  tooLong: (max: number): string => `Please use at most ${max.toLocaleString('en')} characters.`,
-  forbiddenCharacters: 'This text holds characters that cannot be accepted.',
-  email: 'Please enter a valid email address.',
-  pattern: 'Please check how this is written.',
-  url: 'Please enter a web address, for example https://example.com.',
-  choice: 'Please choose one of these.',
-  day: 'Please enter a day.',
-  tooEarly: 'Please choose a later day.',
-  tooLate: 'Please choose an earlier day.',
-  consent: 'You must agree before submitting.',
-  consentLabel: 'Data processing',
-  password: 'Password is required',
-  passwordForm: 'This password is too long or holds characters that cannot be accepted.',
-  fileMissing: 'Please choose a file.',
+  required: word('fields.required'),
+  notText: word('fields.notText'),
+  notBoolean: word('fields.notBoolean'),
+  tooShort: (min: number) => word('fields.tooShort', { min }),
+  tooLong: (max: number) => word('fields.tooLong', { max }),
+  forbiddenCharacters: word('fields.forbiddenCharacters'),
+  email: word('fields.email'),
+  pattern: word('fields.pattern'),
+  url: word('fields.url'),
+  choice: word('fields.choice'),
+  day: word('fields.day'),
+  tooEarly: word('fields.tooEarly'),
+  tooLate: word('fields.tooLate'),
+  consent: word('fields.consent.missing'),
+  consentLabel: word('fields.consent.label'),
+  password: word('fields.password.missing'),
+  passwordForm: word('fields.password.form'),
+  fileMissing: word('fields.file.missing'),
   fileType: (types: readonly string[]) => ({
-    title: 'Invalid file format',
-    description: `Please choose a file of this type: ${types.map((type) => `.${type}`).join(', ')}.`,
+    title: word('fields.file.type.title'),
+    description: word('fields.file.type.text', {
+      types: types.map((type) => `.${type}`).join(', '),
+    }),
   }),
   fileTooLarge: (megabytes: number) => ({
-    title: 'File too large',
-    description: `Please choose a file of at most ${Number(megabytes.toFixed(1))} MB.`,
+    title: word('fields.file.tooLarge.title'),
+    description: word('fields.file.tooLarge.text', { megabytes: Number(megabytes.toFixed(1)) }),
   }),
-  fileUnreadable: { title: 'Error reading file', description: 'Failed to read file' },
-  fileBase64: 'The file must be sent as base64 text.',
-  submit: 'Send',
-  pending: 'Sending...',
-  successTitle: 'Thank you',
-  failure: {
-    title: 'Error',
-    description: '{message}',
-    fallback: 'Something went wrong. Please try again.',
+  fileUnreadable: {
+    title: word('fields.file.unreadable.title'),
+    description: word('fields.file.unreadable.text'),
   },
-  accepted: 'Thank you.',
-  duplicateTitle: 'Already registered',
-  duplicate: 'We have this already.',
-} as const;
+  fileBase64: word('fields.file.notBase64'),
+  submit: word('fields.submit'),
+  pending: word('fields.pending'),
+  successTitle: word('fields.success.title'),
+  failure: {
+    title: word('fields.failure.title'),
+    description: '{message}',
+    fallback: word('fields.failure.text'),
+  },
+  accepted: word('fields.accepted'),
+  duplicateTitle: word('fields.duplicate.title'),
+  duplicate: word('fields.duplicate.text'),
+};

@@ -6,6 +6,7 @@ import type { Variant } from '../../../generators/declaration/variant.ts';
 import { variantFields, variantSchema } from '../../../generators/projection/variant-schema.ts';
 import type { ClientForm } from '../../../renderer/contract/form.ts';
 import { firstMessages } from '../../../renderer/form/errors.ts';
+import { say } from '../../../renderer/words/word.ts';
 import { site } from '../../../server/site.ts';
 import { payloadOf } from './payloads.ts';
 
@@ -34,7 +35,9 @@ function serverCheck(form: Form, variant: Variant): Check {
   return (payload) => {
     const issues = schema.safeParse(payload).error?.issues ?? [];
     return Object.fromEntries(
-      issues.map(({ path, message }) => [String(path[0]), message] as const).reverse(),
+      issues
+        .map(({ path, message }) => [String(path[0]), say(site.words, message)] as const)
+        .reverse(),
     );
   };
 }

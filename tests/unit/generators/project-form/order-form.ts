@@ -12,6 +12,8 @@ import {
 import { formSchema } from '../../../../generators/declaration/form.ts';
 import { projectForm } from '../../../../generators/projection/project-form.ts';
 import type { ClientForm } from '../../../../renderer/contract/form.ts';
+import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { sayAll } from '../../../../renderer/words/word.ts';
 
 const texts = {
   submit: 'Send',
@@ -95,5 +97,5 @@ const form = formSchema.parse(
 export const projected = (id: string): ClientForm => {
   const variant = form.variants[id];
   if (!variant) throw new Error(`there is no variant ${id}`);
-  return projectForm(form, id, variant);
+  return sayAll(resolveWords({ language: 'en' }), projectForm(form, id, variant));
 };
