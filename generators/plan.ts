@@ -16,21 +16,15 @@ import {
   type RouteEntry,
   routeTable,
   stubConfig,
+  vikeHooks,
 } from './templates/page.ts';
 import { kindTypes, sectionStyles } from './templates/sections.ts';
 import { ORIGIN, robots, siteModule, sitemap } from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
 import { wordsModule } from './templates/words.ts';
 
-/** Every generated file: its path from the root, and its text or its bytes. */
+/** Every generated file: its path from the work folder, and its text or its bytes. */
 export type Plan = ReadonlyMap<string, Content>;
-
-/** The folders that the generator owns: files in them that are not in the plan are removed. */
-export const OWNED_FOLDERS = [
-  'pages/(generated)',
-  'forms/generated',
-  'renderer/generated',
-] as const;
 
 const routesOf = (page: Page): RouteEntry[] => [
   { path: page.path, page: page.id },
@@ -46,7 +40,7 @@ const stubFolder = (path: string): string => (path === '/' ? 'index' : path.slic
 const titled = (site: Site, title: string): string => `${title} · ${site.brand.name}`;
 
 const stubFiles = (site: Site, page: Page, path: string): [string, string][] => {
-  const folder = `pages/(generated)/${stubFolder(path)}`;
+  const folder = `pages/${stubFolder(path)}`;
   const { title, description, listed } = page;
   const canonical = ORIGIN + page.path;
   const image = ORIGIN + shareImagePath(page.id);
@@ -63,13 +57,13 @@ const notFoundFiles = (site: Site): [string, string][] => {
   const { title, text: description } = site.notFound;
   const head = { title: titled(site, title), description, listed: false };
   return [
-    ['pages/(generated)/_error/+Page.ts', notFoundStub],
-    ['pages/(generated)/_error/+config.ts', stubConfig(head)],
+    ['pages/_error/+Page.ts', notFoundStub],
+    ['pages/_error/+config.ts', stubConfig(head)],
   ];
 };
 
 const formFiles = (form: ClientForm): [string, string][] => {
-  const base = `forms/generated/${form.id}/${form.variant}`;
+  const base = `forms/${form.id}/${form.variant}`;
   return [
     [`${base}.schema.json`, formJsonSchema(form)],
     [`${base}.definition.ts`, formDefinition(form)],
@@ -91,25 +85,26 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
   const styles = sectionStyles(site, used);
   return new Map([
+    ...vikeHooks,
     ...site.pages.flatMap((page) =>
       routesOf(page).flatMap(({ path }) => stubFiles(site, page, path)),
     ),
     ...notFoundFiles(site),
     ...forms.flatMap(formFiles),
     ...site.pages.map((page): [string, string] => [
-      `renderer/generated/pages/${page.id}.tsx`,
+      `views/${page.id}.tsx`,
       pageModule(projectPage(site, page)),
     ]),
-    ['renderer/generated/kinds.d.ts', kindTypes(site.kinds.values())],
-    ['renderer/generated/sections.css', styles.early],
-    ['renderer/generated/sections.late.css', styles.late],
-    ['renderer/generated/routes.ts', routeTable(routes)],
-    ['renderer/generated/site.ts', siteModule(projectSite(site))],
+    ['kinds.d.ts', kindTypes(site.kinds.values())],
+    ['sections.css', styles.early],
+    ['sections.late.css', styles.late],
+    ['routes.ts', routeTable(routes)],
+    ['site.ts', siteModule(projectSite(site))],
     ...BROWSER_AREAS.map((area): [string, string] => [
-      `renderer/generated/words/${area}.ts`,
+      `words/${area}.ts`,
       wordsModule(site.words, area),
     ]),
-    ['renderer/generated/public/sitemap.xml', sitemap(listed)],
-    ['renderer/generated/public/robots.txt', robots],
+    ['public/sitemap.xml', sitemap(listed)],
+    ['public/robots.txt', robots],
   ]);
 };

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
+import { rootsOf } from '../generators/workspace/roots.ts';
 import { runServer } from './run-server.ts';
 
 /*
@@ -6,4 +7,4 @@ import { runServer } from './run-server.ts';
  * those that the build would take over as they are, the brand's among them.
  */
 
-await runServer(resolve(import.meta.dirname, '../renderer/generated/public'));
+await runServer(join(rootsOf().work, 'public'));

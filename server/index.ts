@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import { rootsOf } from '../generators/workspace/roots.ts';
 import { sayAll } from '../renderer/words/word.ts';
 import { limitSockets, watchConnections } from './base/connections.ts';
 import type { Environment } from './base/environment.ts';
@@ -22,15 +23,13 @@ import { openStorage, type Storage } from './storage/storage.ts';
 const longestStopMs = 8_000;
 const mostSockets = 10_000;
 
-const ownDocuments = resolve(import.meta.dirname, '../data/documents');
-
 /** What a server is started with. */
 export interface ServerOptions {
   readonly environment: Environment;
   readonly site: ServedSite;
   /** The folder with the built pages; the bundle that draws further ones lies beside it. */
   readonly clientFolder: string;
-  /** The folder with the documents of both data rooms; the repository's when absent. */
+  /** The folder with the documents of both data rooms; the declared site's when absent. */
   readonly documentsFolder?: string;
   readonly logger: Logger;
   /** Kept open by the caller; without it what the environment names is opened, and closed at the end. */
@@ -59,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
   try {
-    const { documentsFolder = ownDocuments } = options;
+    const { documentsFolder = join(rootsOf().site, 'data', 'documents') } = options;
     const shared = { environment, site, forms, logger, clock };
     services = await openServices({ ...shared, storage, documentsFolder });
     const { begin, stop: stopServices, ...serviceParts } = services;

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
+import { rootsOf } from '../generators/workspace/roots.ts';
 import { runServer } from './run-server.ts';
 
-await runServer(resolve(import.meta.dirname, '../dist/client'));
+await runServer(join(rootsOf().work, 'dist', 'client'));

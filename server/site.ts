@@ -1,9 +1,13 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findParts } from '../generators/declaration/parts.ts';
 import { resolveSite, type Site } from '../generators/declaration/site.ts';
-import config from '../site.config.ts';
+import { rootsOf } from '../generators/workspace/roots.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = rootsOf().site;
+const config: { default?: unknown } = await import(
+  pathToFileURL(join(folder, 'site.config.ts')).href
+);
 
 /** The site as it is declared, with all defaults filled in. */
-export const site: Site = resolveSite(config, await findParts(root));
+export const site: Site = resolveSite(config.default, await findParts(folder));

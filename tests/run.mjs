@@ -64,6 +64,7 @@ const suite = (name) => {
   }
 };
 
+step('generate', 'generators/cli/bootstrap.mjs', ['generate']);
 step('types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
 step('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
 step('generated files', 'generators/cli/bootstrap.mjs', ['generate', '--check']);

@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { resolution } from '../generators/build/vite-config.ts';
+import { rootsOf } from '../generators/workspace/roots.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const roots = rootsOf();
 const MINUTE = 60_000;
 
 interface Suite {
@@ -24,7 +25,8 @@ const suites: readonly Suite[] = [
 ];
 
 export default defineConfig({
-  root,
+  root: roots.machine,
+  resolve: resolution(roots),
   test: {
     projects: suites.map(({ name, timeout, atOnce, sharesModules }, groupOrder) => ({
       extends: true as const,

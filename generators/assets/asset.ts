@@ -3,7 +3,7 @@ export type Content = string | Uint8Array;
 
 /** A file that takes time to make, so it is made only when what it shows has changed. */
 export interface Asset {
-  /** From the root, with slashes. */
+  /** From the work folder, with slashes. */
   path: string;
   /** All that the file is made from: data that JSON can hold. */
   model: unknown;

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { filesBelow } from '../files-below.ts';
+import type { Roots } from '../workspace/roots.ts';
 import type { Asset, Content } from './asset.ts';
 
 /** Tells of each asset what it was made from and what came out. */
-export const MANIFEST = 'renderer/generated/assets.json';
+export const MANIFEST = 'assets.json';
 /** The packages that draw; another version may draw otherwise. */
 const DRAWING = [
   '@fontsource-variable/geist',
@@ -22,18 +23,18 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const sha256 = (content: Content): string => createHash('sha256').update(content).digest('hex');
 
-const readManifest = (root: string): Manifest => {
+const readManifest = (work: string): Manifest => {
   try {
-    return manifestSchema.parse(JSON.parse(readFileSync(join(root, MANIFEST), 'utf8')));
+    return manifestSchema.parse(JSON.parse(readFileSync(join(work, MANIFEST), 'utf8')));
   } catch {
     // Missing or spoilt: everything is made anew and the manifest with it.
     return {};
   }
 };
 
-const readContent = (root: string, path: string): Uint8Array | undefined => {
+const readContent = (work: string, path: string): Uint8Array | undefined => {
   try {
-    return readFileSync(join(root, path));
+    return readFileSync(join(work, path));
   } catch {
     // Whatever stands there cannot be kept; the writer tells why if it cannot be replaced.
     return undefined;
@@ -41,14 +42,14 @@ const readContent = (root: string, path: string): Uint8Array | undefined => {
 };
 
 /** A hash of the code that makes assets, and of the versions that it makes them with. */
-const hashCode = (root: string): string => {
-  const folder = join(root, 'generators', 'assets');
+const hashCode = (machine: string): string => {
+  const folder = join(machine, 'generators', 'assets');
   const hash = createHash('sha256');
   for (const file of filesBelow(folder)) {
     if (file.startsWith('samples/')) continue;
     hash.update(`${file}\0`).update(sha256(readFileSync(join(folder, file))));
   }
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  const { dependencies } = JSON.parse(readFileSync(join(machine, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
   for (const name of DRAWING) hash.update(`${name}@${dependencies[name]}\0`);
@@ -60,16 +61,16 @@ const hashCode = (root: string): string => {
  * model by the same code, is taken as it is; any other is made.
  */
 export const assetFiles = async (
-  root: string,
+  { machine, work }: Pick<Roots, 'machine' | 'work'>,
   assets: readonly Asset[],
 ): Promise<Map<string, Content>> => {
-  const code = hashCode(root);
-  const present = readManifest(root);
+  const code = hashCode(machine);
+  const present = readManifest(work);
   const files = new Map<string, Content>();
   const manifest: Manifest = {};
   for (const { path, model, render } of assets) {
     const made = sha256(`${code}\0${JSON.stringify(model)}`);
-    const kept = present[path]?.model === made ? readContent(root, path) : undefined;
+    const kept = present[path]?.model === made ? readContent(work, path) : undefined;
     const content =
       kept !== undefined && sha256(kept) === present[path]?.content ? kept : await render();
     files.set(path, content);

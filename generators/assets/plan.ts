@@ -5,7 +5,7 @@ import type { IconModel } from './drawing/icons.ts';
 import { LOGO_FILES, logoModel } from './logo-files.ts';
 import { symbolModule } from './symbol-module.ts';
 
-const PUBLIC = 'renderer/generated/public';
+const PUBLIC = 'public';
 
 /** Where a page's preview is served. */
 export const shareImagePath = (page: string): string => `/share/${page}.png`;
@@ -81,7 +81,7 @@ export const planAssets = (site: Site, design: Design): Asset[] => {
   // Whom the press may ask.
   const press = email.press ?? Object.values(email)[0] ?? '';
   return [
-    asset('renderer/generated/symbol.ts', design, symbolModule),
+    asset('symbol.ts', design, symbolModule),
     ...iconAssets({ name, symbol: design.symbol, tokens: design.light }),
     ...logoAssets(name, design),
     asset(`${PUBLIC}/brand/logo-package.zip`, { name, press, design }, async (from) =>

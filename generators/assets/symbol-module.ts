@@ -6,7 +6,8 @@ export const symbolModule = ({ symbol, light }: Design): string => {
   const { size, path, gradient } = symbol;
   const stops = gradient.stops.map(({ offset, token }) => ({ offset, colour: light[token] }));
   return `${scriptHeader}
+import type { ClientSymbol } from '#client';
 
-export const symbol = ${literal({ size, path, gradient: { ...gradient, stops } })};
+export const symbol: ClientSymbol = ${literal({ size, path, gradient: { ...gradient, stops } })};
 `;
 };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** A port that nobody listens on: the given one, or any for 0. Rejects when it is in use. */
 export const freePort = (host: string, port: number): Promise<number> =>
@@ -22,12 +23,12 @@ export interface DevApi {
 }
 
 /** Runs the API as a process of its own: modules that were loaded once are never loaded afresh. */
-export const runDevApi = async (root: string): Promise<DevApi> => {
+export const runDevApi = async (machine: string): Promise<DevApi> => {
   const port = String(await freePort('127.0.0.1', 0));
   const env = { ...process.env, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'development' };
+  const register = pathToFileURL(join(machine, 'generators', 'workspace', 'register.mjs')).href;
   const start = (): ChildProcess =>
-    spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'dev.ts')], {
-      cwd: root,
+    spawn(process.execPath, ['--import', register, join(machine, 'server', 'dev.ts')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

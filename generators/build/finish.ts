@@ -27,8 +27,8 @@ const moveNotFound = (client: string): void => {
  * The build's last step: styles stand in the pages, the origin is filled in, the policy's script
  * hashes are collected, and everything is compressed.
  */
-export const finishBuild = async (root: string, origin: string): Promise<void> => {
-  const client = join(root, 'dist', 'client');
+export const finishBuild = async (work: string, origin: string): Promise<void> => {
+  const client = join(work, 'dist', 'client');
   moveNotFound(client);
   const readText = (path: string): string => readFileSync(join(client, path), 'utf8');
   const hashes = new Set<string>();

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const stampOf = (root: string): string => join(root, 'dist', 'stamp');
+const stampOf = (work: string): string => join(work, 'dist', 'stamp');
 
 /** Records what a build was made of, so that the next start can tell whether it still holds. */
-export const writeStamp = (root: string, hash: string): void => writeFileSync(stampOf(root), hash);
+export const writeStamp = (work: string, hash: string): void => writeFileSync(stampOf(work), hash);
 
 /** The hash that the present build was made of, if there is one. */
-export const readStamp = (root: string): string | undefined => {
+export const readStamp = (work: string): string | undefined => {
   try {
-    return readFileSync(stampOf(root), 'utf8');
+    return readFileSync(stampOf(work), 'utf8');
   } catch {
     return undefined;
   }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join, relative } from 'node:path';
+import type { Roots } from '../workspace/roots.ts';
 
 interface Watcher {
   add(paths: string[]): unknown;
   on(event: 'add' | 'change' | 'unlink', listener: (file: string) => void): unknown;
 }
 
-const DECLARED = /^(?:site\.config\.ts|pages\/(?!\(generated\))|forms\/(?!generated\/))/;
+const DECLARED = /^(?:site\.config\.ts$|(?:pages|forms)[/\\])/;
 /** An editor writes several files at once; they make one run. */
 const SETTLE_MS = 50;
 
@@ -15,7 +16,11 @@ const SETTLE_MS = 50;
  * were loaded once are never loaded afresh. A mistake is printed and the site stays as it was;
  * otherwise `generated` is called.
  */
-export const watchDeclaration = (root: string, watcher: Watcher, generated: () => void): void => {
+export const watchDeclaration = (
+  { machine, site }: Roots,
+  watcher: Watcher,
+  generated: () => void,
+): void => {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
   let again = false;
@@ -25,8 +30,8 @@ export const watchDeclaration = (root: string, watcher: Watcher, generated: () =
       return;
     }
     running = true;
-    const command = [join(root, 'generators', 'cli', 'bootstrap.mjs'), 'generate'];
-    spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }).on('exit', (status) => {
+    const command = [join(machine, 'generators', 'cli', 'bootstrap.mjs'), 'generate'];
+    spawn(process.execPath, command, { cwd: machine, stdio: 'inherit' }).on('exit', (status) => {
       running = false;
       if (status === 0) generated();
       if (again) {
@@ -36,10 +41,10 @@ export const watchDeclaration = (root: string, watcher: Watcher, generated: () =
     });
   };
   const changed = (file: string): void => {
-    if (!DECLARED.test(relative(root, file))) return;
+    if (!DECLARED.test(relative(site, file))) return;
     clearTimeout(timer);
     timer = setTimeout(run, SETTLE_MS);
   };
-  watcher.add([join(root, 'site.config.ts'), join(root, 'pages'), join(root, 'forms')]);
+  watcher.add(['site.config.ts', 'pages', 'forms'].map((path) => join(site, path)));
   for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, changed);
 };

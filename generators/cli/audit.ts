@@ -63,7 +63,7 @@ export const audit: Command = {
     'verify names every line that was changed, removed or moved, and exits with 1 if there is one.',
     'Keep exports elsewhere: one that is longer than the log shows that the log was rolled back.',
   ].join('\n'),
-  run: async (_root, args) => {
+  run: async (_roots, args) => {
     const { values, positionals } = readOptions(args, {
       json: { type: 'boolean', default: false },
       out: { type: 'string' },

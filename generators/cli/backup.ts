@@ -52,7 +52,7 @@ export const backup: Command = {
     'The folder must be new or empty. It holds personal data and the secret that signs cookies:',
     'keep it as safe as the data folder. Works while the server runs, and when it does not.',
   ].join('\n'),
-  run: async (_root, args) => {
+  run: async (_roots, args) => {
     const { values, positionals } = readOptions(args, {
       json: { type: 'boolean', default: false },
     });

@@ -1,15 +1,24 @@
 // Runs on a bare clone, before anything is installed: so plain JavaScript, and Node alone.
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-ensureInstalled(root);
+const args = process.argv.slice(2);
+if (args[0] === '--site') {
+  const [, folder] = args.splice(0, 2);
+  if (!folder) {
+    console.error('Say which site: --site <folder>.');
+    process.exit(2);
+  }
+  // In the environment, so that the processes which a command starts know it too.
+  process.env.SITE_DIR = resolve(folder);
+}
+
+ensureInstalled(join(dirname(fileURLToPath(import.meta.url)), '..', '..'));
 
 // React picks its build when it is first loaded, and the pages are rendered in this process.
-process.env.NODE_ENV = process.argv[2] === 'dev' ? 'development' : 'production';
+process.env.NODE_ENV = args[0] === 'dev' ? 'development' : 'production';
 
-const { register } = await import('tsx/esm/api');
-register();
+await import('../workspace/register.mjs');
 const { main } = await import('./main.ts');
-await main(root, process.argv.slice(2));
+await main(args);

@@ -22,7 +22,7 @@ export const check: Command = {
     '  --production   also refuse what visitors must not see: addresses that are placeholders, sample',
     '                 documents, sizes that are not those of the files, a SITE_URL that is not https',
   ].join('\n'),
-  run: async (root, args) => {
+  run: async ({ site: root }, args) => {
     const { values } = readOptions(args, {
       production: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },

@@ -105,7 +105,7 @@ export const codes: Command = {
     '',
     'The codes are shown once: what is kept of them cannot be turned back.',
   ].join('\n'),
-  run: async (_root, args) => {
+  run: async (_roots, args) => {
     const { values, positionals } = readOptions(args, {
       count: { type: 'string', default: '1' },
       expires: { type: 'string' },

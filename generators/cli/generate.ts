@@ -4,6 +4,7 @@ import { planAssets } from '../assets/plan.ts';
 import { DeclarationError } from '../config/fault.ts';
 import { loadSite } from '../config/load.ts';
 import { type Plan, planSite } from '../plan.ts';
+import type { Roots } from '../workspace/roots.ts';
 import { apply, type Change, compare } from '../write.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
@@ -12,10 +13,10 @@ const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 
 const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 
-const planFiles = async (root: string): Promise<Plan> => {
-  const site = await loadSite(root);
-  const assets = planAssets(site, readDesign(root));
-  return new Map([...planSite(site), ...(await assetFiles(root, assets))]);
+const planFiles = async (roots: Roots): Promise<Plan> => {
+  const site = await loadSite(roots.site);
+  const assets = planAssets(site, readDesign(roots));
+  return new Map([...planSite(site), ...(await assetFiles(roots, assets))]);
 };
 
 /**
@@ -23,18 +24,18 @@ const planFiles = async (root: string): Promise<Plan> => {
  *
  * @throws DeclarationError when the declaration is wrong.
  */
-export const generateFiles = async (root: string): Promise<Change[]> => {
-  const plan = await planFiles(root);
-  const changes = compare(root, plan);
-  apply(root, plan, changes);
+export const generateFiles = async (roots: Roots): Promise<Change[]> => {
+  const plan = await planFiles(roots);
+  const changes = compare(roots.work, plan);
+  apply(roots.work, plan, changes);
   for (const change of changes) console.log(line(change));
   console.log(`${files(changes.length)} changed, ${files(plan.size)} in all.`);
   return changes;
 };
 
-const checkFiles = async (root: string): Promise<void> => {
-  const plan = await planFiles(root);
-  const stale = compare(root, plan);
+const checkFiles = async (roots: Roots): Promise<void> => {
+  const plan = await planFiles(roots);
+  const stale = compare(roots.work, plan);
   if (stale.length === 0) return console.log(`${files(plan.size)} up to date.`);
   throw new DeclarationError(
     [...stale.map(line), `${files(stale.length)} stale. Run \`npm run site -- generate\`.`].join(
@@ -49,9 +50,9 @@ export const generate: Command = {
     '',
     '  --check   write nothing; exit 1 and name the files that are stale',
   ].join('\n'),
-  run: async (root, args) => {
+  run: async (roots, args) => {
     const { values } = readOptions(args, { check: { type: 'boolean', default: false } });
-    if (values.check) await checkFiles(root);
-    else await generateFiles(root);
+    if (values.check) await checkFiles(roots);
+    else await generateFiles(roots);
   },
 };

@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../server/base/environment.ts';
 import { DeclarationError } from '../config/fault.ts';
+import { type Roots, rootsOf } from '../workspace/roots.ts';
 import { commands } from './commands.ts';
 import { OperatorError, UsageError } from './usage.ts';
 
@@ -24,7 +25,10 @@ const fail = (status: number, message: string): void => {
  * Runs one command. Exit status: 0 done, 1 the input is wrong, 2 wrong usage; anything else is a
  * mistake of the program and ends with its stack.
  */
-export const main = async (root: string, [name, ...args]: string[]): Promise<void> => {
+export const main = async (
+  [name, ...args]: readonly string[],
+  roots: Roots = rootsOf(),
+): Promise<void> => {
   if (name === undefined || name === '--help' || name === 'help') {
     console.log(overview());
     if (name === undefined) process.exitCode = 2;
@@ -35,7 +39,7 @@ export const main = async (root: string, [name, ...args]: string[]): Promise<voi
   const command = await entry.load();
   if (args.includes('--help')) return console.log(command.usage);
   try {
-    await command.run(root, args);
+    await command.run(roots, args);
   } catch (error) {
     if (error instanceof UsageError) return fail(2, `${error.message}\n\n${command.usage}`);
     if (mendable.some((kind) => error instanceof kind)) return fail(1, (error as Error).message);

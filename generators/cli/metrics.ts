@@ -7,7 +7,7 @@ import { tellingOperator } from './with-storage.ts';
 
 export const metrics: Command = {
   usage: 'Usage: npm run site -- metrics',
-  run: async (_root, args) => {
+  run: async (_roots, args) => {
     readOptions(args, {});
     const folder = readEnvironment(process.env).DATA_DIR;
     const counted = await tellingOperator(async () => {

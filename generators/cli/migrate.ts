@@ -66,7 +66,7 @@ export const migrate: Command = {
     'repeated: what is there already is not added again. A database that holds anything else is',
     'refused, unchanged. Stop the server for the last run, then start it with DATABASE_URL.',
   ].join('\n'),
-  run: async (_root, args) => {
+  run: async (_roots, args) => {
     const { values } = readOptions(args, {
       to: { type: 'string' },
       json: { type: 'boolean', default: false },

@@ -81,7 +81,7 @@ export const nda: Command = {
     'verify recomputes the seals and the hash of the text; it names what differs and exits with 1.',
     'Of a signature that was erased, it tells which parts can still be proved.',
   ].join('\n'),
-  run: async (root, args) => {
+  run: async ({ site: root }, args) => {
     const { values, positionals } = readOptions(args, {
       json: { type: 'boolean', default: false },
       out: { type: 'string' },

@@ -18,7 +18,7 @@ export const newEntry: Command = {
     '',
     '  --internal   put the document into the internal data room',
   ].join('\n'),
-  run: async (root, args) => {
+  run: async ({ site: root }, args) => {
     const { values, positionals } = readOptions(args, {
       internal: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },

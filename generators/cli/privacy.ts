@@ -98,7 +98,7 @@ export const privacy: Command = {
     'agreements and used codes stay, with pseudonyms. It prints a receipt that names nobody: its',
     'reference is the same for the same address. --dry-run only counts.',
   ].join('\n'),
-  run: async (_root, args) => {
+  run: async (_roots, args) => {
     const { values, positionals } = readOptions(args, options);
     const [action = '', email, ...more] = positionals;
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;

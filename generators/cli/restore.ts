@@ -38,7 +38,7 @@ export const restore: Command = {
     'Checks the whole backup first. The server must be stopped. --force replaces data that are',
     'there. For PostgreSQL: restore without DATABASE_URL, then `migrate --to` it.',
   ].join('\n'),
-  run: async (_root, args) => {
+  run: async (_roots, args) => {
     const { values, positionals } = readOptions(args, {
       force: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },

@@ -13,7 +13,7 @@ export const retention: Command = {
     'Each form says how many days its records are kept. The server applies that daily; this',
     'applies it now. --dry-run removes nothing and tells what would go.',
   ].join('\n'),
-  run: async (_root, args) => {
+  run: async (_roots, args) => {
     const { values, positionals } = readOptions(args, {
       json: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },

@@ -59,13 +59,13 @@ export const samples: Command = {
     '',
     '  --force   write the samples anew that exist; a document that is no sample stays',
   ].join('\n'),
-  run: async (root, args) => {
+  run: async (roots, args) => {
     const { values } = readOptions(args, { force: { type: 'boolean', default: false } });
-    const site = await loadSite(root, { files: false });
-    const design = readDesign(root);
+    const site = await loadSite(roots.site, { files: false });
+    const design = readDesign(roots);
     let written = 0;
     for (const place of available(site)) {
-      const done = await fill(root, site, design, place, values.force);
+      const done = await fill(roots.site, site, design, place, values.force);
       const path = join(place.folder, place.document.fileName);
       if (done === 'keep') console.log(`keep   ${path}: it is no sample`);
       if (done !== 'write') continue;

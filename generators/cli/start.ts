@@ -1,24 +1,23 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readEnvironment } from '../../server/base/environment.ts';
 import { hashInputs } from '../build/inputs.ts';
 import { readStamp } from '../build/stamp.ts';
+import type { Roots } from '../workspace/roots.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
 
 /** Builds only if something changed since the last build, or the origin is another. */
-const buildIfStale = async (root: string, origin: string): Promise<void> => {
-  if (readStamp(root) === hashInputs(root, origin)) return;
+const buildIfStale = async (roots: Roots, origin: string): Promise<void> => {
+  if (readStamp(roots.work) === hashInputs(roots, origin)) return;
   // Only a build needs the generator.
   const { buildSite } = await import('./build.ts');
-  await buildSite(root, origin);
+  await buildSite(roots, origin);
 };
 
 export const start: Command = {
   usage: 'Usage: npm start\n\nREADME.md lists the environment variables that it reads.',
-  run: async (root, args) => {
+  run: async (roots, args) => {
     readOptions(args, {});
-    await buildIfStale(root, readEnvironment(process.env).SITE_URL);
-    await import(pathToFileURL(join(root, 'server', 'main.ts')).href);
+    await buildIfStale(roots, readEnvironment(process.env).SITE_URL);
+    await import('../../server/main.ts');
   },
 };

@@ -110,7 +110,7 @@ export const submissions: Command = {
     'An export goes to standard output, or with --out into a file that only its owner can read, with',
     'their files in a folder beside it. --force writes over files that are there.',
   ].join('\n'),
-  run: async (_root, args) => {
+  run: async (_roots, args) => {
     const { values, positionals } = readOptions(args, options);
     const [action = '', collection, id, ...more] = positionals;
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;

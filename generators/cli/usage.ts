@@ -1,3 +1,5 @@
+import type { Roots } from '../workspace/roots.ts';
+
 /** A wrong use of the command line: printed with the usage, exit status 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
@@ -8,7 +10,7 @@ export interface Command {
   /** How it is called, and its options. */
   usage: string;
   /** Runs it; throws DeclarationError or OperatorError for what the caller can mend. */
-  run: (root: string, args: string[]) => Promise<void>;
+  run: (roots: Roots, args: string[]) => Promise<void>;
 }
 
 /** Something outside the program that the operator can mend: exit status 1, no stack. */

@@ -44,8 +44,8 @@ export const formJsonSchema = (form: ClientForm): string => `${literal(form.json
 export const formModule = (form: ClientForm): string => {
   const component = formComponent(form.id, form.variant);
   return `${scriptHeader}
-import type { FormProps } from '../../../renderer/form/form-props.ts';
-import { SchemaForm } from '../../../renderer/form/schema-form.tsx';
+import type { FormProps } from '#renderer/form/form-props.ts';
+import { SchemaForm } from '#renderer/form/schema-form.tsx';
 import { definition } from './${form.variant}.definition.ts';
 import validate from './${form.variant}.validator.js';
 

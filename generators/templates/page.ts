@@ -2,14 +2,12 @@ import type { ClientHead } from '../../renderer/contract/client.ts';
 import type { DrawnForm, ProjectedPage, ProjectedSection } from '../projection/project-page.ts';
 import { formComponent } from './form.ts';
 import { literal, pascal, scriptHeader } from './header.ts';
-
-/** The site's `pages` folder from where page modules stand. */
-const PAGES = '../../../pages';
+import { DRAWINGS, FOLDERS } from './sections.ts';
 
 const lazyForm = ({ form, variant }: DrawnForm): string => {
   const component = formComponent(form, variant);
   return `const ${component} = lazyForm(${literal(form)}, () =>
-  import(${literal(`../../../forms/generated/${form}/${variant}.tsx`)}).then((module) => module.${component}),
+  import(${literal(`../forms/${form}/${variant}.tsx`)}).then((module) => module.${component}),
 );`;
 };
 
@@ -17,14 +15,14 @@ const sectionComponent = ({ kind }: ProjectedSection): string => `${pascal(kind.
 
 const sectionImport = (section: ProjectedSection): string => {
   const { name, of } = section.kind;
-  const folder = of === 'machine' ? '#renderer/sections' : `${PAGES}/sections`;
-  return `import ${sectionComponent(section)} from ${literal(`${folder}/${name}/${name}.tsx`)};`;
+  const component = literal(`${FOLDERS[of]}/${name}/${name}.tsx`);
+  return `import ${sectionComponent(section)} from ${component};`;
 };
 
 const drawingComponent = (name: string): string => `${pascal(name)}Drawing`;
 
 const drawingImport = (name: string): string =>
-  `import ${drawingComponent(name)} from ${literal(`${PAGES}/drawings/${name}.tsx`)};`;
+  `import ${drawingComponent(name)} from ${literal(`${DRAWINGS}/${name}.tsx`)};`;
 
 /** A property that gives a section components by name. */
 const given = (property: string, components: readonly [name: string, component: string][]) => {
@@ -68,8 +66,8 @@ export const pageModule = ({ sections, ...page }: ProjectedPage): string => {
     "import type { ClientPage, DataOf } from '#client';",
     ...unique(sections.map(sectionImport)),
     ...unique(drawings.map(drawingImport)),
-    ...(forms.length > 0 ? ["import { lazyForm } from '../../form/lazy-form.tsx';"] : []),
-    "import { PageView } from '../../shell/page-view.tsx';",
+    ...(forms.length > 0 ? ["import { lazyForm } from '#renderer/form/lazy-form.tsx';"] : []),
+    "import { PageView } from '#renderer/shell/page-view.tsx';",
     '',
     ...unique(forms.map(lazyForm)),
     `const sections: [\n${types.join('\n')}\n] = ${literal(sections.map(({ data }) => data))};`,
@@ -97,39 +95,39 @@ export interface RouteEntry {
 
 /** The browser's route table: every path, and the script that draws it. */
 export const routeTable = (entries: readonly RouteEntry[]): string => `${scriptHeader}
-import type { PageModule } from '../app/page-module.tsx';
-
-export interface Route {
-  path: string;
-  page: string;
-  section?: string;
-  load: () => Promise<PageModule>;
-}
+import type { Route } from '#renderer/app/page-module.tsx';
 
 export const routes: readonly Route[] = [
 ${entries
   .map(
     (entry) =>
-      `  { ...${literal(entry).replaceAll('\n', ' ')}, load: () => import(${literal(`./pages/${entry.page}.tsx`)}) },`,
+      `  { ...${literal(entry).replaceAll('\n', ' ')}, load: () => import(${literal(`./views/${entry.page}.tsx`)}) },`,
   )
   .join('\n')}
 ];
 `;
 
-/** The way from a stub `depth` folders below `pages/(generated)` to the renderer. */
-const rendererFrom = (depth: number): string => `${'../'.repeat(depth + 2)}renderer`;
-
-/** The stub that Vike prerenders; it stays on the server. */
+/** The stub, `depth` folders below `pages`, that Vike prerenders; it stays on the server. */
 export const pageStub = (page: string, depth: number): string => `${scriptHeader}
-export { Component as Page } from '${rendererFrom(depth)}/generated/pages/${page}.tsx';
+export { Component as Page } from '${'../'.repeat(depth + 1)}views/${page}.tsx';
 `;
 
 /** The stub of the not-found page. */
 export const notFoundStub = `${scriptHeader}
-export { NotFound as Page } from '${rendererFrom(1)}/shell/not-found.tsx';
+export { NotFound as Page } from '#renderer/shell/not-found.tsx';
 `;
 
 /** The stub's settings. */
 export const stubConfig = (head: ClientHead): string => `${scriptHeader}
 export default { head: ${literal(head)} };
 `;
+
+const hook = (exported: string, file: string): string =>
+  `${scriptHeader}\nexport ${exported} from '#renderer/app/${file}';\n`;
+
+/** What Vike does for every page. It wants these files at its root; the renderer holds the code. */
+export const vikeHooks: readonly [path: string, text: string][] = [
+  ['+config.ts', hook('{ default }', 'vike-config.ts')],
+  ['+onRenderHtml.ts', hook('{ onRenderHtml }', 'on-render-html.ts')],
+  ['+client.ts', `${scriptHeader}\nimport '#renderer/app/client.ts';\n`],
+];

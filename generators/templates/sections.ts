@@ -1,9 +1,12 @@
 import type { Kind, Parts } from '../declaration/parts.ts';
 import { literal, scriptHeader, styleHeader } from './header.ts';
 
-/** From `renderer/generated` to the folders of kinds and drawings. */
-const FOLDERS = { machine: '../sections', site: '../../pages/sections' } as const;
-const DRAWINGS = '../../pages/drawings';
+/** The folders of kinds and drawings; `#declared` is the site's own folder, wherever it stands. */
+export const FOLDERS = {
+  machine: '#renderer/sections',
+  site: '#declared/pages/sections',
+} as const;
+export const DRAWINGS = '#declared/pages/drawings';
 
 /** A stylesheet that comes with the scripts and not in the page: for what only scripts show. */
 const isLate = (file: string): boolean => file.endsWith('.late.css');

@@ -2,11 +2,11 @@ import '../late.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
-import { type Route, routes } from '../generated/routes.ts';
+import { routes } from '#routes';
 import { NotFound } from '../shell/not-found.tsx';
 import { takeEmbeddedState } from './embedded-state.ts';
 import { Frame } from './frame.tsx';
-import { drawn, type PageModule } from './page-module.tsx';
+import { drawn, type PageModule, type Route } from './page-module.tsx';
 
 const routeObject = (route: Route, ready: PageModule | undefined): RouteObject =>
   ready

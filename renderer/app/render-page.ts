@@ -1,5 +1,5 @@
 import type { PageState } from '#page-state';
-import { routes } from '../generated/routes.ts';
+import { routes } from '#routes';
 import { drawn } from './page-module.tsx';
 import { renderApp } from './render.tsx';
 

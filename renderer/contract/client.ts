@@ -111,3 +111,15 @@ export interface ClientHead {
   image?: string;
   listed: boolean;
 }
+
+/** The brand's symbol as the pages draw it, its colours filled in. */
+export interface ClientSymbol {
+  size: number;
+  /** The outline, as the `d` of an SVG path. */
+  path: string;
+  gradient: {
+    from: readonly [number, number];
+    to: readonly [number, number];
+    stops: readonly { offset: number; colour: string }[];
+  };
+}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { symbol } from '../generated/symbol.ts';
+import { symbol } from '#symbol';
 
 const { size, path, gradient } = symbol;
 const [x1, y1] = gradient.from;

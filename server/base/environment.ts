@@ -1,4 +1,6 @@
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { rootsOf } from '../../generators/workspace/roots.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -36,7 +38,7 @@ const environmentSchema = z.object({
   DATA_DIR: z
     .string()
     .regex(/^[^\0]*\S[^\0]*$/)
-    .default('data/store'),
+    .optional(),
   /** The public origin, without a slash at its end. */
   SITE_URL: origin.optional(),
   SITE_SECRET: z.string().min(32).optional(),
@@ -56,7 +58,11 @@ const environmentSchema = z.object({
 type Variables = z.output<typeof environmentSchema>;
 
 /** What the operator has set, checked, with all defaults. */
-export type Environment = Omit<Variables, 'SITE_URL'> & { SITE_URL: string };
+export type Environment = Omit<Variables, 'DATA_DIR' | 'SITE_URL'> & {
+  /** Absolute, so that no later step asks where the process was started. */
+  DATA_DIR: string;
+  SITE_URL: string;
+};
 
 const allowed: Record<keyof Variables, string> = {
   PORT: 'a whole number from 0 to 65535',
@@ -98,8 +104,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     const names = new Set(result.error.issues.map((issue) => issue.path[0] as keyof Variables));
     throw new EnvironmentError([...names].map((name) => fault(name, env[name] ?? '')));
   }
-  const { PORT, SITE_URL = `http://localhost:${PORT}` } = result.data;
-  return { ...result.data, SITE_URL };
+  const { PORT, SITE_URL = `http://localhost:${PORT}`, DATA_DIR } = result.data;
+  const folder = DATA_DIR ?? join(rootsOf(env.SITE_DIR).site, 'data', 'store');
+  return { ...result.data, SITE_URL, DATA_DIR: resolve(folder) };
 }
 
 function fault(name: keyof Variables, value: string): string {

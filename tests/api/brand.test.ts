@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnvironment } from '../../server/base/environment.ts';
 import { createLogger } from '../../server/base/logger.ts';
 import { type RunningServer, startServer } from '../../server/index.ts';
-import { projectRoot } from '../setup/running-site.ts';
+import { workFolder } from '../setup/running-site.ts';
 import { fixtureSite, temporaryFolder } from './fixture.ts';
 
 const PACKAGE = '/api/download/logo-package';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     SITE_URL: 'https://site.example',
   });
   // What the dev server is started with, and what the build takes over as it is.
-  const clientFolder = join(projectRoot, 'renderer', 'generated', 'public');
+  const clientFolder = join(workFolder, 'public');
   const logger = createLogger('silent');
   server = await startServer({ environment, site: fixtureSite, clientFolder, logger });
   origin = `http://127.0.0.1:${new URL(server.address).port}`;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '../../generators/config/load.ts';
+import { builtFolder, projectRoot } from '../setup/running-site.ts';
 
 /* What a visit weighs: bytes as brotli sends them, read from the last build. */
 
@@ -11,22 +12,21 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-const root = join(import.meta.dirname, '..', '..');
-const client = join(root, 'dist', 'client');
-const list = join(root, 'dist', 'assets.json');
+const client = join(builtFolder, 'client');
+const list = join(builtFolder, 'assets.json');
 if (!existsSync(list)) {
   console.error('There is no build to weigh. Run `npm run site -- build` first.');
   process.exit(1);
 }
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(list, 'utf8'));
 
-const ENTRY = 'renderer/+client.ts';
-const HYDRATE = 'renderer/app/hydrate.tsx';
-const TOASTS = 'renderer/shell/toast-region.tsx';
+const ENTRY = '+client.ts';
+const HYDRATE = '../../renderer/app/hydrate.tsx';
+const TOASTS = '../../renderer/shell/toast-region.tsx';
 
 const chunk = (key: string): Chunk => {
   const found = manifest[key];
-  if (found === undefined) throw new Error(`dist/assets.json has no ${key}. Build again.`);
+  if (found === undefined) throw new Error(`assets.json has no ${key}. Build again.`);
   return found;
 };
 
@@ -47,11 +47,11 @@ const scripts = (keys: Iterable<string>): number =>
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-const site = await loadSite(root, { files: false });
+const site = await loadSite(projectRoot, { files: false });
 const forms = new Map<string, number>();
 console.log('first load of each page, brotli:  HTML with CSS    scripts   later CSS      total');
 for (const { id, path } of site.pages) {
-  const page = `renderer/generated/pages/${id}.tsx`;
+  const page = `views/${id}.tsx`;
   const alive = needed([ENTRY, HYDRATE, page]);
   const html = sent(join(path, 'index.html'));
   const css = (chunk(HYDRATE).css ?? []).reduce((sum, file) => sum + sent(file), 0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../generators/files-below.ts';
 import { site } from '../../server/site.ts';
-import { projectRoot } from '../setup/running-site.ts';
+import { builtFolder } from '../setup/running-site.ts';
 import { pngSize } from '../unit/assets/read-picture.ts';
 import { openedSite } from './opened-site.ts';
 
@@ -88,7 +88,7 @@ test.each(paths)('%s has a preview of its own and the site’s icons', async (pa
 });
 
 test('no built page refers to a file that is not there', async () => {
-  const client = join(projectRoot, 'dist', 'client');
+  const client = join(builtFolder, 'client');
   const references = new Map<string, string>();
   for (const file of filesBelow(client).filter((name) => name.endsWith('.html')))
     for (const [, path = ''] of readFileSync(join(client, file), 'utf8').matchAll(

@@ -1,10 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { projectRoot } from './running-site.ts';
 
-const LEFT_OUT = new Set(['node_modules', '.git', 'dist', 'data/store', 'screenshots', 'tests']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  '.git',
+  '.site/this/dist',
+  '.site/this/cache',
+  'data/store',
+  'screenshots',
+  'tests',
+]);
 
 /** A copy of the project that a test may edit, as a maintainer does. */
 export interface CopiedProject {
@@ -15,7 +22,7 @@ export interface CopiedProject {
   readonly remove: () => void;
 }
 
-/** Copies the project without what is built or installed; the packages are shared. */
+/** Copies the project with what is generated, without what is built or installed; packages are shared. */
 export const copyProject = (): CopiedProject => {
   const root = mkdtempSync(join(tmpdir(), 'declaration-'));
   cpSync(projectRoot, root, {
@@ -24,8 +31,6 @@ export const copyProject = (): CopiedProject => {
     filter: (path) => path === projectRoot || !LEFT_OUT.has(relative(projectRoot, path)),
   });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
-  // Vike asks git which files there are.
-  spawnSync('git', ['init', '--quiet'], { cwd: root });
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
   return {
     root,

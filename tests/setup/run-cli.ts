@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { main } from '../../generators/cli/main.ts';
+import { rootsOf } from '../../generators/workspace/roots.ts';
 import { projectRoot } from './running-site.ts';
 
 /** What a command of the command line did. */
@@ -34,7 +35,7 @@ export async function runCli(
     }),
   ];
   try {
-    await main(root, [...args]);
+    await main(args, rootsOf(root));
     return { status: Number(process.exitCode ?? 0), ...said };
   } finally {
     for (const spy of spies) spy.mockRestore();

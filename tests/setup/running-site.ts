@@ -3,8 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { rootsOf } from '../../generators/workspace/roots.ts';
 
 export const projectRoot = join(import.meta.dirname, '..', '..');
+
+/** Where the generated files of this site lie. */
+export const workFolder = rootsOf(projectRoot).work;
+
+/** Where `npm test` builds this site. */
+export const builtFolder = join(workFolder, 'dist');
 
 /** The origin that `npm test` builds for; a server on another port serves the same build. */
 const BUILT_FOR = 'http://localhost:3000';

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DeclarationError } from '../../config/fault.ts';
+import type { Roots } from '../../workspace/roots.ts';
 import { type BrandSymbol, PLAIN_SYMBOL, symbolSchema } from './symbol.ts';
 import { readTokens, type Tokens } from './tokens.ts';
 
@@ -43,7 +44,7 @@ const readSymbol = (root: string): BrandSymbol => {
  *
  * @throws DeclarationError when one of them is malformed
  */
-export const readDesign = (root: string): Design => ({
-  symbol: readSymbol(root),
-  ...readTokens(read(root, THEME)),
+export const readDesign = ({ machine, site }: Pick<Roots, 'machine' | 'site'>): Design => ({
+  symbol: readSymbol(site),
+  ...readTokens(read(machine, THEME)),
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { site } from '../../../server/site.ts';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
-import { projectRoot } from '../../setup/running-site.ts';
+import { workFolder } from '../../setup/running-site.ts';
 import { password } from '../room/room-server.ts';
 import { type StartedServer, startTestServer } from '../started-server.ts';
 import { brokenStore } from './broken-store.ts';
@@ -22,7 +22,7 @@ export interface Servers {
 export async function startServers(): Promise<Servers> {
   const env = { DATA_ROOM_PASSWORD: password };
   // Holds the brand's files, as the build takes them over.
-  const clientFolder = join(projectRoot, 'renderer', 'generated', 'public');
+  const clientFolder = join(workFolder, 'public');
   const diskFull = brokenStore(new StoreUnavailableError('the disk is full'));
   const [healthy, counting, full, failing] = await Promise.all([
     startTestServer({ site, env, clientFolder }),

@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { projectRoot } from '../../setup/running-site.ts';
+import { builtFolder } from '../../setup/running-site.ts';
 import { until } from '../../setup/until.ts';
 import { temporaryFolder } from '../fixture.ts';
 import { startRoom } from './room-server.ts';
@@ -17,7 +17,7 @@ async function slowBuild(): Promise<string> {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   const clientFolder = join(folder.path, 'client');
-  await cp(join(projectRoot, 'dist', 'client'), clientFolder, { recursive: true });
+  await cp(join(builtFolder, 'client'), clientFolder, { recursive: true });
   await mkdir(join(folder.path, 'server'));
   await writeFile(join(folder.path, 'server', 'render-page.js'), bundle);
   return clientFolder;

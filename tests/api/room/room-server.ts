@@ -7,7 +7,7 @@ import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import type { Fields } from '../../../server/store/store.ts';
 import { openStorage } from '../../setup/collections.ts';
-import { projectRoot } from '../../setup/running-site.ts';
+import { builtFolder } from '../../setup/running-site.ts';
 import { temporaryFolder, writeBuiltSite } from '../fixture.ts';
 
 export const password = 'korrekt Pferd 7 Batterie';
@@ -54,7 +54,7 @@ type Sent = { body?: unknown; cookie?: string; headers?: Record<string, string>;
 export async function startRoom(options: Options = {}) {
   const temporary = await temporaryFolder();
   const folder = options.folder ?? join(temporary.path, 'data');
-  const built = options.isBuilt ? join(projectRoot, 'dist', 'client') : options.clientFolder;
+  const built = options.isBuilt ? join(builtFolder, 'client') : options.clientFolder;
   const clientFolder = built ?? join(temporary.path, 'client');
   if (built === undefined) await writeBuiltSite(clientFolder);
   const environment = readEnvironment({

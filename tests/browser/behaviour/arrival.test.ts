@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../setup/running-site.ts';
+import { builtFolder } from '../../setup/running-site.ts';
 import { hold } from '../hold.ts';
 import { openedSite } from '../opened-site.ts';
 import { comesToRestAt } from './places.ts';
@@ -110,7 +110,7 @@ describe('without scripts', () => {
 
 test('a button that is pressed before the scripts arrive is pressed when they have', async () => {
   const { page, close } = await site.visit(wide);
-  const built = readFileSync(join(projectRoot, 'dist', 'assets.json'), 'utf8');
+  const built = readFileSync(join(builtFolder, 'assets.json'), 'utf8');
   const hydration = JSON.parse(built)['renderer/app/hydrate.tsx'].file;
   const held = await hold(page, `**/${hydration}`);
   await page.goto(`${site.address()}/uac-pay`, { waitUntil: 'commit' });

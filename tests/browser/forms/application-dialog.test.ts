@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import { projectRoot } from '../../setup/running-site.ts';
+import { builtFolder, projectRoot } from '../../setup/running-site.ts';
 import { hold } from '../hold.ts';
 import { openedSite } from '../opened-site.ts';
 import { hydrated } from '../visit.ts';
@@ -194,8 +194,8 @@ test('Escape closes the dialog and gives the focus back; each job has its own', 
 test('pressed before the script is there, Apply Now opens the dialog when it is', async () => {
   const { page, close } = await site.visit();
   // Vike keeps the manifest of the browser's scripts here.
-  const manifest = JSON.parse(readFileSync(join(projectRoot, 'dist/assets.json'), 'utf8'));
-  const { file } = manifest['renderer/generated/pages/careers.tsx'];
+  const manifest = JSON.parse(readFileSync(join(builtFolder, 'assets.json'), 'utf8'));
+  const { file } = manifest['views/careers.tsx'];
   const script = await hold(page, `**/${file}`);
   await Promise.all([
     page.waitForRequest(`**/${file}`),

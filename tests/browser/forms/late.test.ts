@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../setup/running-site.ts';
+import { builtFolder, projectRoot } from '../../setup/running-site.ts';
 import { openedSite } from '../opened-site.ts';
 
 const site = openedSite();
@@ -12,11 +12,11 @@ interface Chunk {
 }
 
 const manifest = (): Record<string, Chunk> =>
-  JSON.parse(readFileSync(join(projectRoot, 'dist', 'assets.json'), 'utf8'));
+  JSON.parse(readFileSync(join(builtFolder, 'assets.json'), 'utf8'));
 
 /** The script that holds the form, and with it the validator that it imports. */
 const scriptOf = (form: string): string => {
-  const chunk = manifest()[`forms/generated/${form}.tsx`];
+  const chunk = manifest()[`forms/${form}.tsx`];
   if (chunk === undefined) throw new Error(`The build has no form ${form}.`);
   return `/${chunk.file}`;
 };
@@ -57,7 +57,7 @@ test('the Markdown renderer of the form library is in no script of the site', ()
       .filter((name) => /\.c?js$/.test(name))
       .map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(texts(library).some((text) => text.includes(mark))).toBe(true);
-  const scripts = texts(join(projectRoot, 'dist', 'client'));
+  const scripts = texts(join(builtFolder, 'client'));
   expect(scripts.length).toBeGreaterThan(20);
   expect(scripts.filter((text) => text.includes(mark)).length).toBe(0);
 });

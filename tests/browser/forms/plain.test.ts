@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { site as declared } from '../../../server/site.ts';
-import { projectRoot } from '../../setup/running-site.ts';
+import { builtFolder } from '../../setup/running-site.ts';
 import { hold } from '../hold.ts';
 import { openedSite } from '../opened-site.ts';
 import { hydrated } from '../visit.ts';
@@ -111,9 +111,9 @@ test('who fills the trap sees it emptied and goes on; a double click is one reco
 });
 
 test('the server draws every page as the build did', async () => {
-  const { renderPage } = await import(join(projectRoot, 'dist/server/render-page.js'));
+  const { renderPage } = await import(join(builtFolder, 'server/render-page.js'));
   for (const { path } of pages) {
-    const html = readFileSync(join(projectRoot, 'dist/client', path, 'index.html'), 'utf8');
+    const html = readFileSync(join(builtFolder, 'client', path, 'index.html'), 'utf8');
     const built = /<div id="root">(.*)<\/div><!--\/root-->/s.exec(html)?.[1];
     expect(await renderPage(path, { query: {} }), path).toBe(built);
   }

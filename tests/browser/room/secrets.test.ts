@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { site } from '../../../server/site.ts';
-import { projectRoot } from '../../setup/running-site.ts';
+import { builtFolder } from '../../setup/running-site.ts';
 
 /** Every text of a built file: as it is, unpacked, and with escapes undone. */
 function textsOf(name: string, bytes: Buffer): string[] {
@@ -29,7 +29,7 @@ test('nothing of an internal document is in any built file', async () => {
     fileName,
   ]);
   expect(words.length).toBeGreaterThan(20);
-  const folder = join(projectRoot, 'dist');
+  const folder = builtFolder;
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );

@@ -5,16 +5,17 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../generators/assets/asset.ts';
 import { readDesign } from '../../../generators/assets/design/design.ts';
 import { planAssets } from '../../../generators/assets/plan.ts';
+import { rootsOf } from '../../../generators/workspace/roots.ts';
 import { site } from '../../../server/site.ts';
-import { projectRoot } from '../../setup/running-site.ts';
+import { projectRoot, workFolder } from '../../setup/running-site.ts';
 import { readPdf } from './pdf-text.ts';
 import { icoPictures, pngSize } from './read-picture.ts';
 
-const PUBLIC = 'renderer/generated/public';
-const design = readDesign(projectRoot);
+const PUBLIC = 'public';
+const design = readDesign(rootsOf(projectRoot));
 const assets = planAssets(site, design);
 
-const file = (name: string): Buffer => readFileSync(join(projectRoot, PUBLIC, name));
+const file = (name: string): Buffer => readFileSync(join(workFolder, PUBLIC, name));
 
 const made = async (name: string): Promise<Buffer> => {
   const found = assets.find(({ path }) => path === `${PUBLIC}/${name}`);

@@ -10,33 +10,35 @@ import { temporaryFolder } from '../generators/small-site.ts';
 const SYMBOL = 'data/brand/symbol.json';
 const THEME = 'renderer/shell/tokens.css';
 
-const copied = (path: string, from: string | RegExp, to: string): string => {
+const rootsAt = (root: string) => ({ machine: root, site: root });
+
+const copied = (path: string, from: string | RegExp, to: string) => {
   const root = temporaryFolder();
   for (const file of [SYMBOL, THEME]) {
     const text = readFileSync(join(projectRoot, file), 'utf8');
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), file === path ? text.replace(from, to) : text);
   }
-  return root;
+  return rootsAt(root);
 };
 
 test('colours come from the theme, light and dark', () => {
-  const root = copied(THEME, '--signal: #1744ff;', '--signal: #00AA11;');
-  const { light, dark } = readDesign(root);
+  const roots = copied(THEME, '--signal: #1744ff;', '--signal: #00AA11;');
+  const { light, dark } = readDesign(roots);
   expect([light.signal, light.ink, light.ember]).toEqual(['#00aa11', '#0b1017', '#ff5b2e']);
   expect([dark.signal, dark.ink, dark.ember]).toEqual(['#7c9bff', '#f2f4f7', '#ff5b2e']);
 });
 
 test('a colour that the theme lost is named', () => {
-  const root = copied(THEME, '--violet: #6b4dff;', '');
-  expect(() => readDesign(root)).toThrowErrorMatchingInlineSnapshot(
+  const roots = copied(THEME, '--violet: #6b4dff;', '');
+  expect(() => readDesign(roots)).toThrowErrorMatchingInlineSnapshot(
     `[DeclarationError: renderer/shell/tokens.css: :root sets no colour such as "#0b1017" for --violet. The brand's pictures are drawn in it: set it there.]`,
   );
 });
 
 test('a symbol that is no path is refused, with the place', () => {
-  const root = copied(SYMBOL, /"path": "[^"]*"/, '"path": "M0 0\\"><script>"');
-  expect(() => readDesign(root)).toThrowErrorMatchingInlineSnapshot(`
+  const roots = copied(SYMBOL, /"path": "[^"]*"/, '"path": "M0 0\\"><script>"');
+  expect(() => readDesign(roots)).toThrowErrorMatchingInlineSnapshot(`
     [DeclarationError: data/brand/symbol.json could not be read:
     ✖ must be path data such as "M0 0h32v32z"
       → at path]
@@ -44,9 +46,9 @@ test('a symbol that is no path is refused, with the place', () => {
 });
 
 test('a site without a symbol has a plain one', () => {
-  const root = copied(THEME, '', '');
-  rmSync(join(root, SYMBOL));
-  expect(readDesign(root).symbol.meaning).toBe('A plain disc.');
+  const roots = copied(THEME, '', '');
+  rmSync(join(roots.site, SYMBOL));
+  expect(readDesign(roots).symbol.meaning).toBe('A plain disc.');
 });
 
 test('contrast is that of WCAG', () => {

@@ -6,16 +6,17 @@ import { assetFiles, MANIFEST } from '../../../generators/assets/manifest.ts';
 import { apply, compare } from '../../../generators/write.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
-const PICTURE = 'renderer/generated/public/picture.png';
-const OTHER = 'renderer/generated/public/other.svg';
+const PICTURE = 'public/picture.png';
+const OTHER = 'public/other.svg';
 
+let machine: string;
 let root: string;
 /** The models that were drawn since the last look. */
 let drawn: string[];
 
-const write = (path: string, content: string | Uint8Array): void => {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), content);
+const write = (path: string, content: string | Uint8Array, folder = root): void => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
 };
 
 const draw = (model: string): Uint8Array => {
@@ -29,7 +30,7 @@ const generate = async (picture = 'one', withOther = true) => {
     asset(PICTURE, picture, draw),
     ...(withOther ? [asset(OTHER, 'other', draw)] : []),
   ];
-  const plan = await assetFiles(root, assets);
+  const plan = await assetFiles({ machine, work: root }, assets);
   const changes = compare(root, plan);
   apply(root, plan, changes);
   return { drawn, changes };
@@ -38,9 +39,10 @@ const generate = async (picture = 'one', withOther = true) => {
 const change = (kind: string, path: string) => ({ kind, path });
 
 beforeEach(async () => {
+  machine = temporaryFolder();
   root = temporaryFolder();
-  write('generators/assets/code.ts', 'code');
-  write('package.json', '{"dependencies":{"fontkit":"1.0.0"}}');
+  write('generators/assets/code.ts', 'code', machine);
+  write('package.json', '{"dependencies":{"fontkit":"1.0.0"}}', machine);
   await generate();
 });
 
@@ -81,21 +83,21 @@ test('a spoilt manifest keeps nothing stale: all is drawn anew', async () => {
 });
 
 test.each([
-  ['the code', () => write('generators/assets/code.ts', 'other code')],
-  ['a package', () => write('package.json', '{"dependencies":{"fontkit":"2.0.0"}}')],
+  ['the code', () => write('generators/assets/code.ts', 'other code', machine)],
+  ['a package', () => write('package.json', '{"dependencies":{"fontkit":"2.0.0"}}', machine)],
 ])('with %s that draws, all is drawn anew', async (_name, edit) => {
   edit();
   expect((await generate()).drawn).toEqual(['one', 'other']);
 });
 
 test('samples are no asset: their code changes nothing', async () => {
-  write('generators/assets/samples/cover.ts', 'new');
+  write('generators/assets/samples/cover.ts', 'new', machine);
   expect(await generate()).toEqual({ drawn: [], changes: [] });
 });
 
 test('a picture that is no longer planned goes', async () => {
   expect((await generate('one', false)).changes).toEqual([
-    change('change', MANIFEST),
     change('remove', OTHER),
+    change('change', MANIFEST),
   ]);
 });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isSample } from '../../../generators/assets/samples/sample-document.ts';
 import { samples } from '../../../generators/cli/samples.ts';
+import { rootsOf } from '../../../generators/workspace/roots.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { editedSite } from '../generators/small-site.ts';
 
@@ -14,7 +15,7 @@ const paper = (): Buffer => readFileSync(join(root, PAPER));
 
 const run = async (...args: string[]): Promise<string> => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await samples.run(root, args);
+  await samples.run({ ...rootsOf(root), machine: root }, args);
   const text = said.mock.calls.join('\n');
   said.mockRestore();
   return text;

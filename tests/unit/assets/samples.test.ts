@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { readDesign } from '../../../generators/assets/design/design.ts';
 import { readContent } from '../../../generators/assets/samples/content.ts';
 import { isSample, sampleDocument } from '../../../generators/assets/samples/sample-document.ts';
+import { rootsOf } from '../../../generators/workspace/roots.ts';
 import { site } from '../../../server/site.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { readPdf } from './pdf-text.ts';
 
-const design = readDesign(projectRoot);
+const design = readDesign(rootsOf(projectRoot));
 const documents = (['public', 'internal'] as const).flatMap((room) =>
   site.documents[room]
     .filter(({ available }) => available)

@@ -33,7 +33,7 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
   }
   expect(site('generate')).toEqual([0, expect.stringContaining('files changed')]);
   expect(site('generate', '--check')).toEqual([0, expect.stringContaining('up to date')]);
-  expect(readFileSync(join(root, 'renderer/generated/public/sitemap.xml'), 'utf8')).toContain(
+  expect(readFileSync(join(root, '.site/this/public/sitemap.xml'), 'utf8')).toContain(
     '/partner-programme<',
   );
   writeFileSync(
@@ -46,7 +46,8 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
         'forms',
         'generators',
         'server',
-        'renderer/generated/kinds.d.ts',
+        'renderer',
+        '.site/this',
       ],
       exclude: ['node_modules'],
     }),

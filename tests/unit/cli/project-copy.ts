@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { workFolder } from '../../setup/running-site.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -15,6 +16,9 @@ export function projectCopy(): string {
     // With its times, by which the command line knows that the packages are installed.
     cpSync(join(repository, name), join(root, name), { preserveTimestamps: true });
   }
+  // Drawing the pictures anew takes long.
+  for (const name of ['assets.json', 'symbol.ts', 'public'])
+    cpSync(join(workFolder, name), join(root, '.site', 'this', name), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
   return root;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../../generators/declaration/form.ts';
@@ -5,6 +6,7 @@ import type { Variant } from '../../../generators/declaration/variant.ts';
 import { variantFields, variantSchema } from '../../../generators/projection/variant-schema.ts';
 import type { ClientForm } from '../../../renderer/contract/form.ts';
 import { site } from '../../../server/site.ts';
+import { workFolder } from '../../setup/running-site.ts';
 import { payloadOf } from './payloads.ts';
 
 interface Compiled {
@@ -15,7 +17,7 @@ interface Compiled {
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 4000);
 
 const validatorOf = async (form: Form, id: string): Promise<Compiled> => {
-  const folder = `../../../forms/generated/${form.id}/${id}`;
+  const folder = join(workFolder, 'forms', form.id, id);
   const { definition } = (await import(`${folder}.definition.ts`)) as { definition: ClientForm };
   const { default: functions } = (await import(`${folder}.validator.js`)) as {
     default: Record<string, Compiled>;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import type { ClientForm } from '../../../renderer/contract/form.ts';
 import { firstMessages } from '../../../renderer/form/errors.ts';
 import { say } from '../../../renderer/words/word.ts';
 import { site } from '../../../server/site.ts';
+import { workFolder } from '../../setup/running-site.ts';
 import { payloadOf } from './payloads.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000);
@@ -18,7 +20,7 @@ type Check = (payload: object) => Record<string, string>;
 
 /** What the browser shows at each field. */
 async function browserCheck(form: Form, id: string): Promise<Check> {
-  const folder = `../../../forms/generated/${form.id}/${id}`;
+  const folder = join(workFolder, 'forms', form.id, id);
   const { definition } = (await import(`${folder}.definition.ts`)) as { definition: ClientForm };
   const { default: functions } = (await import(`${folder}.validator.js`)) as {
     default: Validators;

@@ -34,16 +34,16 @@ test('a folder and a drawing of the site are found, checked and drawn', async ()
   write('pages/drawings', 'lamp.tsx', '');
 
   const plan = planSite(await loadSite(root));
-  const page = plan.get('renderer/generated/pages/contact.tsx');
-  expect(page).toContain('import NoteSection from "../../../pages/sections/note/note.tsx";');
-  expect(page).toContain('import LampDrawing from "../../../pages/drawings/lamp.tsx";');
+  const page = plan.get('views/contact.tsx');
+  expect(page).toContain('import NoteSection from "#declared/pages/sections/note/note.tsx";');
+  expect(page).toContain('import LampDrawing from "#declared/pages/drawings/lamp.tsx";');
   expect(page).toContain(
     '<NoteSection section={sections[1]} drawings={{ "lamp": LampDrawing }} />',
   );
   expect(page).toContain('"words": "Words of Partner');
   expect(page).not.toContain('idle');
-  expect(plan.get('renderer/generated/sections.css')).toContain('note/note.css');
-  expect(plan.get('renderer/generated/sections.late.css')).toContain('note/note.late.css');
-  expect(plan.get('renderer/generated/kinds.d.ts')).toContain('"idle": typeof kind0;');
-  expect(plan.get('renderer/generated/pages/home.tsx')).not.toContain('note');
+  expect(plan.get('sections.css')).toContain('note/note.css');
+  expect(plan.get('sections.late.css')).toContain('note/note.late.css');
+  expect(plan.get('kinds.d.ts')).toContain('"idle": typeof kind0;');
+  expect(plan.get('views/home.tsx')).not.toContain('note');
 });

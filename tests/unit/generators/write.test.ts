@@ -1,21 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DeclarationError } from '../../../generators/config/fault.ts';
 import type { Plan } from '../../../generators/plan.ts';
-import { scriptHeader } from '../../../generators/templates/header.ts';
 import { apply, compare } from '../../../generators/write.ts';
 import { temporaryFolder } from './small-site.ts';
 
-const A = 'renderer/generated/a.ts';
-const DEEP = 'pages/(generated)/deep/er/+Page.ts';
-const SCHEMA = 'forms/generated/contact/default.schema.json';
-
-const script = (body: string): string => `${scriptHeader}\n${body}\n`;
+const A = 'a.ts';
+const DEEP = 'pages/deep/er/+Page.ts';
+const SCHEMA = 'forms/contact/default.schema.json';
 
 const plan: Plan = new Map([
-  [A, script('export const a = "\u2028 💶";')],
-  [DEEP, script('export {};')],
+  [A, 'export const a = "\u2028 💶";'],
+  [DEEP, 'export {};'],
   [SCHEMA, '{}\n'],
 ]);
 
@@ -67,7 +63,7 @@ describe('writing the plan', () => {
 
   test('a changed text is one change', () => {
     const root = generated();
-    const next = new Map([...plan, [A, script('export const a = 2;')]]);
+    const next = new Map([...plan, [A, 'export const a = 2;']]);
     const changes = compare(root, next);
     expect(changes).toEqual([{ kind: 'change', path: A }]);
     apply(root, next, changes);
@@ -84,8 +80,8 @@ describe('writing the plan', () => {
 
 describe('files that are no longer planned', () => {
   test.each([
-    ['a page', DEEP, 'pages/(generated)/deep'],
-    ['a schema, which has no header', SCHEMA, 'forms/generated/contact'],
+    ['a page', DEEP, 'pages/deep'],
+    ['a schema', SCHEMA, 'forms/contact'],
   ])('%s goes, with the folders that it leaves empty', (_name, path, folder) => {
     const root = generated();
     const next = without(path);
@@ -93,58 +89,36 @@ describe('files that are no longer planned', () => {
     expect(changes).toEqual([{ kind: 'remove', path }]);
     apply(root, next, changes);
     expect(entries(root)).not.toContain(folder);
-    expect(entries(root)).toContain(dirname(folder));
     expect(compare(root, next)).toEqual([]);
   });
 
-  test('a folder that still holds something stays', () => {
+  test.each(['mine.ts', 'pages/deep/note.txt', '.hidden/file'])('%s goes', (path) => {
     const root = generated();
-    write(root, 'pages/(generated)/deep/note.txt', 'mine');
-    apply(root, without(DEEP), compare(root, without(DEEP)));
-    expect(entries(root)).toContain('pages/(generated)/deep/note.txt');
-    expect(entries(root)).not.toContain('pages/(generated)/deep/er');
-  });
-
-  test('a file of ours outside the owned folders stays', () => {
-    const root = generated();
-    write(root, 'renderer/kept.ts', script('export {};'));
+    write(root, path, 'mine');
+    const changes = compare(root, plan);
+    expect(changes).toEqual([{ kind: 'remove', path }]);
+    apply(root, plan, changes);
     expect(compare(root, plan)).toEqual([]);
   });
-});
 
-describe('files of someone else', () => {
-  test.each(['renderer/generated/mine.ts', 'forms/generated/empty.ts', 'pages/(generated)/x/y.md'])(
-    '%s in an owned folder is never removed',
-    (path) => {
-      const root = generated();
-      write(root, path, path.includes('empty') ? '' : 'mine');
-      expect(compare(root, plan)).toEqual([]);
-    },
-  );
-
-  test('where the plan wants a place, it is named and nothing is overwritten', () => {
-    const root = temporaryFolder();
-    write(root, A, 'export const mine = 1;');
-    expect(() => compare(root, plan)).toThrow(DeclarationError);
-    expect(() => compare(root, plan)).toThrowErrorMatchingInlineSnapshot(
-      `[DeclarationError: renderer/generated/a.ts was not written by the generator, but the declaration wants its place. Move it away and generate again.]`,
-    );
-    expect(read(root, A)).toBe('export const mine = 1;');
+  test('what the build and Vite put there stays', () => {
+    const root = generated();
+    const others = ['dist/client/index.html', 'cache/deps/a.js', '+config.ts.build-3f2a.mjs'];
+    for (const path of others) write(root, path, 'theirs');
+    expect(compare(root, plan)).toEqual([]);
   });
 
-  test('a folder in the place of a file is named', () => {
+  test('a folder in the place of a file makes way', () => {
     const root = temporaryFolder();
     write(root, `${A}/inner.ts`, 'mine');
-    expect(() => compare(root, plan)).toThrowErrorMatchingInlineSnapshot(
-      `[DeclarationError: renderer/generated/a.ts was not written by the generator, but the declaration wants its place. Move it away and generate again.]`,
-    );
+    apply(root, plan, compare(root, plan));
+    expect(compare(root, plan)).toEqual([]);
   });
 
-  test('a file in the place of a folder is named', () => {
+  test('a file in the place of a folder makes way', () => {
     const root = temporaryFolder();
     write(root, dirname(SCHEMA), 'mine');
-    expect(() => compare(root, plan)).toThrowErrorMatchingInlineSnapshot(
-      `[DeclarationError: forms/generated/contact was not written by the generator, but the declaration wants its place. Move it away and generate again.]`,
-    );
+    apply(root, plan, compare(root, plan));
+    expect(compare(root, plan)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../../server/base/environment.ts';
+import { projectRoot } from '../../setup/running-site.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -15,7 +17,7 @@ test('an empty environment gives the defaults', () => {
   expect(readEnvironment({ PORT: '', UNKNOWN: 'x' })).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
-    DATA_DIR: 'data/store',
+    DATA_DIR: join(projectRoot, 'data', 'store'),
     SITE_URL: 'http://localhost:3000',
     TRUST_PROXY: 0,
     RATE_LIMIT: 'on',
@@ -87,4 +89,9 @@ test('what mail and database need is taken', () => {
     SITE_SECRET: 'x'.repeat(32),
   };
   expect(readEnvironment(env)).toMatchObject(env);
+});
+
+test('the data folder is absolute: the default in the site, a given one from where the start is', () => {
+  expect(readEnvironment({ SITE_DIR: '/sites/museum' }).DATA_DIR).toBe('/sites/museum/data/store');
+  expect(readEnvironment({ DATA_DIR: 'kept' }).DATA_DIR).toBe(join(process.cwd(), 'kept'));
 });

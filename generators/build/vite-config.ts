@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import type { Roots } from '../workspace/roots.ts';
+
+/** How names of modules are understood; the tests' own Vite understands them alike. */
+export const resolution = ({ machine, site, work }: Roots) => {
+  const renderer = (file: string): string => join(machine, 'renderer', file);
+  return {
+    alias: [
+      { find: /^#(site|routes|symbol|words\/[a-z-]+)$/, replacement: join(work, '$1.ts') },
+      { find: /^#(sections(?:\.late)?\.css)$/, replacement: join(work, '$1') },
+      { find: /^#declared\//, replacement: `${site}/` },
+      // RJSF's Markdown renderer and the parts of its registry that our forms never draw.
+      { find: /^markdown-to-jsx\/react$/, replacement: renderer('form/plain-markdown.tsx') },
+      {
+        find: /^(?:\.\.?\/)+getDefaultRegistry\.js$/,
+        replacement: renderer('form/bare-registry.ts'),
+      },
+    ],
+    // A site that lies elsewhere finds these where the machine does: there is one React.
+    dedupe: ['react', 'react-dom', 'zod', 'declared-site'],
+  };
+};
+
+const shared = (roots: Roots): InlineConfig => ({
+  configFile: false,
+  root: roots.work,
+  cacheDir: join(roots.work, 'cache'),
+  // A site's own tsconfig.json is for its editor.
+  tsconfig: join(roots.machine, 'tsconfig.json'),
+  resolve: resolution(roots),
+  logLevel: 'warn',
+});
+
+/** How Vite builds and serves the pages. Vike's own plugin is added by Vike. */
+export const pagesConfig = (roots: Roots): InlineConfig => ({
+  ...shared(roots),
+  publicDir: 'public',
+  plugins: [react(), tailwindcss()],
+  server: { fs: { allow: [roots.machine, roots.site] } },
+  build: { outDir: 'dist', manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+});
+
+/** How Vite builds the bundle with which the server draws a page for one visitor. */
+export const serverBundleConfig = (roots: Roots): InlineConfig => ({
+  ...shared(roots),
+  publicDir: false,
+  plugins: [react()],
+  // Whole in itself and React's production half, whatever the server's own environment says.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: join(roots.machine, 'renderer', 'app', 'render-page.ts'),
+    outDir: 'dist/server',
+    target: 'node20',
+    rollupOptions: { output: { entryFileNames: 'render-page.js' } },
+  },
+});

@@ -1,0 +1,22 @@
+/*
+ * Lets Node run the project's TypeScript, and a site that lies elsewhere. Every process begins with
+ * it: `node --import ./generators/workspace/register.mjs server/main.ts`.
+ */
+import { existsSync } from 'node:fs';
+import { register } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { register as registerTypeScript } from 'tsx/esm/api';
+
+registerTypeScript();
+const { rootsOf } = await import('./roots.ts');
+const { machine, site } = rootsOf();
+
+if (!existsSync(join(site, 'site.config.ts'))) {
+  console.error(`${site} holds no site.config.ts. --site or SITE_DIR names the folder that does.`);
+  process.exit(1);
+}
+if (site !== machine) {
+  const [machineUrl, siteUrl] = [machine, site].map((folder) => `${pathToFileURL(folder)}/`);
+  register('./resolve-hook.mjs', import.meta.url, { data: { machineUrl, siteUrl } });
+}

@@ -1,0 +1,61 @@
+/*
+ * What is generated for the site that is built or served. The build leads these names to the work
+ * folder of that site, so the machine's own code is right whether or not a site was generated.
+ */
+
+declare module '#site' {
+  import type { ClientSite } from '#client';
+
+  /** What the shell knows of the site. */
+  export const site: ClientSite;
+}
+
+declare module '#routes' {
+  import type { Route } from '#renderer/app/page-module.tsx';
+
+  /** Every path, and the script that draws it. */
+  export const routes: readonly Route[];
+}
+
+declare module '#symbol' {
+  import type { ClientSymbol } from '#client';
+
+  /** The brand's symbol. */
+  export const symbol: ClientSymbol;
+}
+
+declare module '#words/shell' {
+  import type { WordsOf } from '#words';
+
+  export const words: WordsOf<'shell'>;
+}
+
+declare module '#words/form' {
+  import type { WordsOf } from '#words';
+
+  export const words: WordsOf<'form'>;
+}
+
+declare module '#words/legal' {
+  import type { WordsOf } from '#words';
+
+  export const words: WordsOf<'legal'>;
+}
+
+declare module '#words/diagram' {
+  import type { WordsOf } from '#words';
+
+  export const words: WordsOf<'diagram'>;
+}
+
+declare module '#words/jobs' {
+  import type { WordsOf } from '#words';
+
+  export const words: WordsOf<'jobs'>;
+}
+
+declare module '#words/data-room' {
+  import type { WordsOf } from '#words';
+
+  export const words: WordsOf<'data-room'>;
+}
