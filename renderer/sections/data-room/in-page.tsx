@@ -33,7 +33,7 @@ function Details({ document, room, Form, agreement, ...props }: DetailsProps) {
           slot: (
             <div className="agreement-in-page">
               <h4 className="title">{agreement.title}</h4>
-              <p className="label">{`Version ${agreement.version}`}</p>
+              <p className="label">{fill(words['agreement.version'], agreement)}</p>
               <AgreementText agreement={agreement} heading="h5" />
             </div>
           ),
