@@ -5,7 +5,8 @@ import type { IconModel } from './drawing/icons.ts';
 import { LOGO_FILES, logoModel } from './logo-files.ts';
 import { symbolModule } from './symbol-module.ts';
 
-const PUBLIC = 'public';
+/** The folder of what the built site serves as it is. */
+export const PUBLIC = 'public';
 
 /** Where a page's preview is served. */
 export const shareImagePath = (page: string): string => `/share/${page}.png`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../files-below.ts';
 import type { Roots } from '../workspace/roots.ts';
@@ -7,13 +7,22 @@ import type { Roots } from '../workspace/roots.ts';
 /** What a build depends on. */
 const INPUTS = {
   machine: ['package.json', 'package-lock.json', 'tsconfig.json', 'renderer', 'generators'],
-  site: ['site.config.ts', 'pages', 'forms', 'data/brand'],
+  site: ['site.config.ts', 'pages', 'forms', 'data'],
 } as const;
 
-const filesOf = (root: string, input: string): string[] =>
-  statSync(join(root, input), { throwIfNoEntry: false })?.isDirectory()
-    ? filesBelow(join(root, input)).map((file) => `${input}/${file}`)
-    : [input];
+/** What the server reads itself: records and documents, which no built file holds. */
+const OUTSIDE = ['data/store', 'data/documents'];
+
+const filesOf = (root: string, input: string): string[] => {
+  if (OUTSIDE.includes(input)) return [];
+  const file = join(root, input);
+  if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) return [input];
+  if (input === 'data')
+    return readdirSync(file)
+      .sort()
+      .flatMap((name) => filesOf(root, `data/${name}`));
+  return filesBelow(file).map((name) => `${input}/${name}`);
+};
 
 const contentOf = (file: string): Buffer | string =>
   statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : '';

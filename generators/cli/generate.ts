@@ -1,8 +1,9 @@
 import { readDesign } from '../assets/design/design.ts';
 import { assetFiles } from '../assets/manifest.ts';
-import { planAssets } from '../assets/plan.ts';
+import { PUBLIC, planAssets } from '../assets/plan.ts';
 import { DeclarationError } from '../config/fault.ts';
 import { loadSite } from '../config/load.ts';
+import { publishedContent } from '../config/publish.ts';
 import { type Plan, planSite } from '../plan.ts';
 import type { Roots } from '../workspace/roots.ts';
 import { apply, type Change, compare } from '../write.ts';
@@ -16,7 +17,14 @@ const files = (count: number): string => (count === 1 ? '1 file' : `${count} fil
 const planFiles = async (roots: Roots): Promise<Plan> => {
   const site = await loadSite(roots.site);
   const assets = planAssets(site, readDesign(roots));
-  return new Map([...planSite(site), ...(await assetFiles(roots, assets))]);
+  return new Map([
+    ...planSite(site),
+    ...(await assetFiles(roots, assets)),
+    ...publishedContent(site, roots.site).map(([href, content]): [string, Uint8Array] => [
+      PUBLIC + href,
+      content,
+    ]),
+  ]);
 };
 
 /**

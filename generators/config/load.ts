@@ -5,6 +5,7 @@ import { findParts, type Parts, PartsError } from '../declaration/parts.ts';
 import type { Site } from '../declaration/site.ts';
 import { DeclarationError } from './fault.ts';
 import { parseSite } from './parse.ts';
+import { publishedFiles } from './publish.ts';
 import { report } from './report.ts';
 
 /**
@@ -20,7 +21,8 @@ export const loadSite = async (root: string, { files = true } = {}): Promise<Sit
   const parsed = parseSite(written, parts);
   const faults =
     'faults' in parsed ? parsed.faults : crossFaults(parsed.site, files ? root : undefined);
-  if ('site' in parsed && faults.length === 0) return parsed.site;
+  if ('site' in parsed && faults.length === 0)
+    return files ? { ...parsed.site, files: publishedFiles(parsed.site, root) } : parsed.site;
   throw new DeclarationError(report(root, file, faults));
 };
 

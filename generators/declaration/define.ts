@@ -13,6 +13,7 @@ export {
   figure,
   id,
   list,
+  publicFile,
   richText,
   text,
 } from '../../renderer/schema/section.ts';

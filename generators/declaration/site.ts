@@ -3,6 +3,7 @@ import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
 import { jobSchema } from '../../renderer/schema/job.ts';
 import { navigationSchema, resolveNavigation } from '../../renderer/schema/navigation.ts';
 import { textSchema } from '../../renderer/schema/primitives.ts';
+import type { PublishedFile } from '../../renderer/schema/section.ts';
 import { resolveWords } from '../../renderer/words/resolve.ts';
 import { sayAll, word } from '../../renderer/words/word.ts';
 import { brandSchema } from './brand.ts';
@@ -66,7 +67,11 @@ export const siteSchemaOf = (kinds: Parts['kinds']) =>
   writtenSiteSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
     const words = resolveWords({ language: site.language, formats, words: own });
     const navigation = resolveNavigation(site.navigation, site.pages);
-    return { ...sayAll(words, { ...site, navigation }), words };
+    return {
+      ...sayAll(words, { ...site, navigation }),
+      words,
+      files: new Map() as ReadonlyMap<string, PublishedFile>,
+    };
   });
 
 type SiteSchema = ReturnType<typeof siteSchemaOf>;

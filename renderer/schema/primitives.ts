@@ -37,3 +37,14 @@ export const internalLinkSchema = z
 
 /** A length of time in milliseconds. */
 export const millisecondsSchema = z.int().min(0);
+
+/**
+ * A file that is published with the site: its path below the site's `data` folder, for example
+ * `files/house-rules.pdf`. What lies in `data/store` and `data/documents` is never published so.
+ */
+export const publicFileSchema = z
+  .string()
+  .regex(
+    /^(?!(?:store|documents)\/)[\p{L}\p{N}_][\p{L}\p{N}_ -]*(?:\/[\p{L}\p{N}_][\p{L}\p{N}_ -]*)*\.[a-z0-9]{1,8}$/u,
+    'the path of a file below data/, such as "files/house-rules.pdf", outside data/store and data/documents',
+  );

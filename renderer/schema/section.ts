@@ -8,7 +8,12 @@ import type { Job } from './job.ts';
  */
 
 export { actionSchema as action } from './action.ts';
-export { idSchema as id, richTextSchema as richText, textSchema as text } from './primitives.ts';
+export {
+  idSchema as id,
+  publicFileSchema as publicFile,
+  richTextSchema as richText,
+  textSchema as text,
+} from './primitives.ts';
 export { figureSchema as figure, listSchema as list, sectionBase as base } from './section-base.ts';
 
 /** A name that a section says, and where it stands: a path of keys from the section. */
@@ -37,6 +42,13 @@ export interface FormUse extends Named {
   variants?: Named[];
 }
 
+/** A file of the site as visitors get it. */
+export interface PublishedFile {
+  /** Its address: it changes with the content, so it may be kept for ever. */
+  href: string;
+  bytes: number;
+}
+
 /** What a section may know of its site when it is projected for the browser. */
 export interface SectionSite {
   links: Readonly<Record<string, { label: string; href: string }>>;
@@ -45,6 +57,8 @@ export interface SectionSite {
   words: { formats: string };
   jobs: Job[];
   documents: { public: Document[] };
+  /** The files that sections publish, by the path that they name. */
+  files: ReadonlyMap<string, PublishedFile>;
 }
 
 /** What features of the server take from the section that shows them. */
@@ -72,6 +86,8 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   forms?(section: z.output<S>): FormUse[];
   /** The drawings that it shows: its component gets them as `drawings`. */
   drawings?(section: z.output<S>): Named[];
+  /** Files below the site's `data` folder that are published with the site. */
+  files?(section: z.output<S>): Named[];
   /**
    * Targets of links that are neither actions nor rich text, written as in rich text: a path of
    * the site, `link:<key>` or `email:<key>`.

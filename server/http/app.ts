@@ -35,6 +35,7 @@ export type ServedSite = Pick<
   | 'pages'
   | 'kinds'
   | 'links'
+  | 'files'
   | 'documents'
   | 'jobs'
   | 'forms'

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import type { PublishedFile } from '../../renderer/schema/section.ts';
+import { placedSections } from '../check/placed-sections.ts';
+import type { Site } from '../declaration/site.ts';
+
+/** A name that needs no escaping in an address. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || 'file';
+
+const published = (root: string, path: string): PublishedFile => {
+  const content = readFileSync(join(root, 'data', path));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const { name, ext } = parse(path);
+  return { href: `/assets/files/${plainName(name)}-${hash}${ext}`, bytes: content.length };
+};
+
+/** The files that the sections of a checked site publish, by the path that they name. */
+export const publishedFiles = (site: Site, root: string): ReadonlyMap<string, PublishedFile> =>
+  new Map(
+    placedSections(site)
+      .flatMap(({ section, definition }) => definition.files?.(section) ?? [])
+      .map(({ name }) => [name, published(root, name)]),
+  );
+
+/** The same as files of the built site, by their addresses. */
+export const publishedContent = (site: Site, root: string): [href: string, content: Uint8Array][] =>
+  [...site.files].map(([path, { href }]) => [href, readFileSync(join(root, 'data', path))]);

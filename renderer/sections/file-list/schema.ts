@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { base, defineSection, publicFile, richText, text } from '../../schema/section.ts';
+
+/** A file as a visitor reads of it. */
+interface ListedFile {
+  name: string;
+  description?: string | undefined;
+  href: string;
+  /** What kind of file it is, and its size, such as 'PDF, 485 kB'. */
+  facts: string;
+}
+
+const sizeOf = (bytes: number, formats: string): string => {
+  const isLarge = bytes >= 999_500;
+  return new Intl.NumberFormat(formats, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / 1e6 : Math.max(1, bytes / 1000));
+};
+
+/** Files that anyone may take, without a form or an agreement. */
+const fileList = defineSection({
+  schema: z.strictObject({
+    ...base,
+    heading: text,
+    files: z
+      .array(
+        z.strictObject({
+          name: text,
+          /** What the file holds. */
+          description: richText.optional(),
+          /** The file's path below the site's `data` folder; its size is read from it. */
+          file: publicFile,
+        }),
+      )
+      .min(1),
+  }),
+  files: ({ files }) => files.map(({ file: name }, at) => ({ name, path: ['files', at, 'file'] })),
+  project: ({ files }, site) => ({
+    files: files.map(({ name, description, file }): ListedFile => {
+      const { href = '', bytes = 0 } = site.files.get(file) ?? {};
+      const type = file.slice(file.lastIndexOf('.') + 1).toUpperCase();
+      return { name, description, href, facts: `${type}, ${sizeOf(bytes, site.words.formats)}` };
+    }),
+  }),
+});
+
+export default fileList;
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    'file-list': typeof fileList;
+  }
+}
