@@ -18,7 +18,7 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./check.ts')).check,
   },
   build: {
-    summary: 'Generate and build the site into dist/',
+    summary: 'Generate and build the site',
     load: async () => (await import('./build.ts')).build,
   },
   dev: {
