@@ -23,11 +23,11 @@ export const LOGO_FILES: readonly LogoFile[] = [
 ];
 
 /**
- * What one logo is drawn from. The gradient keeps the light theme's colours: they are the brand's,
- * those of the dark theme are lifted for text.
+ * What one logo is drawn from. The gradient keeps the light theme's colours on both backgrounds: they
+ * are the brand's, those of the dark theme are lifted for text.
  */
 export const logoModel = (name: string, design: Design, theme: LogoFile['theme']): LogoModel => ({
   name,
   symbol: design.symbol,
-  tokens: { ...design.light, ink: design[theme].ink },
+  ink: design[theme].ink,
 });

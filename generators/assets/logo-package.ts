@@ -1,5 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
 import type { Design } from './design/design.ts';
+import type { Fonts } from './drawing/fonts.ts';
 import { drawLogo } from './drawing/logo.ts';
 import { rasterize } from './drawing/raster.ts';
 import { LOGO_FILES, logoModel } from './logo-files.ts';
@@ -36,10 +37,10 @@ const readme = ({ name, press }: PackageModel): string =>
   ].join('\r\n');
 
 /** The logos in one zip archive, with a short text that says which is which. */
-export const logoPackage = async (model: PackageModel): Promise<Uint8Array> => {
+export const logoPackage = async (model: PackageModel, fonts: Fonts): Promise<Uint8Array> => {
   const files: Zippable = { 'README.txt': [new TextEncoder().encode(readme(model)), { level: 9 }] };
   for (const { name, drawing, theme, pixels } of LOGO_FILES) {
-    const svg = drawLogo(drawing, logoModel(model.name, model.design, theme));
+    const svg = drawLogo(drawing, logoModel(model.name, model.design, theme), fonts);
     files[`svg/${name}.svg`] = [new TextEncoder().encode(svg), { level: 9 }];
     files[`png/${name}.png`] = [await rasterize(svg, pixels), { level: 0 }];
   }

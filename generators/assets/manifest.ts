@@ -10,12 +10,12 @@ import type { Asset, Content } from './asset.ts';
 export const MANIFEST = 'assets.json';
 /** The packages that draw; another version may draw otherwise. */
 const DRAWING = [
-  '@fontsource-variable/geist',
-  '@fontsource-variable/geist-mono',
   '@resvg/resvg-wasm',
   'fflate',
   'fontkit',
+  'culori',
   'pdfkit',
+  'subset-font',
 ] as const;
 
 const manifestSchema = z.record(z.string(), z.object({ model: z.string(), content: z.string() }));
@@ -43,11 +43,13 @@ const readContent = (work: string, path: string): Uint8Array | undefined => {
 
 /** A hash of the code that makes assets, and of the versions that it makes them with. */
 const hashCode = (machine: string): string => {
-  const folder = join(machine, 'generators', 'assets');
   const hash = createHash('sha256');
-  for (const file of filesBelow(folder)) {
-    if (file.startsWith('samples/')) continue;
-    hash.update(`${file}\0`).update(sha256(readFileSync(join(folder, file))));
+  for (const part of ['assets', 'theme']) {
+    const folder = join(machine, 'generators', part);
+    for (const file of filesBelow(folder)) {
+      if (file.startsWith('samples/')) continue;
+      hash.update(`${file}\0`).update(sha256(readFileSync(join(folder, file))));
+    }
   }
   const { dependencies } = JSON.parse(readFileSync(join(machine, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

@@ -10,7 +10,7 @@ export const resolution = ({ machine, site, work }: Roots) => {
   return {
     alias: [
       { find: /^#(site|routes|symbol|words\/[a-z-]+)$/, replacement: join(work, '$1.ts') },
-      { find: /^#(sections(?:\.late)?\.css)$/, replacement: join(work, '$1') },
+      { find: /^#((?:theme|sections(?:\.late)?)\.css)$/, replacement: join(work, '$1') },
       { find: /^#declared\//, replacement: `${site}/` },
       // RJSF's Markdown renderer and the parts of its registry that our forms never draw.
       { find: /^markdown-to-jsx\/react$/, replacement: renderer('form/plain-markdown.tsx') },

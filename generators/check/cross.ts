@@ -1,6 +1,8 @@
 import type { Fault } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
+import { contrastFaults } from './contrast.ts';
 import { doubles } from './doubles.ts';
+import { missingFaces } from './faces.ts';
 import { missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
@@ -28,5 +30,6 @@ export const crossFaults = (site: Site, root?: string): Fault[] => [
   ...formReferences(site),
   ...danglingLinks(site),
   ...wordFaults(site),
-  ...(root === undefined ? [] : missingFiles(site, root)),
+  ...contrastFaults(site),
+  ...(root === undefined ? [] : [...missingFaces(site, root), ...missingFiles(site, root)]),
 ];

@@ -16,7 +16,7 @@ const files = (count: number): string => (count === 1 ? '1 file' : `${count} fil
 
 const planFiles = async (roots: Roots): Promise<Plan> => {
   const site = await loadSite(roots.site);
-  const assets = planAssets(site, readDesign(roots));
+  const assets = planAssets(site, readDesign(roots.site, site.theme), roots.site);
   return new Map([
     ...planSite(site),
     ...(await assetFiles(roots, assets)),

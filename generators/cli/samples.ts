@@ -32,19 +32,23 @@ const fill = async (
   { document, folder }: Place,
   force: boolean,
 ): Promise<'write' | 'keep' | undefined> => {
+  const { openFonts } = await import('../assets/drawing/fonts.ts');
   const { isSample, sampleDocument } = await import('../assets/samples/sample-document.ts');
   const path = join(root, folder, document.fileName);
   const present = readPresent(path);
   if (present && !force) return undefined;
   if (present && !isSample(present)) return 'keep';
   const content = readContent(root, document);
-  const bytes = await sampleDocument({
-    brand: site.brand,
-    language: site.language,
-    document,
-    content,
-    design,
-  });
+  const bytes = await sampleDocument(
+    {
+      brand: site.brand,
+      language: site.language,
+      document,
+      content,
+      design,
+    },
+    await openFonts(root, design.faces),
+  );
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(path, bytes);
   return 'write';
@@ -62,7 +66,7 @@ export const samples: Command = {
   run: async (roots, args) => {
     const { values } = readOptions(args, { force: { type: 'boolean', default: false } });
     const site = await loadSite(roots.site, { files: false });
-    const design = readDesign(roots);
+    const design = readDesign(roots.site, site.theme);
     let written = 0;
     for (const place of available(site)) {
       const done = await fill(roots.site, site, design, place, values.force);

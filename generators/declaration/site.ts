@@ -12,6 +12,7 @@ import { formSchema } from './form.ts';
 import { externalLinksSchema } from './link.ts';
 import { type PageInput, pageSchemaOf } from './page.ts';
 import type { Parts } from './parts.ts';
+import { themeSchema } from './theme.ts';
 import { languageSchemas } from './words.ts';
 
 /** For how many days records are kept where the site does not say. */
@@ -21,6 +22,7 @@ const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
   z.strictObject({
     brand: brandSchema,
     ...languageSchemas,
+    theme: themeSchema.prefault({}),
     /** Links that leave the site, by key. */
     links: externalLinksSchema.default({}),
     pages: z.array(pageSchemaOf(kinds)).min(1),

@@ -2,6 +2,7 @@ import type { ClientMenuEntry, ClientSite } from '../../renderer/contract/client
 import type { FooterEntry, HeaderEntry } from '../../renderer/schema/navigation.ts';
 import { pageAt } from '../check/anchors.ts';
 import type { Site } from '../declaration/site.ts';
+import { palettesOf } from '../theme/palette.ts';
 
 const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuEntry => {
   if ('link' in entry) {
@@ -19,10 +20,12 @@ const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuE
 /** What the shell of every page may know. */
 export const projectSite = (site: Site): ClientSite => {
   const { name, tagline, founded, location } = site.brand;
+  const { light, dark, hasDark } = palettesOf(site.theme);
   return {
     brand: { name, tagline, founded, location },
     language: site.language,
     formats: site.words.formats,
+    ground: { light: light.paper, ...(hasDark ? { dark: dark.paper } : {}) },
     header: site.navigation.header.map((entry) => ({
       ...projectEntry(site, entry),
       button: entry.button,

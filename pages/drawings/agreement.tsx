@@ -14,7 +14,7 @@ export default function Agreement() {
   return (
     <svg className="drawing" viewBox="0 0 320 320" aria-hidden="true">
       <path
-        className="fill-signal"
+        className="fill-accent"
         d={`M${corners[0]}${arc}${corners[1]}${arc}${corners[2]}${arc}${corners[0]}z`}
       />
       {centres.map(([x, y]) => (

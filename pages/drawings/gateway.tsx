@@ -20,7 +20,7 @@ export default function Gateway() {
         numbers(5).map((column) => (
           <circle
             key={`${row} ${column}`}
-            className={isLit(row) && column === 4 ? 'fill-signal' : 'fill-paper'}
+            className={isLit(row) && column === 4 ? 'fill-accent' : 'fill-paper'}
             cx={184 + column * 30}
             cy={40 + row * 30}
             r="6"
@@ -28,7 +28,7 @@ export default function Gateway() {
         )),
       )}
       <path d="M44 160h60" className="signal" />
-      <circle className="fill-signal" cx="28" cy="160" r="20" />
+      <circle className="fill-accent" cx="28" cy="160" r="20" />
       <path className="heavy" d="M104 16v288" />
     </svg>
   );

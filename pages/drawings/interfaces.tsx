@@ -15,14 +15,14 @@ export default function Interfaces() {
         <g key={row}>
           <path className={row === 5 ? 'signal' : 'soft'} d={`M168 ${34 + row * 36}h120`} />
           <circle
-            className={row === 5 ? 'fill-signal' : 'fill-paper'}
+            className={row === 5 ? 'fill-accent' : 'fill-paper'}
             cx="296"
             cy={34 + row * 36}
             r="8"
           />
         </g>
       ))}
-      <path className="fill-signal" d="M152 16h16v288h-16z" />
+      <path className="fill-accent" d="M152 16h16v288h-16z" />
     </svg>
   );
 }

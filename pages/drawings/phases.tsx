@@ -45,9 +45,11 @@ function PhaseDrawing({ phase }: { phase: Phase }) {
                 }
               />
             )}
-            {!isCommit && <circle className="fill-signal" cx={light.x} cy={light.y} r="11" />}
+            {!isCommit && <circle className="fill-accent" cx={light.x} cy={light.y} r="11" />}
             <circle
-              className={isCommit ? 'fill-ember' : phase === 'vote' ? 'fill-signal' : 'fill-paper'}
+              className={
+                isCommit ? 'fill-highlight' : phase === 'vote' ? 'fill-accent' : 'fill-paper'
+              }
               cx={party.x}
               cy={party.y}
               r="24"
@@ -56,7 +58,7 @@ function PhaseDrawing({ phase }: { phase: Phase }) {
         );
       })}
       <circle
-        className={phase === 'prepare' ? 'fill-signal' : isCommit ? 'fill-ember' : 'fill-paper'}
+        className={phase === 'prepare' ? 'fill-accent' : isCommit ? 'fill-highlight' : 'fill-paper'}
         cx={CENTRE.x}
         cy={CENTRE.y}
         r="52"

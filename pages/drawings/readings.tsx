@@ -12,7 +12,7 @@ export default function Readings() {
       {heights.map((height, index) => (
         <path
           key={height}
-          className={index === 7 ? 'fill-ember' : 'fill-signal'}
+          className={index === 7 ? 'fill-highlight' : 'fill-accent'}
           d={`M${20 + index * 24} ${304 - height}h16v${height}h-16z`}
         />
       ))}

@@ -9,8 +9,8 @@ export default function Transfer() {
         <path key={row} className="soft" d={`M8 ${40 + row * 24}h104M208 ${40 + row * 24}h104`} />
       ))}
       <path d="M8 16v288M112 16v288M208 16v288M312 16v288" />
-      <path className="fill-signal" d="M8 148h104v24H8z" />
-      <path className="fill-ember" d="M208 148h104v24H208z" />
+      <path className="fill-accent" d="M8 148h104v24H8z" />
+      <path className="fill-highlight" d="M208 148h104v24H208z" />
       <path d="M112 160h96" />
       <circle className="fill-paper" cx="160" cy="160" r="28" />
       <circle className="fill-ink" cx="160" cy="160" r="5" />

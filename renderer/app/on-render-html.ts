@@ -14,6 +14,12 @@ const shareImage = (title: string, image: string) =>
     <meta property="og:image:alt" content="${title}">
     <meta name="twitter:card" content="summary_large_image">`;
 
+const { light, dark } = site.ground;
+const themeColour = dark
+  ? escapeInject`<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`
+  : escapeInject`<meta name="theme-color" content="${light}">`;
+
 /** The whole document of one page. */
 export const onRenderHtml = async (pageContext: PageContextServer) => {
   const { head } = pageContext.config as unknown as { head: ClientHead };
@@ -35,13 +41,12 @@ export const onRenderHtml = async (pageContext: PageContextServer) => {
     <meta property="og:site_name" content="${site.brand.name}">
     <meta property="og:type" content="website">
     ${head.image ? shareImage(head.title, head.image) : ''}
-    <meta name="color-scheme" content="light dark">
+    <meta name="color-scheme" content="${site.ground.dark ? 'light dark' : 'light'}">
     <link rel="icon" href="/favicon.ico" sizes="32x32">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="apple-touch-icon" href="/apple-touch-icon.png">
     <link rel="manifest" href="/site.webmanifest">
-    <meta name="theme-color" content="#FAFAF7" media="(prefers-color-scheme: light)">
-    <meta name="theme-color" content="#0B1017" media="(prefers-color-scheme: dark)">
+    ${themeColour}
   </head>
   <body>
     <div id="root">${dangerouslySkipEscape(html)}</div><!--/root-->

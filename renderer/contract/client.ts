@@ -86,6 +86,8 @@ export interface ClientSite {
   language: string;
   /** The language tag by which dates are written. */
   formats: string;
+  /** The colour behind every page, which browsers take for their own bars; dark where there is one. */
+  ground: { light: string; dark?: string };
   header: (ClientMenuEntry & { /** Drawn as a button. */ button: boolean })[];
   footer: { title?: string | undefined; links: ClientMenuEntry[] }[];
   cookieBanner?:

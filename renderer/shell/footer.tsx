@@ -38,8 +38,8 @@ export function Footer() {
         </div>
         <div className="footer-base label">
           <p>
-            © {[brand.founded, brand.name].filter(Boolean).join(' ')}
-            {brand.location && `, ${brand.location}`}
+            © {brand.founded} {brand.name}
+            {brand.location && <>, {brand.location}</>}
           </p>
           {site.cookieBanner && (
             <button type="button" className="footer-link" onClick={reopenConsent}>

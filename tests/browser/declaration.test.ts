@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { copyProject } from '../setup/copied-project.ts';
 import { runSite } from '../setup/running-site.ts';
@@ -47,7 +48,19 @@ export default function Quotation({ section }: SectionProps<typeof definition>) 
   'quotation.css': '.quotation { font-size: 61px; }',
 };
 
-test('a page, a field and a kind of section are added by editing the declaration alone', async () => {
+/** The colour in a picture's corner, as a browser shows it. */
+const firstPixel = async (visited: Page, address: string): Promise<number[]> => {
+  await visited.goto(address);
+  return visited.evaluate(() => {
+    const picture = document.querySelector('img');
+    const context = document.createElement('canvas').getContext('2d');
+    if (!picture || !context) throw new Error('There is no picture.');
+    context.drawImage(picture, 0, 0);
+    return [...context.getImageData(1, 1, 1, 1).data.slice(0, 3)];
+  });
+};
+
+test('a page, a field, a kind of section, colours and menu entries are added by editing the declaration alone', async () => {
   mkdirSync(join(project.root, 'pages/sections/quotation'));
   for (const [file, text] of Object.entries(quotation))
     project.write(`pages/sections/quotation/${file}`, text);
@@ -61,9 +74,16 @@ test('a page, a field and a kind of section are added by editing the declaration
   edit(
     'forms/contact.ts',
     /schema: z\.object\(\{/,
-    "schema: z.object({\n    budget: requiredText({ min: 2, max: 20, message: 'Please name your budget.' }),",
+    "schema: z.object({\n    budget: text({ label: 'Budget', min: 2, max: 20, message: 'Please name your budget.' }),",
   );
-  edit('forms/contact.ts', /fields: \{/, "fields: {\n    budget: { label: 'Budget' },");
+
+  edit('site.config.ts', "paper: '#fafaf7'", "paper: '#fdf6e3'");
+  edit('site.config.ts', "accent: '#1744ff'", "accent: '#8a1f2b'");
+  edit(
+    'site.config.ts',
+    'header: [',
+    "header: [\n      { to: '/roadmap' },\n      { link: 'codeWiki', label: 'Wiki' },",
+  );
 
   const site = await runSite(project.root);
   const browser = await launchBrowser();
@@ -76,6 +96,25 @@ test('a page, a field and a kind of section are added by editing the declaration
     await visitor.page.goto(`${site.address}/roadmap`);
     const words = visitor.page.getByText('We found it at once.');
     expect(await words.evaluate((element) => getComputedStyle(element).fontSize)).toBe('61px');
+    const home = await (await fetch(site.address)).text();
+    expect(home).toContain('--accent:#8a1f2b');
+    expect(home).toContain('<meta name="theme-color" content="#fdf6e3"');
+    const manifest = await (await fetch(`${site.address}/site.webmanifest`)).json();
+    expect(manifest).toMatchObject({ theme_color: '#fdf6e3', background_color: '#fdf6e3' });
+    expect(await firstPixel(visitor.page, `${site.address}/share/home.png`)).toEqual([
+      0xfd, 0xf6, 0xe3,
+    ]);
+
+    await visitor.page.goto(site.address);
+    await hydrated(visitor.page);
+    const menu = visitor.page.getByRole('navigation', { name: 'Main' });
+    const wiki = menu.getByRole('link', { name: 'Wiki' });
+    expect(await wiki.getAttribute('target')).toBe('_blank');
+    expect(await wiki.getAttribute('href')).toMatch(/^https:/);
+    await menu.getByRole('link', { name: 'Roadmap' }).click();
+    await visitor.page.waitForURL(`${site.address}/roadmap`);
+    await menu.locator('a[aria-current=page]', { hasText: 'Roadmap' }).waitFor();
+
     await visitor.page.goto(`${site.address}/contact`);
     await hydrated(visitor.page);
     await visitor.page.locator('[name=budget]').focus();

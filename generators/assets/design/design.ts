@@ -2,37 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DeclarationError } from '../../config/fault.ts';
-import type { Roots } from '../../workspace/roots.ts';
-import { type BrandSymbol, PLAIN_SYMBOL, symbolSchema } from './symbol.ts';
-import { readTokens, type Tokens } from './tokens.ts';
+import type { Theme } from '../../declaration/theme.ts';
+import { type Faces, pictureFaces, readFaces } from '../../theme/faces.ts';
+import { type Palettes, palettesOf } from '../../theme/palette.ts';
+import { type BrandSymbol, PLAIN_SYMBOL, painted, symbolSchema } from './symbol.ts';
 
-/** What every picture of the brand is drawn from, beside the declaration. */
-export interface Design {
+/** What every picture of the brand is drawn from. */
+export interface Design extends Palettes {
   symbol: BrandSymbol;
-  light: Tokens;
-  dark: Tokens;
+  /** What pictures and documents are set in. */
+  faces: Required<Faces>;
+  /** What pages are set in; the rest in the system's own face. */
+  pageFaces: Faces;
 }
 
 const SYMBOL = 'data/brand/symbol.json';
-const THEME = 'renderer/shell/tokens.css';
 
-const read = (root: string, path: string): string => {
+const readSymbol = (root: string): z.output<typeof symbolSchema> => {
+  const path = join(root, SYMBOL);
+  if (!existsSync(path)) return PLAIN_SYMBOL;
   try {
-    return readFileSync(join(root, path), 'utf8');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-    throw new DeclarationError(
-      `${path} is missing. The brand's pictures are drawn from it: put it back.`,
-      { cause },
-    );
-  }
-};
-
-const readSymbol = (root: string): BrandSymbol => {
-  if (!existsSync(join(root, SYMBOL))) return PLAIN_SYMBOL;
-  const text = read(root, SYMBOL);
-  try {
-    return symbolSchema.parse(JSON.parse(text));
+    return symbolSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
     throw new DeclarationError(`${SYMBOL} could not be read:\n${reason}`, { cause });
@@ -40,11 +30,17 @@ const readSymbol = (root: string): BrandSymbol => {
 };
 
 /**
- * Reads the symbol, if the site has one, and the theme's colours.
+ * Reads the symbol, if the site has one, and fills in what follows from the theme.
  *
- * @throws DeclarationError when one of them is malformed
+ * @throws DeclarationError when the symbol is malformed
  */
-export const readDesign = ({ machine, site }: Pick<Roots, 'machine' | 'site'>): Design => ({
-  symbol: readSymbol(site),
-  ...readTokens(read(machine, THEME)),
-});
+export const readDesign = (root: string, theme: Theme): Design => {
+  const palettes = palettesOf(theme);
+  const pageFaces = readFaces(root, theme.faces);
+  return {
+    ...palettes,
+    symbol: painted(readSymbol(root), palettes.light),
+    faces: pictureFaces(root, pageFaces),
+    pageFaces,
+  };
+};

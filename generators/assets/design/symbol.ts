@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { TOKENS } from './tokens.ts';
+import type { Palette } from '../../theme/palette.ts';
 
+const offsetSchema = z.number().min(0).max(1);
 const pointSchema = z.tuple([z.number(), z.number()]);
 
 /** The symbol as `data/brand/symbol.json` defines it; every picture of the brand comes from it. */
@@ -16,17 +17,52 @@ export const symbolSchema = z.strictObject({
   gradient: z.strictObject({
     from: pointSchema,
     to: pointSchema,
-    /** Colours are named by the theme's tokens. */
     stops: z
-      .array(z.strictObject({ offset: z.number().min(0).max(1), token: z.enum(TOKENS) }))
+      .array(
+        z.union([
+          /** A colour of the theme. */
+          z.strictObject({
+            offset: offsetSchema,
+            token: z.enum(['ink', 'accent', 'highlight', 'ok', 'danger']),
+          }),
+          /** A colour that only the symbol has, and what it is called. */
+          z.strictObject({
+            offset: offsetSchema,
+            colour: z
+              .string()
+              .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#1a2b3c"')
+              .toLowerCase(),
+            name: z.string().min(1),
+          }),
+        ]),
+      )
       .min(2),
   }),
 });
 
-export type BrandSymbol = z.output<typeof symbolSchema>;
+type DeclaredSymbol = z.output<typeof symbolSchema>;
+
+/** The symbol with its colours filled in. */
+export type BrandSymbol = Omit<DeclaredSymbol, 'gradient'> & {
+  gradient: Omit<DeclaredSymbol['gradient'], 'stops'> & {
+    /** `name` where the symbol alone has the colour. */
+    stops: { offset: number; colour: string; name?: string }[];
+  };
+};
+
+/** Fills in the theme's colours: those of the light one, which are the brand's. */
+export const painted = (symbol: DeclaredSymbol, light: Palette): BrandSymbol => ({
+  ...symbol,
+  gradient: {
+    ...symbol.gradient,
+    stops: symbol.gradient.stops.map((stop) =>
+      'token' in stop ? { offset: stop.offset, colour: light[stop.token] } : stop,
+    ),
+  },
+});
 
 /** The symbol of a site that has none of its own: a disc in the colour of its links. */
-export const PLAIN_SYMBOL: BrandSymbol = {
+export const PLAIN_SYMBOL: DeclaredSymbol = {
   meaning: 'A plain disc.',
   size: 32,
   path: 'M3 16a13 13 0 1 1 26 0a13 13 0 1 1-26 0z',
@@ -34,8 +70,8 @@ export const PLAIN_SYMBOL: BrandSymbol = {
     from: [3, 3],
     to: [29, 29],
     stops: [
-      { offset: 0, token: 'signal' },
-      { offset: 1, token: 'signal' },
+      { offset: 0, token: 'accent' },
+      { offset: 1, token: 'accent' },
     ],
   },
 };

@@ -1,5 +1,4 @@
 import type { BrandSymbol } from '../design/symbol.ts';
-import type { Tokens } from '../design/tokens.ts';
 import { rasterize } from './raster.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 
@@ -7,7 +6,8 @@ import { gradientSymbol, shape, svgDocument } from './svg.ts';
 export interface IconModel {
   name: string;
   symbol: BrandSymbol;
-  tokens: Tokens;
+  /** The ground of tiles. */
+  paper: string;
 }
 
 const FIELD = 32;
@@ -15,19 +15,19 @@ const FIELD = 32;
 const SAFE = 0.64;
 
 /** The symbol alone, as browsers show it in a tab. */
-export const drawFavicon = ({ name, symbol, tokens }: IconModel): string =>
-  svgDocument(FIELD, FIELD, name, [gradientSymbol(symbol, tokens, 0, 0, FIELD)]);
+export const drawFavicon = ({ name, symbol }: IconModel): string =>
+  svgDocument(FIELD, FIELD, name, [gradientSymbol(symbol, 0, 0, FIELD)]);
 
 /** The symbol on a tile without transparency, for home screens. */
 export const drawTile = async (
-  { name, symbol, tokens }: IconModel,
+  { name, symbol, paper }: IconModel,
   pixels: number,
 ): Promise<Uint8Array> => {
   const size = FIELD * SAFE;
   const margin = (FIELD - size) / 2;
   const svg = svgDocument(FIELD, FIELD, name, [
-    shape(`M0 0h${FIELD}v${FIELD}H0z`, tokens.paper),
-    gradientSymbol(symbol, tokens, margin, margin, size),
+    shape(`M0 0h${FIELD}v${FIELD}H0z`, paper),
+    gradientSymbol(symbol, margin, margin, size),
   ]);
   return rasterize(svg, pixels);
 };

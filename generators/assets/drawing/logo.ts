@@ -1,5 +1,5 @@
 import type { BrandSymbol } from '../design/symbol.ts';
-import type { Tokens } from '../design/tokens.ts';
+import type { Fonts } from './fonts.ts';
 import { gradientSymbol, plainSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf } from './text.ts';
 
@@ -7,8 +7,8 @@ import { capHeightOf, outlineOf, type TextStyle, widthOf } from './text.ts';
 export interface LogoModel {
   name: string;
   symbol: BrandSymbol;
-  /** The colours of the background that the logo is meant for. */
-  tokens: Tokens;
+  /** The name's colour on the background that the logo is meant for. */
+  ink: string;
 }
 
 /** The logo's height, which is the symbol's; all other measures of the logo are shares of it. */
@@ -23,31 +23,31 @@ interface Drawn {
 }
 
 /** The logo's measures: its width, and the name as path data to the symbol's right. */
-export const logoGeometry = (name: string): { width: number; namePath: string } => {
+export const logoGeometry = (name: string, fonts: Fonts): { width: number; namePath: string } => {
   const left = LOGO_HEIGHT + GAP;
-  const baseline = (LOGO_HEIGHT + capHeightOf(NAME)) / 2;
+  const baseline = (LOGO_HEIGHT + capHeightOf(NAME, fonts)) / 2;
   return {
-    width: Math.ceil(left + widthOf(name, NAME)),
-    namePath: outlineOf(name, NAME, left, baseline),
+    width: Math.ceil(left + widthOf(name, NAME, fonts)),
+    namePath: outlineOf(name, NAME, [left, baseline], fonts),
   };
 };
 
-const logo = ({ name, symbol, tokens }: LogoModel): Drawn => {
-  const { width, namePath } = logoGeometry(name);
+const logo = ({ name, symbol, ink }: LogoModel, fonts: Fonts): Drawn => {
+  const { width, namePath } = logoGeometry(name, fonts);
   return {
     width,
     height: LOGO_HEIGHT,
-    body: [gradientSymbol(symbol, tokens, 0, 0, LOGO_HEIGHT), shape(namePath, tokens.ink)],
+    body: [gradientSymbol(symbol, 0, 0, LOGO_HEIGHT), shape(namePath, ink)],
   };
 };
 
-const wordmark = ({ name, tokens }: LogoModel): Drawn => {
-  const height = Math.ceil(capHeightOf(NAME) * 1.3);
-  const baseline = (height + capHeightOf(NAME)) / 2;
+const wordmark = ({ name, ink }: LogoModel, fonts: Fonts): Drawn => {
+  const height = Math.ceil(capHeightOf(NAME, fonts) * 1.3);
+  const baseline = (height + capHeightOf(NAME, fonts)) / 2;
   return {
-    width: Math.ceil(widthOf(name, NAME)),
+    width: Math.ceil(widthOf(name, NAME, fonts)),
     height,
-    body: [shape(outlineOf(name, NAME, 0, baseline), tokens.ink)],
+    body: [shape(outlineOf(name, NAME, [0, baseline], fonts), ink)],
   };
 };
 
@@ -56,16 +56,15 @@ const square = (body: string): Drawn => ({ width: LOGO_HEIGHT, height: LOGO_HEIG
 const DRAWINGS = {
   logo,
   wordmark,
-  symbol: ({ symbol, tokens }: LogoModel) =>
-    square(gradientSymbol(symbol, tokens, 0, 0, LOGO_HEIGHT)),
-  'symbol-plain': ({ symbol, tokens }: LogoModel) =>
-    square(plainSymbol(symbol, tokens.ink, 0, 0, LOGO_HEIGHT)),
+  symbol: ({ symbol }: LogoModel) => square(gradientSymbol(symbol, 0, 0, LOGO_HEIGHT)),
+  'symbol-plain': ({ symbol, ink }: LogoModel) =>
+    square(plainSymbol(symbol, ink, 0, 0, LOGO_HEIGHT)),
 } as const;
 
 export type LogoDrawing = keyof typeof DRAWINGS;
 
 /** A logo, the wordmark or the symbol as an SVG drawing without a background. */
-export const drawLogo = (drawing: LogoDrawing, model: LogoModel): string => {
-  const { width, height, body } = DRAWINGS[drawing](model);
+export const drawLogo = (drawing: LogoDrawing, model: LogoModel, fonts: Fonts): string => {
+  const { width, height, body } = DRAWINGS[drawing](model, fonts);
   return svgDocument(width, height, model.name, body);
 };

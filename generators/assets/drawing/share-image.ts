@@ -1,5 +1,5 @@
 import type { BrandSymbol } from '../design/symbol.ts';
-import type { Tokens } from '../design/tokens.ts';
+import type { Fonts } from './fonts.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf, wrap } from './text.ts';
 
@@ -10,7 +10,8 @@ export interface ShareModel {
   tagline: string;
   location: string;
   symbol: BrandSymbol;
-  tokens: Tokens;
+  paper: string;
+  ink: string;
 }
 
 /** The size that services show previews in. */
@@ -29,44 +30,45 @@ const SYMBOL = 620;
 const titleStyle = (size: number): TextStyle => ({ face: 'medium', size, tracking: -0.04 });
 
 /** The largest size at which the title fits; the smallest one keeps its first lines. */
-const setTitle = (title: string): { style: TextStyle; lines: string[] } => {
+const setTitle = (title: string, fonts: Fonts): { style: TextStyle; lines: string[] } => {
   const settings = TITLE_SIZES.map((size) => {
     const style = titleStyle(size);
-    return { style, lines: wrap(title, style, TITLE_WIDTH) };
+    return { style, lines: wrap(title, style, TITLE_WIDTH, fonts) };
   });
   const fits = settings.find(
     ({ style, lines }) =>
-      lines.length <= TITLE_LINES && lines.every((line) => widthOf(line, style) <= TITLE_WIDTH),
+      lines.length <= TITLE_LINES &&
+      lines.every((line) => widthOf(line, style, fonts) <= TITLE_WIDTH),
   );
   const { style, lines } = fits ?? settings.at(-1) ?? { style: titleStyle(52), lines: [title] };
   return { style, lines: lines.slice(0, TITLE_LINES) };
 };
 
-const titlePath = (title: string): string => {
-  const { style, lines } = setTitle(title);
+const titlePath = (title: string, fonts: Fonts): string => {
+  const { style, lines } = setTitle(title, fonts);
   const leading = style.size * 1.0;
   const first = FOOT - 56 - leading * (lines.length - 1);
   return lines
     .map((line, index) =>
-      outlineOf(line, style, MARGIN - style.size * 0.05, first + leading * index),
+      outlineOf(line, style, [MARGIN - style.size * 0.05, first + leading * index], fonts),
     )
     .join('');
 };
 
 /** The picture that services show beside a link to a page. */
-export const drawShareImage = (model: ShareModel): string => {
-  const { name, title, tagline, location, symbol, tokens } = model;
+export const drawShareImage = (model: ShareModel, fonts: Fonts): string => {
+  const { name, title, tagline, location, symbol, paper, ink } = model;
   const foot = FOOT + 48;
   const right = SHARE_WIDTH - MARGIN;
   return svgDocument(SHARE_WIDTH, SHARE_HEIGHT, title, [
-    shape(`M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z`, tokens.paper),
-    gradientSymbol(symbol, tokens, SHARE_WIDTH - 0.587 * SYMBOL, -0.18 * SYMBOL, SYMBOL),
-    shape(outlineOf(name, NAME, MARGIN, MARGIN + capHeightOf(NAME)), tokens.ink),
-    shape(titlePath(title), tokens.ink),
-    `<path d="M${MARGIN} ${FOOT}H${right}" stroke="${tokens.ink}" stroke-opacity="0.16" fill="none" stroke-width="2"/>`,
-    `<g opacity="0.64">${shape(outlineOf(tagline, NOTE, MARGIN, foot), tokens.ink)}${shape(
-      outlineOf(location, NOTE, right - widthOf(location, NOTE), foot),
-      tokens.ink,
+    shape(`M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z`, paper),
+    gradientSymbol(symbol, SHARE_WIDTH - 0.587 * SYMBOL, -0.18 * SYMBOL, SYMBOL),
+    shape(outlineOf(name, NAME, [MARGIN, MARGIN + capHeightOf(NAME, fonts)], fonts), ink),
+    shape(titlePath(title, fonts), ink),
+    `<path d="M${MARGIN} ${FOOT}H${right}" stroke="${ink}" stroke-opacity="0.16" fill="none" stroke-width="2"/>`,
+    `<g opacity="0.64">${shape(outlineOf(tagline, NOTE, [MARGIN, foot], fonts), ink)}${shape(
+      outlineOf(location, NOTE, [right - widthOf(location, NOTE, fonts), foot], fonts),
+      ink,
     )}</g>`,
   ]);
 };

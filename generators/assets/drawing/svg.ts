@@ -1,5 +1,4 @@
 import type { BrandSymbol } from '../design/symbol.ts';
-import type { Tokens } from '../design/tokens.ts';
 
 const GRADIENT = 'symbol-gradient';
 
@@ -12,16 +11,10 @@ const place = (symbol: BrandSymbol, x: number, y: number, size: number): string 
     : ` transform="translate(${x} ${y}) scale(${size / symbol.size})"`;
 
 /** The symbol in its gradient; once in a drawing, because the gradient has an id. */
-export const gradientSymbol = (
-  symbol: BrandSymbol,
-  tokens: Tokens,
-  x: number,
-  y: number,
-  size: number,
-): string => {
+export const gradientSymbol = (symbol: BrandSymbol, x: number, y: number, size: number): string => {
   const { from, to, stops } = symbol.gradient;
   const colours = stops
-    .map(({ offset, token }) => `<stop offset="${offset}" stop-color="${tokens[token]}"/>`)
+    .map(({ offset, colour }) => `<stop offset="${offset}" stop-color="${colour}"/>`)
     .join('');
   return [
     `<linearGradient id="${GRADIENT}" gradientUnits="userSpaceOnUse" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">${colours}</linearGradient>`,

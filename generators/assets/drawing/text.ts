@@ -1,4 +1,4 @@
-import { type FaceName, face } from '../font/faces.ts';
+import type { FaceName, Fonts } from './fonts.ts';
 
 /** How a line of text is set; lengths are in the drawing's units. */
 export interface TextStyle {
@@ -11,22 +11,31 @@ export interface TextStyle {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** The width of a line. */
-export const widthOf = (text: string, { face: name, size, tracking = 0 }: TextStyle): number => {
-  const font = face(name);
+export const widthOf = (
+  text: string,
+  { face, size, tracking = 0 }: TextStyle,
+  fonts: Fonts,
+): number => {
+  const font = fonts.font(face);
   const run = font.layout(text);
   const gaps = Math.max(0, run.glyphs.length - 1);
   return (run.advanceWidth / font.unitsPerEm + gaps * tracking) * size;
 };
 
 /** The height of capital letters. */
-export const capHeightOf = ({ face: name, size }: TextStyle): number => {
-  const font = face(name);
+export const capHeightOf = ({ face, size }: TextStyle, fonts: Fonts): number => {
+  const font = fonts.font(face);
   return (font.glyphForCodePoint(0x48).bbox.maxY / font.unitsPerEm) * size;
 };
 
 /** A line as path data with its baseline at `y`: so no font is needed to see it. */
-export const outlineOf = (text: string, style: TextStyle, x: number, y: number): string => {
-  const font = face(style.face);
+export const outlineOf = (
+  text: string,
+  style: TextStyle,
+  [x, y]: readonly [x: number, y: number],
+  fonts: Fonts,
+): string => {
+  const font = fonts.font(style.face);
   const scale = style.size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
   let pen = x;
@@ -42,12 +51,13 @@ export const outlineOf = (text: string, style: TextStyle, x: number, y: number):
 };
 
 /** The text in lines of at most `width`; a longer word has a line of its own. */
-export const wrap = (text: string, style: TextStyle, width: number): string[] => {
+export const wrap = (text: string, style: TextStyle, width: number, fonts: Fonts): string[] => {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer, style) <= width) lines[lines.length - 1] = longer;
+    if (last !== undefined && widthOf(longer, style, fonts) <= width)
+      lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

@@ -1,16 +1,11 @@
-import { channelsOf, contrastOf, mixed } from '../design/colour.ts';
-import type { Tokens } from '../design/tokens.ts';
+import { channelsOf, contrastOf, mixed } from '../../theme/colour.ts';
 import { FIELD, type Guide, openPage, words } from './frame.ts';
 
-/** What the colours are called on paper. */
-const NAMES: readonly (readonly [token: keyof Tokens, name: string])[] = [
-  ['signal', 'Cobalt'],
-  ['violet', 'Violet'],
-  ['ember', 'Ember'],
-  ['ink', 'Ink'],
-  ['paper', 'Paper'],
-  ['surface', 'Surface'],
-];
+/** A colour, and what it is called on paper. */
+interface Named {
+  name: string;
+  colour: string;
+}
 
 const GAP = 12;
 const COLUMNS = 3;
@@ -29,12 +24,11 @@ const valuesOf = (colour: string, paper: string): string => {
 
 const swatch = (
   guide: Guide,
-  [token, name]: (typeof NAMES)[number],
+  { name, colour }: Named,
   [x, y, width, height]: readonly [number, number, number, number],
 ): void => {
   const { pdf, model } = guide;
   const { light } = model.design;
-  const colour = light[token];
   const isPale = contrastOf(colour, light.paper) < 1.2;
   pdf.decoration(() => {
     pdf.doc.rect(x, y, width, height).fill(colour);
@@ -46,7 +40,7 @@ const swatch = (
   const at = { x: x + 12, width: width - 20, colour: on };
   pdf.text('H2', name, { ...at, face: 'medium', size: 13, y: y + 10, tracking: -0.01 });
   const values =
-    isPale || token === 'surface'
+    isPale || colour === light.surface
       ? valuesOf(colour, light.ink).replace('paper', 'ink')
       : valuesOf(colour, light.paper);
   pdf.text('P', values, { ...at, face: 'mono', size: 7.5, y: y + height - 44, leading: 1.5 });
@@ -55,35 +49,47 @@ const swatch = (
 /** The colours with their values, and the gradient that belongs to the symbol. */
 export const colourPage = (guide: Guide): void => {
   const { pdf, model } = guide;
-  const { light } = model.design;
+  const { light, symbol } = model.design;
+  const { accent, highlight } = model.colourNames;
+  const { stops } = symbol.gradient;
+  const own = stops.flatMap(({ colour, name }): Named[] => (name ? [{ name, colour }] : []));
+  const colours: Named[] = [
+    { name: accent, colour: light.accent },
+    ...own,
+    { name: highlight, colour: light.highlight },
+    { name: 'Ink', colour: light.ink },
+    { name: 'Paper', colour: light.paper },
+    { name: 'Surface', colour: light.surface },
+  ];
+  const alone = own.map(({ name }) => ` ${name} exists in the gradient alone.`);
   openPage(guide, 'Colour');
   words(guide, 'Colour', [
-    'Ink on paper carries everything. Cobalt is the signal: links, focus, the one button that matters.',
-    'Ember is used sparingly, for status. Violet exists in the gradient alone.',
+    `Ink on paper carries everything. ${accent} is the signal: links, focus, the one button that matters.`,
+    `${highlight} is used sparingly, for status.${alone.join('')}`,
     'The gradient belongs to the symbol. It fills no surface and no text.',
   ]);
   const strip = 72;
   const width = (FIELD.width - GAP * (COLUMNS - 1)) / COLUMNS;
-  const height = (FIELD.height - strip - 2 * GAP) / 2;
-  NAMES.forEach((entry, index) => {
+  const rows = Math.ceil(colours.length / COLUMNS);
+  const height = (FIELD.height - strip - rows * GAP) / rows;
+  colours.forEach((entry, index) => {
     const x = FIELD.x + (index % COLUMNS) * (width + GAP);
     const y = FIELD.y + Math.floor(index / COLUMNS) * (height + GAP);
     swatch(guide, entry, [x, y, width, height]);
   });
-  const y = FIELD.y + 2 * (height + GAP);
-  const { stops } = model.design.symbol.gradient;
+  const y = FIELD.y + rows * (height + GAP);
   pdf.tagged(
     'Figure',
     () => {
       const gradient = pdf.doc.linearGradient(FIELD.x, 0, FIELD.x + FIELD.width, 0);
-      gradient.stop(0, light[stops[0]?.token ?? 'signal']);
-      for (const { offset, token } of stops) gradient.stop(offset, light[token]);
+      gradient.stop(0, stops[0]?.colour ?? light.accent);
+      for (const { offset, colour } of stops) gradient.stop(offset, colour);
       pdf.doc.rect(FIELD.x, y, FIELD.width, strip).fill(gradient);
     },
     'The gradient of the symbol',
   );
   const shares = stops.map(
-    ({ offset, token }) => `${light[token].toUpperCase()} at ${Math.round(offset * 100)} %`,
+    ({ offset, colour }) => `${colour.toUpperCase()} at ${Math.round(offset * 100)} %`,
   );
   pdf.text('P', `Gradient: ${shares.join(', ')}`, {
     face: 'mono',

@@ -1,4 +1,4 @@
-import { mixed } from '../design/colour.ts';
+import { mixed } from '../../theme/colour.ts';
 import type { Design } from '../design/design.ts';
 import type { LogoModel } from '../drawing/logo.ts';
 import { logoModel } from '../logo-files.ts';
@@ -11,6 +11,10 @@ export interface GuidelinesModel {
   location: string;
   language: string;
   press: string;
+  /** What the two colours beside ink and paper are called. */
+  colourNames: { accent: string; highlight: string };
+  /** The longest line of running text, in characters. */
+  measure: number;
   design: Design;
 }
 

@@ -1,3 +1,4 @@
+import type { Fonts } from '../drawing/fonts.ts';
 import { createPdf } from '../pdf/document.ts';
 import { colourPage } from './colour-page.ts';
 import { filesPage } from './files-page.ts';
@@ -18,14 +19,17 @@ const PAGES = [
 ];
 
 /** How the brand is used, as a PDF of several pages. */
-export const brandGuidelines = (model: GuidelinesModel): Promise<Uint8Array> => {
-  const pdf = createPdf({
-    title: `${model.name} brand guidelines`,
-    subject: 'Logo, clear space, minimum size, colour, type and misuse',
-    author: model.name,
-    language: model.language,
-    layout: 'landscape',
-  });
+export const brandGuidelines = (model: GuidelinesModel, fonts: Fonts): Promise<Uint8Array> => {
+  const pdf = createPdf(
+    {
+      title: `${model.name} brand guidelines`,
+      subject: 'Logo, clear space, minimum size, colour, type and misuse',
+      author: model.name,
+      language: model.language,
+      layout: 'landscape',
+    },
+    fonts,
+  );
   const guide = guideOf(pdf, model);
   for (const drawPage of PAGES) drawPage(guide);
   return pdf.finish();

@@ -18,8 +18,8 @@ export const coverPage = ({ pdf, model, dark }: Guide): void => {
   doc.addPage();
   pdf.decoration(() => {
     doc.rect(0, 0, WIDTH, HEIGHT).fill(ink);
-    drawSymbol(doc, dark.symbol, dark.tokens, [WIDTH - 519, -96, 660]);
-    drawPdfLogo(doc, dark, [MARGIN, MARGIN, 30]);
+    drawSymbol(doc, dark.symbol, [WIDTH - 519, -96, 660]);
+    drawPdfLogo(pdf, dark, [MARGIN, MARGIN, 30]);
   });
   const at = { x: MARGIN, width: 420, colour: paper };
   const title = { ...at, face: 'medium', size: 64, leading: 1, tracking: -0.045 } as const;
@@ -44,15 +44,15 @@ export const logoPage = (guide: Guide): void => {
   ]);
   const height = (FIELD.height - 12) / 2;
   const size = 64;
-  const x = FIELD.x + (FIELD.width - logoWidth(model.name, size)) / 2;
+  const x = FIELD.x + (FIELD.width - logoWidth(model.name, size, pdf.fonts)) / 2;
   pdf.tagged(
     'Figure',
     () => {
       const { doc } = pdf;
       doc.rect(FIELD.x, FIELD.y, FIELD.width, height).fill(model.design.light.surface);
-      drawPdfLogo(doc, light, [x, FIELD.y + (height - size) / 2, size]);
+      drawPdfLogo(pdf, light, [x, FIELD.y + (height - size) / 2, size]);
       doc.rect(FIELD.x, FIELD.y + height + 12, FIELD.width, height).fill(model.design.light.ink);
-      drawPdfLogo(doc, dark, [x, FIELD.y + height + 12 + (height - size) / 2, size]);
+      drawPdfLogo(pdf, dark, [x, FIELD.y + height + 12 + (height - size) / 2, size]);
     },
     'The logo on a light and on a dark background',
   );
@@ -63,7 +63,7 @@ export const logoPage = (guide: Guide): void => {
 /** The room that nothing else may enter. */
 export const clearSpacePage = (guide: Guide): void => {
   const { pdf, model, light } = guide;
-  const { signal } = model.design.light;
+  const { accent } = model.design.light;
   openPage(guide, 'Clear space');
   words(guide, 'Clear space', [
     'Keep half the symbol’s height free on all four sides: no text, no picture, no edge of the page.',
@@ -71,7 +71,7 @@ export const clearSpacePage = (guide: Guide): void => {
   ]);
   const size = 96;
   const space = size / 2;
-  const width = logoWidth(model.name, size);
+  const width = logoWidth(model.name, size, pdf.fonts);
   const x = FIELD.x + (FIELD.width - width) / 2;
   const y = FIELD.y + (FIELD.height - size) / 2;
   pdf.tagged(
@@ -81,12 +81,12 @@ export const clearSpacePage = (guide: Guide): void => {
       doc.rect(FIELD.x, FIELD.y, FIELD.width, FIELD.height).fill(model.design.light.surface);
       doc.fillOpacity(0.07);
       doc.rect(x - space, y - space, width + 2 * space, size + 2 * space);
-      doc.rect(x, y, width, size).fill(signal, 'even-odd').fillOpacity(1);
+      doc.rect(x, y, width, size).fill(accent, 'even-odd').fillOpacity(1);
       for (const edge of [x - space, x, x + width, x + width + space])
-        line(guide, [edge, y - 2 * space], [edge, y + size + 2 * space], signal);
+        line(guide, [edge, y - 2 * space], [edge, y + size + 2 * space], accent);
       for (const edge of [y - space, y, y + size, y + size + space])
-        line(guide, [x - 2 * space, edge], [x + width + 2 * space, edge], signal);
-      drawPdfLogo(doc, light, [x, y, size]);
+        line(guide, [x - 2 * space, edge], [x + width + 2 * space, edge], accent);
+      drawPdfLogo(pdf, light, [x, y, size]);
     },
     'The logo with half of its height free on all sides',
   );
@@ -99,7 +99,7 @@ export const clearSpacePage = (guide: Guide): void => {
     pdf.text('Caption', 'x', {
       face: 'mono',
       size: 10,
-      colour: signal,
+      colour: accent,
       x: left,
       y: top + space / 2 - 7,
       width: space,
@@ -130,15 +130,15 @@ export const minimumSizePage = (guide: Guide): void => {
       label,
       draw: (y: number) => {
         const size = millimetres * POINTS_PER_MILLIMETRE;
-        const height = size / logoWidth(model.name, 1);
-        drawPdfLogo(pdf.doc, light, [FIELD.x, y - height / 2, height]);
+        const height = size / logoWidth(model.name, 1, pdf.fonts);
+        drawPdfLogo(pdf, light, [FIELD.x, y - height / 2, height]);
       },
     })),
     {
       label: 'Smallest symbol: 4 mm or 16 px',
       draw: (y: number) => {
         const size = 4 * POINTS_PER_MILLIMETRE;
-        drawSymbol(pdf.doc, light.symbol, light.tokens, [FIELD.x, y - size / 2, size]);
+        drawSymbol(pdf.doc, light.symbol, [FIELD.x, y - size / 2, size]);
       },
     },
   ];

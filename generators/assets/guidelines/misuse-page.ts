@@ -1,86 +1,94 @@
-import { mixed } from '../design/colour.ts';
-import type { Tokens } from '../design/tokens.ts';
+import { mixed } from '../../theme/colour.ts';
+import type { Palette } from '../../theme/palette.ts';
 import type { LogoModel } from '../drawing/logo.ts';
+import type { Pdf } from '../pdf/document.ts';
 import { drawPdfLogo, drawSymbol, logoWidth, placed } from '../pdf/marks.ts';
 import { caption, FIELD, type Guide, openPage, words } from './frame.ts';
 
-type Doc = PDFKit.PDFDocument;
-type Wrong = { label: string; ground: (tokens: Tokens) => string; draw: Drawing };
+type Wrong = { label: string; ground: (tokens: Palette) => string; draw: Drawing };
 /** Draws around the origin. */
-type Drawing = (doc: Doc, logo: LogoModel, tokens: Tokens) => void;
+type Drawing = (pdf: Pdf, logo: LogoModel, tokens: Palette) => void;
 
 const SIZE = 30;
 const COLUMNS = 3;
 const GAP = 12;
 const LABEL = 34;
 
-const centred: Drawing = (doc, logo) =>
-  drawPdfLogo(doc, logo, [-logoWidth(logo.name, SIZE) / 2, -SIZE / 2, SIZE]);
+const centred: Drawing = (pdf, logo) =>
+  drawPdfLogo(pdf, logo, [-logoWidth(logo.name, SIZE, pdf.fonts) / 2, -SIZE / 2, SIZE]);
 
-const onSurface = ({ surface }: Tokens): string => surface;
+const onSurface = ({ surface }: Palette): string => surface;
 
-const inOneColour = (logo: LogoModel, colour: string): LogoModel => ({
+const recoloured = (logo: LogoModel, change: (colour: string) => string): LogoModel => ({
   ...logo,
-  tokens: { ...logo.tokens, ink: colour, signal: colour, violet: colour, ember: colour },
+  ink: change(logo.ink),
+  symbol: {
+    ...logo.symbol,
+    gradient: {
+      ...logo.symbol.gradient,
+      stops: logo.symbol.gradient.stops.map((stop) => ({ ...stop, colour: change(stop.colour) })),
+    },
+  },
 });
 
 const WRONG: readonly Wrong[] = [
   {
     label: 'Do not stretch it',
     ground: onSurface,
-    draw: (doc, logo, tokens) => {
-      doc.scale(1.5, 0.8);
-      centred(doc, logo, tokens);
+    draw: (pdf, logo, tokens) => {
+      pdf.doc.scale(1.5, 0.8);
+      centred(pdf, logo, tokens);
     },
   },
   {
     label: 'Do not turn it',
     ground: onSurface,
-    draw: (doc, logo, tokens) => {
-      doc.rotate(-18);
-      centred(doc, logo, tokens);
+    draw: (pdf, logo, tokens) => {
+      pdf.doc.rotate(-18);
+      centred(pdf, logo, tokens);
     },
   },
   {
     label: 'Do not recolour it',
     ground: onSurface,
-    draw: (doc, logo, tokens) => centred(doc, inOneColour(logo, tokens.ok), tokens),
+    draw: (pdf, logo, tokens) =>
+      centred(
+        pdf,
+        recoloured(logo, () => tokens.ok),
+        tokens,
+      ),
   },
   {
     label: 'Do not set it on a colour',
-    ground: ({ ember }) => ember,
+    ground: ({ highlight }) => highlight,
     draw: centred,
   },
   {
     label: 'Do not rearrange it',
     ground: onSurface,
-    draw: (doc, logo) => {
-      const width = logoWidth(logo.name, SIZE);
+    draw: (pdf, logo) => {
+      const { doc } = pdf;
+      const width = logoWidth(logo.name, SIZE, pdf.fonts);
       placed(doc, -width / 2 - SIZE * 1.3, -SIZE / 2, 1, () => {
         doc
           .save()
           .rect(SIZE * 1.2, -SIZE, width, 3 * SIZE)
           .clip();
-        drawPdfLogo(doc, logo, [0, 0, SIZE]);
+        drawPdfLogo(pdf, logo, [0, 0, SIZE]);
         doc.restore();
       });
-      drawSymbol(doc, logo.symbol, logo.tokens, [width / 2 - SIZE * 0.9, -SIZE / 2, SIZE]);
+      drawSymbol(doc, logo.symbol, [width / 2 - SIZE * 0.9, -SIZE / 2, SIZE]);
     },
   },
   {
     label: 'Do not fade it',
     ground: onSurface,
-    draw: (doc, logo, tokens) => {
-      const pale = (colour: string): string => mixed(colour, tokens.surface, 0.3);
-      const { ink, signal, violet, ember } = logo.tokens;
-      const faded = {
-        ink: pale(ink),
-        signal: pale(signal),
-        violet: pale(violet),
-        ember: pale(ember),
-      };
-      centred(doc, { ...logo, tokens: { ...logo.tokens, ...faded } }, tokens);
-    },
+    draw: (pdf, logo, tokens) =>
+      centred(
+        pdf,
+        recoloured(logo, (colour) => mixed(colour, tokens.surface, 0.3)),
+        tokens,
+      ),
   },
 ];
 
@@ -103,7 +111,7 @@ export const misusePage = (guide: Guide): void => {
       () => {
         const { doc } = pdf;
         doc.save().rect(x, y, width, height).clip().rect(x, y, width, height).fill(ground(tokens));
-        placed(doc, x + width / 2, y + height / 2, 1, () => draw(doc, light, tokens));
+        placed(doc, x + width / 2, y + height / 2, 1, () => draw(pdf, light, tokens));
         doc.restore();
         doc.lineWidth(1.2).strokeColor(tokens.danger);
         doc

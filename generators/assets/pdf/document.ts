@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { FACE_NAMES, type FaceName, faceFile } from '../font/faces.ts';
+import { FACE_NAMES, type FaceName, type Fonts } from '../drawing/fonts.ts';
 
 /** What a document says of itself. */
 export interface PdfDetails {
@@ -33,6 +33,7 @@ export interface TextSetting {
 
 /** A document that is being drawn, page by page. */
 export interface Pdf {
+  fonts: Fonts;
   readonly doc: PDFKit.PDFDocument;
   /** Draws a piece that readers are told of, by its role. */
   tagged: (role: Role, draw: () => void, alt?: string) => void;
@@ -46,22 +47,30 @@ export interface Pdf {
 
 /** So that two runs write the same bytes. */
 const CREATED = new Date('2025-01-01T00:00:00Z');
-/** The line height that Geist has by itself. */
-const NATURAL_LEADING = 1.3;
+/** The line height that a face has by itself, as a share of its size. */
+export const naturalLeading = (fonts: Fonts, face: FaceName): number => {
+  const { ascent, descent, lineGap, unitsPerEm } = fonts.font(face);
+  return (ascent - descent + lineGap) / unitsPerEm;
+};
 
-const setText = (doc: PDFKit.PDFDocument, text: string, setting: TextSetting): void => {
+const setText = (
+  doc: PDFKit.PDFDocument,
+  fonts: Fonts,
+  text: string,
+  setting: TextSetting,
+): void => {
   const { face, size, colour, x, y, width, leading = 1.4, tracking = 0, align = 'left' } = setting;
   doc.font(face).fontSize(size).fillColor(colour, 1);
   doc.text(text, x, y, {
     width,
     align,
-    lineGap: size * (leading - NATURAL_LEADING),
+    lineGap: size * (leading - naturalLeading(fonts, face)),
     characterSpacing: size * tracking,
   });
 };
 
 /** Starts a tagged A4 document set in the site's faces; its first page is added by the caller. */
-export const createPdf = (details: PdfDetails): Pdf => {
+export const createPdf = (details: PdfDetails, fonts: Fonts): Pdf => {
   const { title, subject, author, language, layout, keywords = '' } = details;
   const doc = new PDFDocument({
     size: 'A4',
@@ -81,7 +90,7 @@ export const createPdf = (details: PdfDetails): Pdf => {
       CreationDate: CREATED,
     },
   });
-  for (const name of FACE_NAMES) doc.registerFont(name, Buffer.from(faceFile(name)));
+  for (const name of FACE_NAMES) doc.registerFont(name, Buffer.from(fonts.file(name)));
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const structure = doc.struct('Document');
@@ -90,6 +99,7 @@ export const createPdf = (details: PdfDetails): Pdf => {
     void structure.add(doc.struct(role, alt === undefined ? {} : { alt }, draw));
   return {
     doc,
+    fonts,
     tagged,
     decoration: (draw) => {
       doc.markContent('Artifact', { type: 'Layout' });
@@ -97,7 +107,7 @@ export const createPdf = (details: PdfDetails): Pdf => {
       doc.endMarkedContent();
     },
     text: (role, text, setting) => {
-      tagged(role, () => setText(doc, text, setting));
+      tagged(role, () => setText(doc, fonts, text, setting));
       return doc.y;
     },
     finish: () =>

@@ -1,4 +1,5 @@
 import type { TextSetting } from '../pdf/document.ts';
+import { naturalLeading } from '../pdf/document.ts';
 import type { Block } from './content.ts';
 import { reserve, rule, type Sheet } from './sheet.ts';
 
@@ -30,7 +31,7 @@ const heightOf = ({ pdf }: Sheet, text: string, setting: Setting, width: number)
     .fontSize(size)
     .heightOfString(text, {
       width,
-      lineGap: size * (leading - 1.3),
+      lineGap: size * (leading - naturalLeading(pdf.fonts, face)),
       characterSpacing: size * tracking,
     });
 };

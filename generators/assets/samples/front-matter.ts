@@ -1,6 +1,7 @@
 import type { Document } from '../../../renderer/schema/document.ts';
 import type { Site } from '../../declaration/site.ts';
 import type { Design } from '../design/design.ts';
+import { naturalLeading } from '../pdf/document.ts';
 import { drawPdfLogo, drawSymbol } from '../pdf/marks.ts';
 import type { SampleContent } from './content.ts';
 import { drawMark, openPage, rule, type Sheet } from './sheet.ts';
@@ -30,7 +31,7 @@ export const drawCover = (sheet: Sheet, { brand, document }: SampleModel): void 
   doc.font('medium').fontSize(size);
   const titleHeight = doc.heightOfString(document.name, {
     width: at.width,
-    lineGap: size * (1.04 - 1.3),
+    lineGap: size * (1.04 - naturalLeading(pdf.fonts, 'medium')),
     characterSpacing: size * -0.04,
   });
   const foot = height - margin;
@@ -41,8 +42,8 @@ export const drawCover = (sheet: Sheet, { brand, document }: SampleModel): void 
   const top = isWide ? -120 : Math.min(96, titleTop - side - 12);
   pdf.decoration(() => {
     doc.rect(0, 0, width, height).fill(ink);
-    drawSymbol(doc, logo.dark.symbol, logo.dark.tokens, [left, top, side]);
-    drawPdfLogo(doc, logo.dark, [margin, margin - 14, 24]);
+    drawSymbol(doc, logo.dark.symbol, [left, top, side]);
+    drawPdfLogo(pdf, logo.dark, [margin, margin - 14, 24]);
   });
   drawMark(sheet);
   pdf.text('H1', document.name, { ...setting, y: titleTop });

@@ -1,3 +1,4 @@
+import type { Fonts } from '../drawing/fonts.ts';
 import { drawBlocks } from './blocks.ts';
 import type { SampleContent } from './content.ts';
 import { drawContents, drawCover, numbered, type SampleModel } from './front-matter.ts';
@@ -50,7 +51,11 @@ const drawSection = (sheet: Sheet, scratch: Sheet, section: Section, index: numb
 };
 
 /** Gives the document, and the page on which each of its sections begins. */
-const compose = (model: SampleModel, pages: readonly number[]): [Promise<Uint8Array>, number[]] => {
+const compose = (
+  model: SampleModel,
+  fonts: Fonts,
+  pages: readonly number[],
+): [Promise<Uint8Array>, number[]] => {
   const { brand, language, document, content, design } = model;
   const details = {
     title: `${document.name} (sample)`,
@@ -59,7 +64,7 @@ const compose = (model: SampleModel, pages: readonly number[]): [Promise<Uint8Ar
     language,
     keywords: KEYWORDS,
   };
-  const sheet = openSheet(content.format, details, design);
+  const sheet = openSheet(content.format, details, design, fonts);
   const scratch = openScratch(sheet);
   drawCover(sheet, model);
   drawContents(sheet, model, pages);
@@ -70,8 +75,8 @@ const compose = (model: SampleModel, pages: readonly number[]): [Promise<Uint8Ar
 };
 
 /** A PDF, marked as a sample on each page, that stands in for a document not yet written. */
-export const sampleDocument = async (model: SampleModel): Promise<Uint8Array> => {
-  const [draft, pages] = compose(model, []);
+export const sampleDocument = async (model: SampleModel, fonts: Fonts): Promise<Uint8Array> => {
+  const [draft, pages] = compose(model, fonts, []);
   await draft;
-  return compose(model, pages)[0];
+  return compose(model, fonts, pages)[0];
 };

@@ -1,5 +1,6 @@
-import { mixed } from '../design/colour.ts';
+import { mixed } from '../../theme/colour.ts';
 import type { Design } from '../design/design.ts';
+import type { Fonts } from '../drawing/fonts.ts';
 import type { LogoModel } from '../drawing/logo.ts';
 import { logoModel } from '../logo-files.ts';
 import { createPdf, type Pdf, type PdfDetails } from '../pdf/document.ts';
@@ -79,12 +80,13 @@ export const openSheet = (
   format: keyof typeof GEOMETRIES,
   details: Omit<PdfDetails, 'layout'>,
   design: Design,
+  fonts: Fonts,
 ): Sheet => {
   const { ink, paper } = design.light;
   const laidOut = { ...details, layout: format === 'deck' ? 'landscape' : 'portrait' } as const;
   return {
     ...GEOMETRIES[format],
-    pdf: createPdf(laidOut),
+    pdf: createPdf(laidOut, fonts),
     ink,
     muted: mixed(ink, paper, 0.66),
     hairline: mixed(ink, paper, 0.16),
@@ -100,7 +102,7 @@ export const openSheet = (
 
 /** A sheet of the same form that never ends: to see how much place something takes. */
 export const openScratch = (sheet: Sheet): Sheet => {
-  const pdf = createPdf(sheet.details);
+  const pdf = createPdf(sheet.details, sheet.pdf.fonts);
   pdf.doc.addPage();
   return { ...sheet, pdf, y: 0, bottom: Number.POSITIVE_INFINITY };
 };
@@ -110,7 +112,7 @@ export const drawMark = ({ pdf, width, margin, design }: Sheet): void => {
   const size = 8;
   const box = 106;
   pdf.decoration(() =>
-    pdf.doc.rect(width - margin - box, margin - 12, box, 20).fill(design.light.ember),
+    pdf.doc.rect(width - margin - box, margin - 12, box, 20).fill(design.light.highlight),
   );
   const at = { x: width - margin - box, y: margin - 7, width: box, align: 'center' } as const;
   pdf.text('P', MARK, { ...at, face: 'mono', size, colour: design.light.ink, leading: 1.3 });
@@ -135,7 +137,7 @@ export const openPage = (sheet: Sheet): void => {
   const number = doc.bufferedPageRange().count;
   pdf.decoration(() => {
     doc.rect(0, 0, width, height).fill(design.light.paper);
-    drawPdfLogo(doc, logo.light, [margin, margin - 10, 16]);
+    drawPdfLogo(pdf, logo.light, [margin, margin - 10, 16]);
   });
   drawMark(sheet);
   rule(sheet, margin + 24);

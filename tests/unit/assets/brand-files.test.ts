@@ -5,15 +5,14 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../generators/assets/asset.ts';
 import { readDesign } from '../../../generators/assets/design/design.ts';
 import { planAssets } from '../../../generators/assets/plan.ts';
-import { rootsOf } from '../../../generators/workspace/roots.ts';
 import { site } from '../../../server/site.ts';
 import { projectRoot, workFolder } from '../../setup/running-site.ts';
 import { readPdf } from './pdf-text.ts';
 import { icoPictures, pngSize } from './read-picture.ts';
 
 const PUBLIC = 'public';
-const design = readDesign(rootsOf(projectRoot));
-const assets = planAssets(site, design);
+const design = readDesign(projectRoot, site.theme);
+const assets = planAssets(site, design, projectRoot);
 
 const file = (name: string): Buffer => readFileSync(join(workFolder, PUBLIC, name));
 
@@ -96,7 +95,7 @@ describe('packages', () => {
     subjects.forEach((subject, index) => {
       expect(guidelines.pages[index]).toContain(subject);
     });
-    expect(guidelines.pages[4]).toContain(design.light.signal.toUpperCase());
+    expect(guidelines.pages[4]).toContain(design.light.accent.toUpperCase());
     expect(guidelines.pages.join('')).not.toContain('�');
   });
 });

@@ -1,72 +1,71 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrastOf, mixed } from '../../../generators/assets/design/colour.ts';
 import { readDesign } from '../../../generators/assets/design/design.ts';
+import { openFonts } from '../../../generators/assets/drawing/fonts.ts';
 import { outlineOf, widthOf, wrap } from '../../../generators/assets/drawing/text.ts';
+import { themeSchema } from '../../../generators/declaration/theme.ts';
+import { site } from '../../../server/site.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
-const SYMBOL = 'data/brand/symbol.json';
-const THEME = 'renderer/shell/tokens.css';
+const plain = themeSchema.parse({});
 
-const rootsAt = (root: string) => ({ machine: root, site: root });
-
-const copied = (path: string, from: string | RegExp, to: string) => {
+const withSymbol = (symbol: unknown): string => {
   const root = temporaryFolder();
-  for (const file of [SYMBOL, THEME]) {
-    const text = readFileSync(join(projectRoot, file), 'utf8');
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), file === path ? text.replace(from, to) : text);
-  }
-  return rootsAt(root);
+  const file = join(root, 'data/brand/symbol.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(symbol));
+  return root;
 };
 
-test('colours come from the theme, light and dark', () => {
-  const roots = copied(THEME, '--signal: #1744ff;', '--signal: #00AA11;');
-  const { light, dark } = readDesign(roots);
-  expect([light.signal, light.ink, light.ember]).toEqual(['#00aa11', '#0b1017', '#ff5b2e']);
-  expect([dark.signal, dark.ink, dark.ember]).toEqual(['#7c9bff', '#f2f4f7', '#ff5b2e']);
-});
+const square = {
+  meaning: 'A square.',
+  size: 32,
+  path: 'M0 0h32v32H0z',
+  gradient: {
+    from: [0, 0],
+    to: [32, 32],
+    stops: [
+      { offset: 0, token: 'accent' },
+      { offset: 1, colour: '#6B4DFF', name: 'Violet' },
+    ],
+  },
+};
 
-test('a colour that the theme lost is named', () => {
-  const roots = copied(THEME, '--violet: #6b4dff;', '');
-  expect(() => readDesign(roots)).toThrowErrorMatchingInlineSnapshot(
-    `[DeclarationError: renderer/shell/tokens.css: :root sets no colour such as "#0b1017" for --violet. The brand's pictures are drawn in it: set it there.]`,
-  );
+test('a symbol has colours of the theme and of its own', () => {
+  const theme = themeSchema.parse({ light: { accent: '#7A1F2B' } });
+  const { symbol } = readDesign(withSymbol(square), theme);
+  expect(symbol.gradient.stops).toEqual([
+    { offset: 0, colour: '#7a1f2b' },
+    { offset: 1, colour: '#6b4dff', name: 'Violet' },
+  ]);
 });
 
 test('a symbol that is no path is refused, with the place', () => {
-  const roots = copied(SYMBOL, /"path": "[^"]*"/, '"path": "M0 0\\"><script>"');
-  expect(() => readDesign(roots)).toThrowErrorMatchingInlineSnapshot(`
+  const root = withSymbol({ ...square, path: 'M0 0"><script>' });
+  expect(() => readDesign(root, plain)).toThrowErrorMatchingInlineSnapshot(`
     [DeclarationError: data/brand/symbol.json could not be read:
     ✖ must be path data such as "M0 0h32v32z"
       → at path]
   `);
 });
 
-test('a site without a symbol has a plain one', () => {
-  const roots = copied(THEME, '', '');
-  rmSync(join(roots.site, SYMBOL));
-  expect(readDesign(roots).symbol.meaning).toBe('A plain disc.');
+test('a site without a symbol has a plain one in the colour of its links', () => {
+  const { symbol, light } = readDesign(temporaryFolder(), plain);
+  expect(symbol.gradient.stops.map(({ colour }) => colour)).toEqual([light.accent, light.accent]);
 });
 
-test('contrast is that of WCAG', () => {
-  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-  expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080');
-});
-
-test('weights differ, letters are kerned, lines are wrapped', () => {
+test('weights differ, letters are kerned, lines are wrapped', async () => {
+  const fonts = await openFonts(projectRoot, readDesign(projectRoot, site.theme).faces);
   const size = 100;
-  expect(widthOf('UAC', { face: 'strong', size })).toBeGreaterThan(
-    widthOf('UAC', { face: 'text', size }),
-  );
-  expect(widthOf('AV', { face: 'text', size })).toBeLessThan(
-    widthOf('A', { face: 'text', size }) + widthOf('V', { face: 'text', size }),
-  );
-  expect(widthOf('iii', { face: 'mono', size })).toBe(widthOf('WWW', { face: 'mono', size }));
-  expect(outlineOf('ü', { face: 'text', size }, 0, 0)).toMatch(/^M.*Z$/);
-  expect(wrap('one two three', { face: 'mono', size: 10 }, 48)).toEqual(['one two', 'three']);
-  expect(wrap('unbreakable', { face: 'mono', size: 10 }, 10)).toEqual(['unbreakable']);
+  const width = (text: string, face: 'text' | 'strong' | 'mono') =>
+    widthOf(text, { face, size }, fonts);
+  expect(width('UAC', 'strong')).toBeGreaterThan(width('UAC', 'text'));
+  expect(width('AV', 'text')).toBeLessThan(width('A', 'text') + width('V', 'text'));
+  expect(width('iii', 'mono')).toBe(width('WWW', 'mono'));
+  expect(outlineOf('ü', { face: 'text', size }, [0, 0], fonts)).toMatch(/^M.*Z$/);
+  const mono = { face: 'mono', size: 10 } as const;
+  expect(wrap('one two three', mono, 48, fonts)).toEqual(['one two', 'three']);
+  expect(wrap('unbreakable', mono, 10, fonts)).toEqual(['unbreakable']);
 });

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isSample } from '../../../generators/assets/samples/sample-document.ts';
 import { samples } from '../../../generators/cli/samples.ts';
 import { rootsOf } from '../../../generators/workspace/roots.ts';
-import { projectRoot } from '../../setup/running-site.ts';
 import { editedSite } from '../generators/small-site.ts';
 
 const PAPER = 'data/documents/public/Paper.pdf';
@@ -23,10 +22,6 @@ const run = async (...args: string[]): Promise<string> => {
 
 beforeEach(() => {
   root = editedSite();
-  for (const file of ['data/brand/symbol.json', 'renderer/shell/tokens.css']) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), readFileSync(join(projectRoot, file)));
-  }
 });
 
 test('what is missing is written, what is not available is not', async () => {

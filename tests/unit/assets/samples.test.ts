@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDesign } from '../../../generators/assets/design/design.ts';
+import { openFonts } from '../../../generators/assets/drawing/fonts.ts';
 import { readContent } from '../../../generators/assets/samples/content.ts';
 import { isSample, sampleDocument } from '../../../generators/assets/samples/sample-document.ts';
-import { rootsOf } from '../../../generators/workspace/roots.ts';
 import { site } from '../../../server/site.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { readPdf } from './pdf-text.ts';
 
-const design = readDesign(rootsOf(projectRoot));
+const design = readDesign(projectRoot, site.theme);
 const documents = (['public', 'internal'] as const).flatMap((room) =>
   site.documents[room]
     .filter(({ available }) => available)
@@ -47,18 +47,21 @@ describe.each(documents)('$file', ({ room, document }) => {
   });
 });
 
-const made = (name: string) => {
+const made = async (name: string) => {
   const document = { ...site.documents.public[0], id: 'no-content-of-its-own', name };
   const { description } = document;
   const content = readContent(projectRoot, document as (typeof site.documents.public)[number]);
   const { brand, language } = site;
-  return sampleDocument({
-    brand,
-    language,
-    document: { name, description: description ?? '' },
-    content,
-    design,
-  });
+  return sampleDocument(
+    {
+      brand,
+      language,
+      document: { name, description: description ?? '' },
+      content,
+      design,
+    },
+    await openFonts(projectRoot, design.faces),
+  );
 };
 
 test('a document without content of its own has a sample too, the same at every run', async () => {

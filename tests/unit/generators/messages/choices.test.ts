@@ -137,3 +137,36 @@ test('an object that is both of two', async () => {
     "
   `);
 });
+
+test.each([
+  ['text', "light: { ink: '#8a8a8a' }"],
+  ['links', "light: { accent: '#ff9900' }"],
+  ['text on a button', "light: { onAccent: '#777777' }"],
+  ['a dark theme', "dark: { paper: '#444444' }"],
+])('colours without contrast: %s', async (_what, theme) => {
+  expect(
+    await messageOf(['site.config.ts', '  links: {', `  theme: { ${theme} },\n  links: {`]),
+  ).toMatchSnapshot();
+});
+
+test('a face that is not installed, and one that is not there', async () => {
+  const faces =
+    "text: '@fontsource/no-such-face', mono: { family: 'Ours', files: ['./ours.woff2'] }";
+  expect(
+    await messageOf([
+      'site.config.ts',
+      '  links: {',
+      `  theme: { faces: { ${faces} } },\n  links: {`,
+    ]),
+  ).toMatchSnapshot();
+});
+
+test('a colour that is none', async () => {
+  expect(
+    await messageOf([
+      'site.config.ts',
+      '  links: {',
+      "  theme: { light: { ink: 'black', acent: '#000000' } },\n  links: {",
+    ]),
+  ).toMatchSnapshot();
+});

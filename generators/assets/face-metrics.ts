@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import { type Face, type Faces, facePath, type Generic } from '../theme/faces.ts';
+
+/** What a style sheet says of a face beside where its files are. */
+export interface FaceMetrics {
+  /** Of each file: one weight, or the range of a variable one. */
+  weights: string[];
+  /** Descriptors that give the local face the measures of this one. */
+  fallback: Record<string, string>;
+}
+
+/** Has every letter, the frequent ones more than once. */
+const SAMPLE = 'The quick brown fox jumps over the lazy dog.';
+
+/** Faces with the widths of those that stand in: PDF readers have them, so pdfkit knows them. */
+const STANDING_IN: Readonly<Record<Generic, string>> = {
+  'sans-serif': 'Helvetica',
+  serif: 'Times-Roman',
+  monospace: 'Courier',
+};
+
+const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
+
+const weightsOf = (font: Font): string => {
+  const { wght } = font.variationAxes;
+  return wght ? `${wght.min} ${wght.max}` : String(font['OS/2']?.usWeightClass ?? 400);
+};
+
+const measured = (root: string, face: Face): FaceMetrics => {
+  const fonts = face.files.map(
+    ({ from }) => create(readFileSync(facePath(root, from) ?? from)) as Font,
+  );
+  const [first] = fonts;
+  if (!first) throw new Error(`The face ${face.family} has no file.`);
+  const { unitsPerEm, ascent, descent, lineGap } = first;
+  const standIn = new PDFDocument().font(STANDING_IN[face.generic]).fontSize(1);
+  const width = first.layout(SAMPLE).advanceWidth / unitsPerEm / standIn.widthOfString(SAMPLE);
+  const share = (value: number): string => percent(value / unitsPerEm / width);
+  return {
+    weights: fonts.map(weightsOf),
+    fallback: {
+      ...(percent(width) === '100%' ? {} : { 'size-adjust': percent(width) }),
+      'ascent-override': share(ascent),
+      'descent-override': share(-descent),
+      'line-gap-override': share(lineGap),
+    },
+  };
+};
+
+/** Measures each of the site's faces once. */
+export const measureFaces = (root: string, faces: Faces): Map<Face, FaceMetrics> =>
+  new Map(
+    Object.values(faces)
+      .filter((face) => face !== undefined)
+      .map((face) => [face, measured(root, face)]),
+  );

@@ -1,0 +1,138 @@
+import type { Theme } from '../declaration/theme.ts';
+import { styleHeader } from '../templates/header.ts';
+import { channelsOf } from '../theme/colour.ts';
+import type { Face, Faces, Generic } from '../theme/faces.ts';
+import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes } from '../theme/palette.ts';
+import type { FaceMetrics } from './face-metrics.ts';
+
+/** What the theme's style sheet is made from. */
+export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {
+  palettes: Palettes;
+  faces: Faces;
+}
+
+const block = (selector: string, lines: readonly string[]): string =>
+  [`${selector} {`, ...lines.map((line) => `  ${line.replaceAll('\n', '\n  ')}`), '}'].join('\n');
+
+/** The faces that stand in for a missing one, by its kind. */
+const STANDING_IN: Readonly<Record<Generic, { local: readonly string[]; after: string }>> = {
+  'sans-serif': {
+    local: ['Arial', 'Liberation Sans', 'Helvetica'],
+    after: '"Helvetica Neue", Arial, sans-serif',
+  },
+  serif: {
+    local: ['Times New Roman', 'Liberation Serif', 'Times'],
+    after: '"Times New Roman", serif',
+  },
+  monospace: {
+    local: ['Courier New', 'Liberation Mono', 'Cousine'],
+    after: 'ui-monospace, "Courier New", monospace',
+  },
+};
+const SYSTEM = {
+  text: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  mono: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "Courier New", monospace',
+} as const;
+
+const stackOf = ({ family, generic }: Face): string =>
+  `"${family}", "${family} Fallback", ${STANDING_IN[generic].after}`;
+
+/**
+ * Optional, and preloaded: a face that is not there when the page is first painted waits for the
+ * next page, so that no line breaks anew under the reader's eyes.
+ */
+const faceRules = (face: Face, { weights, fallback }: FaceMetrics): string[] => [
+  ...face.files.map(({ name }, at) =>
+    block('@font-face', [
+      `font-family: "${face.family}";`,
+      `font-weight: ${weights[at]};`,
+      'font-display: optional;',
+      `src: url("./faces/${name}") format("woff2");`,
+    ]),
+  ),
+  // The local faces in the measures of the real one, for a page that is painted without it.
+  block('@font-face', [
+    `font-family: "${face.family} Fallback";`,
+    `src: ${STANDING_IN[face.generic].local.map((name) => `local("${name}")`).join(', ')};`,
+    ...Object.entries(fallback).map(([key, share]) => `${key}: ${share};`),
+  ]),
+];
+
+/** The variables of a palette's colours. */
+const VARIABLES = {
+  paper: '--paper',
+  surface: '--surface',
+  ink: '--ink',
+  accent: '--accent',
+  accentStrong: '--accent-strong',
+  onAccent: '--on-accent',
+  highlight: '--highlight',
+  ok: '--ok',
+  danger: '--danger',
+} as const;
+
+const colours = (palette: Palette, unlike?: Palette): string[] =>
+  Object.entries(VARIABLES)
+    .map(([token, variable]) => [token as keyof typeof VARIABLES, variable] as const)
+    .filter(([token]) => palette[token] !== unlike?.[token])
+    .map(([token, variable]) => `${variable}: ${palette[token]};`);
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** The variables and faces of the theme, and the names under which Tailwind knows them. */
+export const themeCss = (
+  { palettes: { light, dark, hasDark }, faces, corner, measure }: ThemeModel,
+  metrics: ReadonlyMap<Face, FaceMetrics>,
+): string => {
+  const shade = channelsOf(light.ink).join(' ');
+  const lifted = { ...dark, paper: dark.surface, surface: dark.raised };
+  return [
+    styleHeader,
+    ...[...metrics].flatMap(([face, measured]) => faceRules(face, measured)),
+    block(':root', [
+      `color-scheme: ${hasDark ? 'light dark' : 'light'};`,
+      ...colours(light),
+      // Grounds that stay as they are, whatever the theme.
+      `--light-paper: ${light.paper};`,
+      `--light-ink: ${light.ink};`,
+      `--shade: rgb(${shade} / 56%);`,
+      `--text-face: ${faces.text ? stackOf(faces.text) : SYSTEM.text};`,
+      `--mono-face: ${faces.mono ? stackOf(faces.mono) : SYSTEM.mono};`,
+      `--corner: ${corner}px;`,
+      `--measure: ${measure}ch;`,
+    ]),
+    '/* A block set on ink; on the dark theme it is lifted instead, so that nothing glares. */',
+    block('.inverse', [...colours(dark, light), 'background: var(--paper);', 'color: var(--ink);']),
+    ...(hasDark
+      ? [
+          block('@media (prefers-color-scheme: dark)', [
+            block(':root', colours(dark, light)),
+            block('.inverse', colours(lifted, dark)),
+          ]),
+        ]
+      : []),
+    '/* Mixed where they are used: a custom property keeps the value of the element that declares it. */',
+    block(':root,\n.inverse', [
+      `--muted: color-mix(in srgb, var(--ink) ${percent(MUTED_SHARE)}, var(--paper));`,
+      '--line: color-mix(in srgb, var(--ink) 12%, transparent);',
+      `--edge: color-mix(in srgb, var(--ink) ${percent(EDGE_SHARE)}, var(--paper));`,
+    ]),
+    ...(faces.display
+      ? [
+          block(':is(.display, .heading, .title, .statement)', [
+            `font-family: ${stackOf(faces.display)};`,
+          ]),
+        ]
+      : []),
+    block('@theme inline', [
+      '--color-*: initial;',
+      ...Object.values(VARIABLES).map((name) => `--color-${name.slice(2)}: var(${name});`),
+      ...['muted', 'line', 'edge'].map((name) => `--color-${name}: var(--${name});`),
+      '--font-sans: var(--text-face);',
+      '--font-mono: var(--mono-face);',
+      '--radius-*: initial;',
+      '--radius-sm: var(--corner);',
+    ]),
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { textSchema } from '../../renderer/schema/primitives.ts';
+
+const colourSchema = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#1a2b3c"')
+  .toLowerCase();
+
+const lightSchema = z.strictObject({
+  /** The ground of every page. */
+  paper: colourSchema.default('#fbfbf9'),
+  /** The ground of fields, cards and notices, which lie on the paper. */
+  surface: colourSchema.default('#ffffff'),
+  /** Text and strong lines. Muted text and hairlines are mixed from it and the paper. */
+  ink: colourSchema.default('#16191d'),
+  /** Links, focus and the button that matters. */
+  accent: colourSchema.default('#1f4f82'),
+  /** The same button under the pointer. Left out: the accent, somewhat further from its text. */
+  accentStrong: colourSchema.optional(),
+  /** Text on the accent. Left out: white or ink, whichever is clearer. */
+  onAccent: colourSchema.optional(),
+  /** Marks a status, such as Coming Soon; never text. */
+  highlight: colourSchema.default('#c8681e'),
+  /** What went well. */
+  ok: colourSchema.default('#0a7f5a'),
+  /** What went wrong. */
+  danger: colourSchema.default('#b3261e'),
+});
+
+const darkSchema = z.strictObject({
+  paper: colourSchema.optional(),
+  surface: colourSchema.optional(),
+  /** The surface of a block that is set apart from the page. */
+  raised: colourSchema.optional(),
+  ink: colourSchema.optional(),
+  accent: colourSchema.optional(),
+  accentStrong: colourSchema.optional(),
+  onAccent: colourSchema.optional(),
+  highlight: colourSchema.optional(),
+  ok: colourSchema.optional(),
+  danger: colourSchema.optional(),
+});
+
+/** A face: a Fontsource package that is installed, or files in the site's folder. */
+export const faceSchema = z.union([
+  z
+    .string()
+    .regex(
+      /^@fontsource(?:-variable)?\/[a-z0-9-]+$/,
+      'a Fontsource package such as "@fontsource-variable/inter"',
+    ),
+  z.strictObject({
+    /** The face's name. */
+    family: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, 'a name such as "Source Serif 4"'),
+    /** One variable WOFF2 file, or one for each weight, from the site's folder. */
+    files: z
+      .array(z.string().regex(/^\.\/.+\.woff2$/, 'a file such as "./data/brand/text.woff2"'))
+      .min(1),
+    /** What stands in while the face is not there. */
+    fallback: z.enum(['sans-serif', 'serif', 'monospace']).default('sans-serif'),
+  }),
+]);
+
+/** The look of the site. Every pair of colours in use is checked for its contrast. */
+export const themeSchema = z.strictObject({
+  light: lightSchema.prefault({}),
+  /**
+   * The theme of a visitor whose system is dark. What is left out is derived from the light one, all
+   * of it if need be; `false` keeps the site light.
+   */
+  dark: z.union([z.literal(false), darkSchema]).default({}),
+  /** What is left out is set in the system's own face. */
+  faces: z
+    .strictObject({
+      text: faceSchema.optional(),
+      /** Labels, codes and table heads. */
+      mono: faceSchema.optional(),
+      /** Headings, where they are not set in the text's face. */
+      display: faceSchema.optional(),
+    })
+    .prefault({}),
+  /** The radius of corners, in pixels. */
+  corner: z.int().min(0).max(24).default(4),
+  /** The longest line of running text, in characters. */
+  measure: z.int().min(40).max(90).default(64),
+  /** What colours are called where people read of them, as in the brand guidelines. */
+  names: z
+    .strictObject({
+      accent: textSchema.default('Accent'),
+      highlight: textSchema.default('Highlight'),
+    })
+    .prefault({}),
+});
+
+export type Theme = z.output<typeof themeSchema>;
+export type DeclaredFace = z.output<typeof faceSchema>;
