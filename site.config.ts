@@ -197,6 +197,7 @@ export default defineSite({
         requiresAccessCode: true,
       },
     ],
+    codes: { collection: 'whitepaper_codes', prefix: 'WP' },
     internal: [
       {
         id: 'settlement-layer-analysis',
@@ -287,11 +288,5 @@ export default defineSite({
   ],
   forms: [contactForm, waitlistForm, applicationForm, downloadForm, passwordForm],
   behaviour: { scroll: { bottomFor: ['contact', 'contact-form'] } },
-  retention: {
-    contacts: 730,
-    waitlist: 1095,
-    job_applications: 365,
-    downloads: 1825,
-    whitepaper_codes: 1825,
-  },
+  collections: { users: { unique: ['username'], personal: ['username'] } },
 });

@@ -1,68 +1,70 @@
 import type { Site } from '../generators/declaration/site.ts';
 import { dataRoomCollections } from './data-room/collections.ts';
+import { formCollection } from './forms/collections.ts';
 import { auditCollections } from './operations/audit/collections.ts';
 import { mailCollections } from './operations/mail/collections.ts';
 import type { CollectionDeclaration, Collections } from './store/collections.ts';
 
 const DAY = 24 * 60 * 60_000;
-const oncePerToken = { submissionToken: 'exact' } as const;
-const oncePerReference = { reference: 'exact' } as const;
 
-const extra: Record<string, Partial<CollectionDeclaration>> = {
-  waitlist: { unique: [oncePerToken, { product: 'exact', email: 'trimmed-lower-case' }] },
-  job_applications: {
-    unique: [oncePerToken, { resumeFile: 'exact' }],
-    files: [{ field: 'resumeFile', title: 'resumeFileName' }],
-  },
-  downloads: { timestamp: 'downloadedAt', unique: [oncePerToken, oncePerReference] },
-};
+/** What of a site says what is kept. */
+export type KeepingSite = Pick<
+  Site,
+  'pages' | 'kinds' | 'forms' | 'documents' | 'behaviour' | 'collections'
+>;
 
-/** Everything that a site keeps: the records of its forms, and what the server must remember. */
-export function siteCollections(
-  site: Pick<Site, 'forms' | 'behaviour' | 'retention'>,
-): Collections {
-  const forms = site.forms.flatMap((form): [string, CollectionDeclaration][] => {
-    if (form.collection === undefined) return [];
-    const fields = Object.keys(form.schema.shape).map((name) =>
-      name === 'resumeFileData' ? 'resumeFile' : name,
-    );
-    return [
-      [
-        form.collection,
-        {
-          timestamp: 'createdAt',
-          unique: [oncePerToken],
-          isListed: true,
-          keep: site.retention[form.collection] * DAY,
-          personal: { emails: ['email'], erasure: 'remove' },
-          fields,
-          hasConsent: form.consent !== undefined,
-          ...extra[form.collection],
-        },
-      ],
-    ];
-  });
+/** All that a site keeps: the records of its forms, its own, and what the server must remember. */
+export function siteCollections(site: KeepingSite): Collections {
+  const all: Record<string, CollectionDeclaration> = {};
+  const add = (name: string, part: Partial<CollectionDeclaration>) => {
+    const known = all[name];
+    all[name] = known === undefined ? { ...fresh, ...part } : joined(known, part);
+  };
+  for (const form of site.forms) {
+    const kept = formCollection(form);
+    if (kept !== undefined) add(...kept);
+  }
+  for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
+  for (const part of dataRoomCollections(site)) add(...part);
+  for (const part of Object.entries({ ...mailCollections, ...auditCollections })) add(...part);
+  return all;
+}
+
+const fresh: CollectionDeclaration = { timestamp: 'createdAt', unique: [] };
+
+/** Of several that use one collection: what one asks for holds for all, the longest time wins. */
+function joined(
+  one: CollectionDeclaration,
+  other: Partial<CollectionDeclaration>,
+): CollectionDeclaration {
+  const unique = [...one.unique, ...(other.unique ?? [])];
+  const emails = [...(one.personal?.emails ?? []), ...(other.personal?.emails ?? [])];
+  const files = distinct([...(one.files ?? []), ...(other.files ?? [])]);
+  const keep = Math.max(one.keep ?? 0, other.keep ?? 0);
   return {
-    ...Object.fromEntries(forms),
-    whitepaper_codes: {
-      timestamp: 'createdAt',
-      unique: [{ code: 'exact' }],
-      isListed: true,
-      keep: site.retention.whitepaper_codes * DAY,
-      // A used code stays used.
-      personal: {
-        emails: ['usedBy', 'boundEmail'],
-        erasure: { pseudonymise: ['usedBy', 'boundEmail'] },
-      },
-    },
-    users: {
-      timestamp: 'createdAt',
-      unique: [{ username: 'exact' }],
-      isListed: true,
-      personal: { emails: ['username'], erasure: 'remove' },
-    },
-    ...dataRoomCollections(site),
-    ...mailCollections,
-    ...auditCollections,
+    ...one,
+    unique: distinct(unique),
+    fields: distinct([...(one.fields ?? []), ...(other.fields ?? [])]),
+    ...(keep > 0 && { keep }),
+    ...((one.hasConsent || other.hasConsent) && { hasConsent: true }),
+    ...(emails.length > 0 && { personal: { emails: distinct(emails), erasure: 'remove' } }),
+    ...(files.length > 0 && { files }),
+  };
+}
+
+const distinct = <Value>(values: readonly Value[]): Value[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
+
+function ownCollection({
+  keep,
+  unique,
+  personal,
+}: Site['collections'][string]): Partial<CollectionDeclaration> {
+  return {
+    isListed: true,
+    unique: unique ? [Object.fromEntries(unique.map((name) => [name, 'exact' as const]))] : [],
+    ...(keep !== undefined && { keep: keep * DAY }),
+    ...(personal.length > 0 && { personal: { emails: personal, erasure: 'remove' } }),
   };
 }

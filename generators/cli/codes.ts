@@ -1,4 +1,10 @@
-import { codeHash, codeInsertion, newCode } from '../../server/data-room/codes.ts';
+import {
+  type CodeRules,
+  codeHash,
+  codeInsertion,
+  maskedCode,
+  newCode,
+} from '../../server/data-room/codes.ts';
 import { NoMatchError } from '../../server/store/errors.ts';
 import type { StoredRecord } from '../../server/store/store.ts';
 import { readOptions } from './options.ts';
@@ -36,11 +42,11 @@ interface Terms {
   boundEmail?: string;
 }
 
-const issue = (count: number, terms: Terms): Promise<void> =>
+const issue = (rules: CodeRules, count: number, terms: Terms): Promise<void> =>
   withStorage(async ({ store, keys }) => {
     const key = keys('access-code');
-    const codes = Array.from({ length: count }, newCode);
-    await store.commit(codes.map((code) => codeInsertion(code, key, { ...terms })));
+    const codes = Array.from({ length: count }, () => newCode(rules));
+    await store.commit(codes.map((code) => codeInsertion(rules, code, key, { ...terms })));
     for (const code of codes) console.log(code);
   });
 
@@ -62,30 +68,30 @@ const stateOf = ({ isUsed, usedBy, usedAt, revoked, expiresAt }: ReturnType<type
   return expiresAt === null ? 'open' : `open until ${expiresAt}`;
 };
 
-const list = (json: boolean): Promise<void> =>
+const list = (rules: CodeRules, json: boolean): Promise<void> =>
   withStorage(async ({ store }) => {
-    const codes = (await store.find('whitepaper_codes', {})).map(shown);
+    const codes = (await store.find(rules.collection, {})).map(shown);
     if (json) return console.log(JSON.stringify(codes, null, 2));
     for (const code of codes) {
       const bound = code.boundEmail === null ? '' : `, for ${code.boundEmail} only`;
       console.log(
-        `${String(code.id).padStart(6)}  WP-****-****-${code.hint}  ${stateOf(code)}${bound}`,
+        `${String(code.id).padStart(6)}  ${maskedCode(rules, String(code.hint))}  ${stateOf(code)}${bound}`,
       );
     }
     console.log(codes.length === 1 ? '1 code' : `${codes.length} codes`);
   });
 
-const revoke = (named: string | undefined): Promise<void> => {
+const revoke = (rules: CodeRules, named: string | undefined): Promise<void> => {
   if (named === undefined) throw new UsageError('Say which code: its id, or the code itself.');
   return withStorage(async ({ store, keys }) => {
     const where = /^\d{1,9}$/.test(named)
       ? { id: Number(named) }
       : { code: codeHash(named, keys('access-code')) };
-    const [code] = await store.find('whitepaper_codes', where);
+    const [code] = await store.find(rules.collection, where);
     if (code === undefined) throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
     const open = { id: code.id, isUsed: false };
     await store
-      .commit([{ update: 'whitepaper_codes', where: open, set: { revoked: true } }])
+      .commit([{ update: rules.collection, where: open, set: { revoked: true } }])
       .catch((error: unknown) => {
         if (!(error instanceof NoMatchError)) throw error;
         throw new OperatorError(`Code ${code.id} was used before it could be revoked.`);
@@ -113,14 +119,16 @@ export const codes: Command = {
       json: { type: 'boolean', default: false },
     });
     const [action, named] = positionals;
+    const { site } = await import('../../server/site.ts');
+    const rules = site.documents.codes;
     if (action === 'issue') {
-      return issue(countOf(values.count), {
+      return issue(rules, countOf(values.count), {
         ...(values.expires !== undefined && { expiresAt: expiryOf(values.expires) }),
         ...(values.email !== undefined && { boundEmail: emailOf(values.email) }),
       });
     }
-    if (action === 'list') return list(values.json);
-    if (action === 'revoke') return revoke(named);
+    if (action === 'list') return list(rules, values.json);
+    if (action === 'revoke') return revoke(rules, named);
     throw new UsageError(
       action ? `There is no action "${action}".` : 'Say what to do: issue, list or revoke.',
     );

@@ -15,9 +15,6 @@ import type { Parts } from './parts.ts';
 import { themeSchema } from './theme.ts';
 import { languageSchemas } from './words.ts';
 
-/** For how many days records are kept where the site does not say. */
-const daysSchema = z.int().min(1).default(730);
-
 const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
   z.strictObject({
     brand: brandSchema,
@@ -49,16 +46,23 @@ const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
     jobs: z.array(jobSchema).default([]),
     forms: z.array(formSchema).default([]),
     behaviour: behaviourSchema.prefault({}),
-    /** How many days a record is kept, by collection. */
-    retention: z
-      .strictObject({
-        contacts: daysSchema,
-        waitlist: daysSchema,
-        job_applications: daysSchema,
-        downloads: daysSchema,
-        whitepaper_codes: daysSchema,
-      })
-      .prefault({}),
+    /**
+     * Further collections that operators list and export, beside those of the forms: kept for
+     * programs of the site's own.
+     */
+    collections: z
+      .record(
+        z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `members`'),
+        z.strictObject({
+          /** How many days a record is kept; left out: without end. */
+          keep: z.int().min(1).optional(),
+          /** Fields that no two records may share, taken together. */
+          unique: z.array(z.string()).min(1).optional(),
+          /** Fields with an e-mail address: a record is of whom one of them names. */
+          personal: z.array(z.string()).default([]),
+        }),
+      )
+      .default({}),
   });
 
 /**

@@ -1,9 +1,15 @@
 import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
 import { keyedHash, randomGroups } from './tokens.ts';
 
-/** A new one-time code, about 59 random bits: `WP-XXXX-XXXX-XXXX`. */
-export function newCode(): string {
-  return `WP-${randomGroups(3)}`;
+/** How this site's codes are kept and what they begin with. */
+export interface CodeRules {
+  readonly collection: string;
+  readonly prefix: string;
+}
+
+/** A new one-time code, about 59 random bits: with the prefix `AC`, `AC-XXXX-XXXX-XXXX`. */
+export function newCode({ prefix }: CodeRules): string {
+  return `${prefix}-${randomGroups(3)}`;
 }
 
 /** A code's letters and digits alone, in capitals. */
@@ -25,15 +31,20 @@ export function codeHint(code: string): string {
 }
 
 /** Keeps a new code; the store never learns the code itself. */
-export function codeInsertion(code: string, key: Buffer, more: Fields = {}): Operation {
+export function codeInsertion(
+  { collection }: CodeRules,
+  code: string,
+  key: Buffer,
+  more: Fields = {},
+): Operation {
   const hashed = { code: codeHash(code, key), hint: codeHint(code) };
   const fields = { ...hashed, isUsed: false, revoked: false, ...more };
-  return { insert: 'whitepaper_codes', fields };
+  return { insert: collection, fields };
 }
 
-/** How a redeemed code is kept in a download's record. */
-export function maskedCode(code: string): string {
-  return `WP-****-****-${codeHint(code)}`;
+/** What may be shown of a code of which the last group is known. */
+export function maskedCode({ prefix }: CodeRules, hint: string): string {
+  return `${prefix}-****-****-${hint}`;
 }
 
 /** What a code is asked to open. */
@@ -49,10 +60,11 @@ export interface Redemption {
  */
 export async function redeemableCode(
   store: Pick<Store, 'find'>,
+  { collection }: CodeRules,
   { code, email, now }: Redemption,
   key: Buffer,
 ): Promise<StoredRecord | undefined> {
-  const [record] = await store.find('whitepaper_codes', { code: codeHash(code, key) });
+  const [record] = await store.find(collection, { code: codeHash(code, key) });
   if (record === undefined || record.isUsed !== false || record.revoked !== false) return undefined;
   const { expiresAt, boundEmail } = record;
   if (typeof expiresAt === 'string' && expiresAt <= now.toISOString()) return undefined;

@@ -1,29 +1,59 @@
 import type { Site } from '../../generators/declaration/site.ts';
-import type { Collections } from '../store/collections.ts';
+import type { CollectionDeclaration } from '../store/collections.ts';
+import { roomSection } from './declared-room.ts';
 import { erasedParts } from './nda/signature.ts';
 
-/** What the data room keeps, beside the records of its forms. */
-export function dataRoomCollections({ behaviour }: Pick<Site, 'behaviour'>): Collections {
-  const { maxAge, grant } = behaviour.session;
-  return {
-    /** Visitors in the internal data room. */
-    sessions: { timestamp: 'createdAt', unique: [{ tokenHash: 'exact' }], keep: maxAge },
-    /** Rights to fetch one file for a short time. */
-    grants: {
-      timestamp: 'createdAt',
-      unique: [{ tokenHash: 'exact' }],
-      keep: grant,
-      personal: {
-        emails: [],
-        tiedBy: { field: 'reference', of: 'reference' },
-        erasure: 'remove',
+const DAY = 24 * 60 * 60_000;
+/** Ties a download to its grant, its signature, its watermark and its lines in the audit log. */
+const oncePerReference = { reference: 'exact' } as const;
+
+/** A collection, or what is added to the one of a form. */
+type Part = readonly [name: string, declaration: Partial<CollectionDeclaration>];
+
+/** What the data room keeps; nothing when the site has none. */
+export function dataRoomCollections(
+  site: Pick<Site, 'pages' | 'kinds' | 'forms' | 'documents' | 'behaviour'>,
+): Part[] {
+  const section = roomSection(site);
+  if (section === undefined) return [];
+  const { maxAge, grant } = site.behaviour.session;
+  const { codes } = site.documents;
+  const downloads = site.forms.find(({ id }) => id === section.downloadForm)?.store?.collection;
+  const named = ['usedBy', 'boundEmail'];
+  return [
+    ...(downloads === undefined ? [] : [[downloads, { unique: [oncePerReference] }] as const]),
+    [
+      codes.collection,
+      {
+        unique: [{ code: 'exact' }],
+        isListed: true,
+        keep: codes.keep * DAY,
+        // A used code stays used.
+        personal: { emails: named, erasure: { pseudonymise: named } },
       },
-    },
-    /** Signed agreements: evidence that outlives an erasure. */
-    signatures: {
-      timestamp: 'createdAt',
-      unique: [{ reference: 'exact' }],
-      personal: { emails: ['email'], erasure: { pseudonymise: erasedParts } },
-    },
-  };
+    ],
+    // Visitors in the internal data room.
+    ['sessions', { unique: [{ tokenHash: 'exact' }], keep: maxAge }],
+    // Rights to fetch one file for a short time.
+    [
+      'grants',
+      {
+        unique: [{ tokenHash: 'exact' }],
+        keep: grant,
+        personal: {
+          emails: [],
+          tiedBy: { field: 'reference', of: 'reference' },
+          erasure: 'remove',
+        },
+      },
+    ],
+    // Signed agreements: evidence that outlives an erasure.
+    [
+      'signatures',
+      {
+        unique: [oncePerReference],
+        personal: { emails: ['email'], erasure: { pseudonymise: erasedParts } },
+      },
+    ],
+  ];
 }

@@ -23,10 +23,19 @@ export interface DeclaredRoom {
   readonly passwordForm: Form;
   readonly downloadForm: Form;
   readonly downloadEndpoint: FormEndpoint;
+  readonly codes: Site['documents']['codes'];
   /** What the internal room's visitors see. */
   readonly internalList: readonly Readonly<Record<string, string | boolean>>[];
   /** Finds a document by its exact file name: no other way leads to a file. */
   readonly find: (fileName: string) => RoomDocument | undefined;
+}
+
+/** What a page declares of the data room; undefined when none has one. */
+export function roomSection({ pages, kinds }: Pick<Site, 'pages' | 'kinds'>) {
+  return pages
+    .flatMap(({ sections }) => sections)
+    .map((one) => kinds.get(one.kind)?.definition.features?.(one).dataRoom)
+    .find((one) => one !== undefined);
 }
 
 /** The declared data room; undefined when no page has one. */
@@ -35,10 +44,7 @@ export function declaredRoom(
   endpoints: readonly FormEndpoint[],
   documentsFolder: string,
 ): DeclaredRoom | undefined {
-  const section = site.pages
-    .flatMap(({ sections }) => sections)
-    .map((one) => site.kinds.get(one.kind)?.definition.features?.(one).dataRoom)
-    .find((one) => one !== undefined);
+  const section = roomSection(site);
   const passwordForm = site.forms.find(({ id }) => id === section?.passwordForm);
   const downloadForm = site.forms.find(({ id }) => id === section?.downloadForm);
   const downloadEndpoint = endpoints.find(({ id }) => id === section?.downloadForm);
@@ -54,6 +60,7 @@ export function declaredRoom(
     passwordForm,
     downloadForm,
     downloadEndpoint,
+    codes: site.documents.codes,
     internalList: site.documents.internal.map(shownDocument),
     find: (fileName) => documents.get(fileName),
   };

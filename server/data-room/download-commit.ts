@@ -1,8 +1,8 @@
 import type { JsonValue } from '../base/json.ts';
-import { evidence } from '../forms/submission.ts';
+import { evidence, signOf } from '../forms/submission.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
 import type { Fields, Operation, StoredRecord } from '../store/store.ts';
-import { maskedCode } from './codes.ts';
+import { codeHint, maskedCode } from './codes.ts';
 import type { DownloadParts, Granted } from './download.ts';
 import type { DownloadRequest } from './download-request.ts';
 import { newGrant } from './grants.ts';
@@ -40,10 +40,14 @@ export function downloadCommit(
   const now = parts.clock();
   const grant = newGrant(parts, fileName, reference);
   const consent = evidence(parts.room.downloadEndpoint.consent, request.fields, now);
-  const redemption = facts.code === undefined ? [] : [redeem(facts.code, request, now, reference)];
+  const redemption =
+    facts.code === undefined ? [] : [redeem(parts, facts.code, request, now, reference)];
   const operations: Operation[] = [
     ...redemption,
-    { insert: 'downloads', fields: downloadFields(request, facts, { reference, now, consent }) },
+    {
+      insert: parts.room.downloadEndpoint.collection,
+      fields: downloadFields(parts, request, facts, { reference, now, consent }),
+    },
     grant.operation,
   ];
   const events: AuditEvent[] = [];
@@ -70,13 +74,14 @@ interface Made {
 }
 
 function redeem(
+  { room }: DownloadParts,
   code: StoredRecord,
   { fields }: DownloadRequest,
   now: Date,
   reference: string,
 ): Operation {
   return {
-    update: 'whitepaper_codes',
+    update: room.codes.collection,
     where: { id: code.id, isUsed: false, revoked: false },
     set: { isUsed: true, usedBy: fields.email, usedAt: now.toISOString(), reference },
   };
@@ -84,6 +89,7 @@ function redeem(
 
 /** What the document does not need is not kept; of a code, its last group only. */
 function downloadFields(
+  { room }: DownloadParts,
   { fields, found }: DownloadRequest,
   { code, submissionToken }: DownloadFacts,
   { reference, now, consent }: Made,
@@ -93,7 +99,9 @@ function downloadFields(
   return {
     ...(given as Fields),
     fileName: found.document.fileName,
-    accessCode: requiresAccessCode ? maskedCode(fields.accessCode ?? '') : undefined,
+    accessCode: requiresAccessCode
+      ? maskedCode(room.codes, codeHint(fields.accessCode ?? ''))
+      : undefined,
     codeId: code?.id,
     ndaAccepted: requiresNDA,
     ndaSignature: requiresNDA ? fields.ndaSignature : undefined,
@@ -102,6 +110,7 @@ function downloadFields(
     ...(consent as Fields),
     reference,
     submissionToken,
+    ...signOf(room.downloadEndpoint),
   };
 }
 

@@ -60,7 +60,7 @@ export async function grantDownload(
     const { id = 0 } = records[commit.downloadIndex] ?? {};
     return { ...commit.granted, id };
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isTaken(room, error)) throw error;
     // The twin of this submission, or another visitor with the same code, was first.
     const twin = await repetition(room.downloadEndpoint, begun.token, parts);
     if (twin === undefined) throw codeDenial();
@@ -69,7 +69,7 @@ export async function grantDownload(
 }
 
 async function requireCode(
-  { store, clock, codeKey, wrongCodes }: DownloadParts,
+  { store, clock, codeKey, wrongCodes, room }: DownloadParts,
   { fields, found }: DownloadRequest,
   { address }: Visitor,
 ): Promise<StoredRecord | undefined> {
@@ -77,7 +77,7 @@ async function requireCode(
   // Counted first and given back: otherwise many guesses at once would all be looked at.
   await wrongCodes.consume(address);
   const redemption = { code: fields.accessCode ?? '', email: fields.email, now: clock() };
-  const code = await redeemableCode(store, redemption, codeKey);
+  const code = await redeemableCode(store, room.codes, redemption, codeKey);
   if (code === undefined) throw codeDenial();
   await wrongCodes.refund(address);
   return code;
@@ -93,7 +93,8 @@ async function grantAgain(
   if (earlier.fileName !== fileName || earlier.email !== fields.email) {
     throw new Refused('conflict', word('data-room-answers.otherEntries'));
   }
-  const age = parts.clock().getTime() - Date.parse(String(earlier.downloadedAt));
+  const { timestamp } = parts.room.downloadEndpoint;
+  const age = parts.clock().getTime() - Date.parse(String(earlier[timestamp]));
   if (requiresAccessCode && age >= parts.lifetime) throw codeDenial();
   const reference = String(earlier.reference);
   const { token, operation } = newGrant(parts, fileName, reference);
@@ -102,7 +103,7 @@ async function grantAgain(
   return { id: earlier.id, fileName, reference, token, isSigned: requiresNDA };
 }
 
-function isTaken(error: unknown): boolean {
-  if (error instanceof DuplicateError) return error.collection === 'downloads';
-  return error instanceof NoMatchError && error.collection === 'whitepaper_codes';
+function isTaken({ downloadEndpoint, codes }: DeclaredRoom, error: unknown): boolean {
+  if (error instanceof DuplicateError) return error.collection === downloadEndpoint.collection;
+  return error instanceof NoMatchError && error.collection === codes.collection;
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { withConditions } from '../../generators/declaration/conditions.ts';
-import type { Form } from '../../generators/declaration/form.ts';
+import type { Form, FormStore } from '../../generators/declaration/form.ts';
+import { formVersion } from '../../generators/declaration/form-version.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { word } from '../../renderer/words/word.ts';
-
-type FormCollection = NonNullable<Form['collection']>;
 
 /** The words that a visitor agrees to. */
 export interface ConsentWording {
@@ -21,7 +20,11 @@ export interface FormEndpoint {
   readonly id: string;
   /** The path that it is posted to. */
   readonly endpoint: string;
-  readonly collection: FormCollection;
+  readonly collection: string;
+  /** The record's field that is set to the time. */
+  readonly timestamp: string;
+  /** Changes with the form's rules. */
+  readonly version: string;
   /** All rules, those across fields too. */
   readonly schema: z.ZodType<Record<string, unknown>>;
   /** The payload's declared fields. */
@@ -50,19 +53,19 @@ export interface FormEndpoint {
 export function formEndpoints(site: Pick<Site, 'forms'>): FormEndpoint[] {
   const endpoints = new Map<string, FormEndpoint>();
   for (const form of site.forms) {
-    if (form.collection === undefined) continue;
+    if (form.store === undefined) continue;
     const other = endpoints.get(form.endpoint);
     if (other !== undefined) {
       throw new TypeError(
         `Forms '${other.id}' and '${form.id}' are both posted to ${form.endpoint}.`,
       );
     }
-    endpoints.set(form.endpoint, formEndpoint(form, form.collection));
+    endpoints.set(form.endpoint, formEndpoint(form, form.store));
   }
   return [...endpoints.values()];
 }
 
-function formEndpoint(form: Form, collection: FormCollection): FormEndpoint {
+function formEndpoint(form: Form, { collection, timestamp }: FormStore): FormEndpoint {
   const fields = Object.entries(form.schema.shape as Record<string, z.ZodType>);
   const labels = Object.entries(form.fields).map(([name, { label }]) => [name, label] as const);
   const secrets = Object.entries(form.fields).filter(([, { widget }]) => widget === 'password');
@@ -70,6 +73,8 @@ function formEndpoint(form: Form, collection: FormCollection): FormEndpoint {
     id: form.id,
     endpoint: form.endpoint,
     collection,
+    timestamp,
+    version: formVersion(form),
     schema: withConditions(form.schema, form.conditions) as FormEndpoint['schema'],
     names: new Set(fields.map(([name]) => name)),
     labels: new Map(labels),

@@ -114,7 +114,7 @@ export async function keep(
   keeper: SubmissionKeeper,
 ): Promise<Accepted | Duplicate> {
   const consent = evidence(form.consent, data, keeper.clock());
-  const fields = { ...data, ...consent, submissionToken: token } as Fields;
+  const fields = { ...data, ...consent, ...signOf(form), submissionToken: token } as Fields;
   const mail = keeper.mail?.operations(form, token) ?? [];
   try {
     const [record] = await keeper.store.commit([{ insert: form.collection, fields }, ...mail]);
@@ -146,6 +146,12 @@ function accepted(
 ): Accepted {
   return { kind: 'accepted', id: record.id, message: form.accepted, record, token, isRepeat };
 }
+
+/** What each record says of the form by whose rules it was taken. */
+export const signOf = ({ id, version }: Pick<FormEndpoint, 'id' | 'version'>) => ({
+  form: id,
+  formVersion: version,
+});
 
 /** What shows later what a visitor agreed to, and when. Nothing without a checked box. */
 export function evidence(

@@ -41,7 +41,7 @@ export type ServedSite = Pick<
   | 'forms'
   | 'behaviour'
   | 'brand'
-  | 'retention'
+  | 'collections'
   | 'words'
 >;
 

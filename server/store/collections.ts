@@ -12,6 +12,8 @@ export type UniqueKey = Readonly<Record<string, Comparison>>;
  * remembers it, so that records stay readable when the site no longer declares them.
  */
 export interface CollectionDeclaration {
+  /** The form that owns it: of records from before they named their form. */
+  readonly form?: string;
   /** The field that the store sets to the time of insertion (ISO 8601, UTC). */
   readonly timestamp: string;
   readonly unique: readonly UniqueKey[];

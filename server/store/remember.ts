@@ -16,6 +16,9 @@ export async function rememberCollections(store: Store): Promise<void> {
     const declaration = JSON.stringify(declared);
     const earlier = known.get(name);
     if (name === memoryName || earlier === declaration) continue;
+    if (earlier === undefined && declared.form !== undefined) {
+      await nameForm(store, name, declared.form);
+    }
     if (earlier === undefined)
       operations.push({ insert: memoryName, fields: { name, declaration } });
     else operations.push({ update: memoryName, where: { name }, set: { declaration } });
@@ -24,6 +27,22 @@ export async function rememberCollections(store: Store): Promise<void> {
     }
   }
   if (operations.length > 0) await store.commit(operations);
+}
+
+/** So many records go in one commit. */
+const batchSize = 100;
+/** The version of the form by whose rules records were kept that do not name it. */
+const earlierVersion = 'earlier';
+
+/** Records of the format before this one name no form: they are of the one that owns the collection. */
+async function nameForm(store: Store, name: string, form: string): Promise<void> {
+  const ids: number[] = [];
+  for await (const record of store.list(name)) if (record.form === undefined) ids.push(record.id);
+  const set = { form, formVersion: earlierVersion };
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    await store.commit(batch.map((id): Operation => ({ update: name, where: { id }, set })));
+  }
 }
 
 const uniqueOf = (declaration: string): string =>

@@ -55,6 +55,8 @@ test('an application as JSON: the file is kept apart, the record names it', asyn
     resumeSize: file.length,
     resumeType: 'application/pdf',
     consent: expect.objectContaining({ version: '3' }),
+    form: 'application',
+    formVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
     submissionToken: expect.any(String),
     createdAt: expect.any(String),
   });

@@ -31,6 +31,8 @@ test('a message is answered 201 and found in the store when it is opened again',
       sha256: createHash('sha256').update(wording).digest('hex'),
       at: expect.any(String),
     },
+    form: 'contact',
+    formVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
     submissionToken: expect.any(String),
     createdAt: expect.any(String),
   });
@@ -95,7 +97,15 @@ test('names of prototypes and of the server are never stored', async () => {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   const [record] = await server.recordsAfterStop('contacts');
   expect(Object.keys(record ?? {}).sort()).toEqual(
-    [...Object.keys(contactPayload), 'consent', 'createdAt', 'id', 'submissionToken'].sort(),
+    [
+      ...Object.keys(contactPayload),
+      'consent',
+      'createdAt',
+      'form',
+      'formVersion',
+      'id',
+      'submissionToken',
+    ].sort(),
   );
   expect(record?.id).toBe(1);
   expect(record?.createdAt).not.toContain('1999');

@@ -26,6 +26,8 @@ test.each(['on', 'true'])(
       email: 'ada@example.com',
       product: 'One',
       dataConsentGiven: true,
+      form: 'waitlist',
+      formVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
       submissionToken: expect.any(String),
       createdAt: expect.any(String),
     });
@@ -50,8 +52,8 @@ test('wrong input is 400 with a page that lists the faults and quotes nothing un
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const page = await answer.text();
-  expect(page).toContain('<title>Error: Please check these fields: Name, E-mail,');
-  expect(page).toContain('<a href="/#name">Name: Name is too short.</a>');
+  expect(page).toContain('<title>Error: Please check these fields: Your name, Your address,');
+  expect(page).toContain('<a href="/#name">Your name: Name is too short.</a>');
   expect(page).not.toContain('<script');
 });
 

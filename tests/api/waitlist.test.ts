@@ -33,6 +33,8 @@ test('a form without a consent wording stores no evidence', async () => {
   expect(record).toEqual({
     id: 1,
     ...waitlistPayload,
+    form: 'waitlist',
+    formVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
     submissionToken: expect.any(String),
     createdAt: expect.any(String),
   });

@@ -56,15 +56,16 @@ async function pathFor(
 ): Promise<string> {
   if (!isMarked) return path;
   const reference = String(grant.reference);
-  const [download] = await downloads.store.find('downloads', { reference });
+  const { collection, timestamp } = downloads.room.downloadEndpoint;
+  const [download] = await downloads.store.find(collection, { reference });
   // Erased meanwhile: nobody is left to name.
   if (download === undefined) throw grantDenial();
-  const { name, email, downloadedAt } = download;
+  const { name, email } = download;
   try {
     return await copies.pathFor(path, {
       name: String(name),
       email: String(email),
-      at: String(downloadedAt),
+      at: String(download[timestamp]),
       reference,
     });
   } catch (error) {

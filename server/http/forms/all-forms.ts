@@ -11,7 +11,7 @@ import { uploadSlots } from './upload-slots.ts';
 const uploadPlaces = 16;
 
 /** How often a visitor may post to a form, by the collection of the forms that are served here. */
-const submissionLimits: Partial<Record<FormEndpoint['collection'], number>> = {
+const submissionLimits: Readonly<Record<string, number>> = {
   contacts: 20,
   waitlist: 20,
   job_applications: 20,

@@ -1,6 +1,7 @@
 import { codeHash, newCode } from '../../../server/data-room/codes.ts';
 import { grantCookie, sessionCookie } from '../../../server/http/data-room/cookies.ts';
 import { borrowStorage } from '../../../server/operations/admin/remote-storage.ts';
+import { site } from '../../../server/site.ts';
 import {
   cookieOf,
   internalFile,
@@ -31,7 +32,7 @@ const issue = async ({ dataFolder }: StartedServer): Promise<string> => {
   const storage = await borrowStorage(dataFolder);
   const key = storage?.keys('access-code');
   if (storage === undefined || key === undefined) throw new Error('There is no running server.');
-  const code = newCode();
+  const code = newCode(site.documents.codes);
   const fields = { code: codeHash(code, key), isUsed: false, revoked: false };
   await storage.store.commit([{ insert: 'whitepaper_codes', fields }]);
   await storage.close();

@@ -196,6 +196,8 @@ test('what the body may not say is never kept', async () => {
     'downloadedAt',
     'email',
     'fileName',
+    'form',
+    'formVersion',
     'id',
     'name',
     'ndaAccepted',

@@ -122,8 +122,10 @@ export async function startRoom(options: Options = {}) {
       now += milliseconds;
     },
     async issue(fields: Fields = {}) {
-      const code = newCode();
-      await storage.store.commit([codeInsertion(code, storage.keys('access-code'), fields)]);
+      const code = newCode(site.documents.codes);
+      await storage.store.commit([
+        codeInsertion(site.documents.codes, code, storage.keys('access-code'), fields),
+      ]);
       return code;
     },
     records: (collection: string) => storage.store.find(collection, {}),

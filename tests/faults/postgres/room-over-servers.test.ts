@@ -3,6 +3,7 @@ import { readEnvironment } from '../../../server/base/environment.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
+import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import {
   cookieOf,
@@ -55,10 +56,10 @@ const counts = ({ store }: Storage) =>
   Promise.all(['downloads', 'signatures', 'grants'].map((name) => store.count(name)));
 
 test('a hundred redemptions of one code over three servers: one wins', async () => {
-  const codes = Array.from({ length: 3 }, newCode);
+  const codes = Array.from({ length: 3 }, () => newCode(site.documents.codes));
   const before = await withStorage(async (storage) => {
     const key = storage.keys('access-code');
-    await storage.store.commit(codes.map((code) => codeInsertion(code, key)));
+    await storage.store.commit(codes.map((code) => codeInsertion(site.documents.codes, code, key)));
     return counts(storage);
   });
   for (const code of codes) {

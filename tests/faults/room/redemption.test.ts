@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
+import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { signedRequest } from '../../api/room/room-server.ts';
@@ -56,9 +57,9 @@ async function withStorage<Result>(use: (storage: Storage) => Promise<Result>): 
 
 const issue = (count: number) =>
   withStorage(async ({ store, keys }) => {
-    const codes = Array.from({ length: count }, newCode);
+    const codes = Array.from({ length: count }, () => newCode(site.documents.codes));
     const key = keys('access-code');
-    await store.commit(codes.map((code) => codeInsertion(code, key)));
+    await store.commit(codes.map((code) => codeInsertion(site.documents.codes, code, key)));
     return codes;
   });
 

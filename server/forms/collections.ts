@@ -1,0 +1,33 @@
+import type { Form } from '../../generators/declaration/form.ts';
+import type { CollectionDeclaration, FileField } from '../store/collections.ts';
+import { keptFile } from './kept-file.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** A submission that is sent twice with one token is one record. */
+const oncePerToken = { submissionToken: 'exact' } as const;
+
+/** How a form's records are kept; undefined for one that keeps none. */
+export function formCollection(form: Form): readonly [string, CollectionDeclaration] | undefined {
+  if (form.store === undefined) return undefined;
+  const { collection, keep, unique, personal, timestamp } = form.store;
+  const names = Object.entries(form.fields);
+  const files = names.flatMap(([name, { file }]): FileField[] => {
+    const kept = keptFile(name);
+    return file ? [{ field: kept.file, title: kept.name }] : [];
+  });
+  const declaration: CollectionDeclaration = {
+    form: form.id,
+    timestamp,
+    // A file belongs to one record, and goes with it.
+    unique: [oncePerToken, ...unique, ...files.map(({ field }) => ({ [field]: 'exact' as const }))],
+    isListed: true,
+    keep: keep * DAY,
+    fields: names.flatMap(([name, { file }]) =>
+      file ? [keptFile(name).name, keptFile(name).file] : [name],
+    ),
+    hasConsent: form.consent !== undefined,
+    ...(personal.length > 0 && { personal: { emails: personal, erasure: 'remove' } }),
+    ...(files.length > 0 && { files }),
+  };
+  return [collection, declaration];
+}
