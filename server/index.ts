@@ -71,7 +71,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         openApiDocument(site.forms, site.brand, environment.SITE_URL),
       ),
       pageFiles,
-      pageRenderer: openPageRenderer(bundle, (path) => findPage(pageFiles, aliases, path)),
+      pageRenderer: openPageRenderer(
+        bundle,
+        (path) => findPage(pageFiles, aliases, path),
+        site.words,
+      ),
       ...serviceParts,
     });
     const server = createHttpServer(app, environment.SITE_URL, site.words);

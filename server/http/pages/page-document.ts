@@ -1,7 +1,10 @@
 import { type EmbeddedPageState, PAGE_STATE_ID } from '../../../renderer/contract/page-state.ts';
+import type { Words } from '../../../renderer/words/word.ts';
+import { escapeHtml } from '../primitives/bare-page.ts';
 
 const opening = '<div id="root">';
 const closing = '</div><!--/root-->';
+const titled = /<title>([^<]*)<\/title>/;
 const noindex = '<meta name="robots" content="noindex">';
 
 /**
@@ -9,12 +12,20 @@ const noindex = '<meta name="robots" content="noindex">';
  * The state goes along for the scripts; search engines are told to look away.
  * @throws TypeError when the document is not one of the build's
  */
-export function drawnDocument(shell: string, content: string, state: EmbeddedPageState): string {
+export function drawnDocument(
+  shell: string,
+  content: string,
+  state: EmbeddedPageState,
+  words: Words,
+): string {
   const start = shell.indexOf(opening);
   const end = shell.lastIndexOf(closing);
   if (start < 0 || end < start) throw new TypeError('A built page has no root to draw into.');
   const before = shell.slice(0, start + opening.length);
-  const head = state.form === undefined ? before : before.replace('<title>', '<title>Error: ');
+  const head =
+    state.form === undefined
+      ? before
+      : before.replace(titled, (_, title: string) => faultTitle(words, title));
   return [
     head.includes(noindex) ? head : head.replace('</head>', `${noindex}</head>`),
     content,
@@ -22,6 +33,12 @@ export function drawnDocument(shell: string, content: string, state: EmbeddedPag
     `<script type="application/json" id="${PAGE_STATE_ID}">${scriptSafe(state)}</script>`,
     shell.slice(end + closing.length),
   ].join('');
+}
+
+/** The title of a page whose form came back, already escaped. */
+function faultTitle({ texts }: Words, title: string): string {
+  const said = escapeHtml(texts['answers.page.title']).replace('{message}', () => title);
+  return `<title>${said}</title>`;
 }
 
 /** JSON that cannot end the element it stands in. */

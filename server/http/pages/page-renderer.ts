@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { PageState } from '../../../renderer/contract/page-state.ts';
+import type { Words } from '../../../renderer/words/word.ts';
 import { drawnDocument } from './page-document.ts';
 import type { PageFile } from './page-files.ts';
 
@@ -30,6 +31,7 @@ const mostAtOnce = 16;
 export function openPageRenderer(
   bundlePath: string,
   pageAt: (path: string) => PageFile | undefined,
+  words: Words,
 ): PageRenderer | undefined {
   if (!existsSync(bundlePath)) return undefined;
   let drawing = 0;
@@ -41,7 +43,7 @@ export function openPageRenderer(
       try {
         const { renderPage }: Bundle = await import(pathToFileURL(bundlePath).href);
         const content = await renderPage(path, state);
-        return content && drawnDocument(shell.toString(), content, { ...state, path });
+        return content && drawnDocument(shell.toString(), content, { ...state, path }, words);
       } finally {
         drawing -= 1;
       }

@@ -54,6 +54,7 @@ ${more.join('\n')}
 `;
 }
 
-function escapeHtml(text: string): string {
+/** A text that holds no markup. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

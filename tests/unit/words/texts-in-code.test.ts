@@ -50,6 +50,7 @@ describe('a text is found', () => {
     ["<p>{name ?? 'Nobody'}</p>", 'Nobody'],
     ['const wait = `Please wait for ${' + 'minutes} minutes.`;', 'Please wait for minutes.'],
     ['const page = `<h1>Not found</h1>`;', '<h1>Not found</h1>'],
+    ["head.replace('<title>', '<title>Error: ');", '<title>Error:'],
     ["const hint = 'e-mail, at any time.';", 'e-mail, at any time.'],
   ])('in %s', (source, text) => {
     expect(foundIn(source)).toContain(text);

@@ -25,7 +25,7 @@ const NAME = /^(?:\p{Lu}[\p{L}\d]*-)*\p{Lu}[\p{L}\d]*$/u;
 
 const SENTENCE = /^[\p{Lu}¿¡«"“][^\n]*(?:\s\p{L}|[.!?…]$)/u;
 const WORDS_AND_FULL_STOP = /\p{L}\s+\p{L}[\s\S]*[.!?…]$/u;
-const MARKUP_WITH_TEXT = />[^<>{}]*\p{L}{2,}[^<>{}]*</u;
+const MARKUP_WITH_TEXT = /<\w[^<>]*>[^<>{}]*\p{L}{2}/u;
 
 const isProse = (text: string): boolean =>
   SENTENCE.test(text) || WORDS_AND_FULL_STOP.test(text) || MARKUP_WITH_TEXT.test(text);
