@@ -42,10 +42,10 @@ test('boxes and options are known', () => {
   expect(endpoint?.optional).toEqual(new Set(['code', 'signed']));
 });
 
-test('two forms with one endpoint are refused, one without a collection is left out', () => {
+test('two forms with one endpoint are refused, one that keeps nothing is left out', () => {
   expect(() => formEndpoints({ forms: [form('a', '/api/a'), form('b', '/api/a')] })).toThrow(
     "Forms 'a' and 'b' are both posted to /api/a.",
   );
-  const { collection: _, ...loose } = form('a', '/api/a');
+  const { store: _, ...loose } = form('a', '/api/a');
   expect(formEndpoints({ forms: [loose] })).toEqual([]);
 });
