@@ -1,14 +1,14 @@
-import type { ClientForm } from '../renderer/contract/form.ts';
 import { BROWSER_AREAS } from '../renderer/words/tables.ts';
 import { sayAll } from '../renderer/words/word.ts';
 import type { Content } from './assets/asset.ts';
 import { shareImagePath } from './assets/plan.ts';
+import type { Form } from './declaration/form.ts';
 import type { Page } from './declaration/page.ts';
 import type { Site } from './declaration/site.ts';
-import { projectForm } from './projection/project-form.ts';
+import { projectForm, projectRules } from './projection/project-form.ts';
 import { projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
-import { formDefinition, formJsonSchema, formModule } from './templates/form.ts';
+import { formDefinition, formModule } from './templates/form.ts';
 import {
   notFoundStub,
   pageModule,
@@ -62,25 +62,32 @@ const notFoundFiles = (site: Site): [string, string][] => {
   ];
 };
 
-const formFiles = (form: ClientForm): [string, string][] => {
-  const base = `forms/${form.id}/${form.variant}`;
-  return [
-    [`${base}.schema.json`, formJsonSchema(form)],
-    [`${base}.definition.ts`, formDefinition(form)],
-    [`${base}.validator.js`, formValidator(form)],
-    [`${base}.validator.d.ts`, validatorTypes],
-    [`${base}.tsx`, formModule(form)],
-  ];
+const validatorFiles = (base: string, rules: Record<string, unknown>): [string, string][] => [
+  [`${base}.validator.js`, formValidator(rules)],
+  [`${base}.validator.d.ts`, validatorTypes],
+];
+
+/** The files of a form's variants; those with equal rules share the validator of the first. */
+const formFiles = (site: Site, form: Form): [string, string][] => {
+  const validators = new Map<string, string>();
+  return Object.entries(form.variants).flatMap(([id, variant]): [string, string][] => {
+    const folder = `forms/${form.id}`;
+    const rules = projectRules(form, variant);
+    const key = JSON.stringify(rules);
+    const shared = validators.get(key);
+    if (shared === undefined) validators.set(key, id);
+    const client = sayAll(site.words, projectForm(form, id, variant));
+    return [
+      [`${folder}/${id}.definition.ts`, formDefinition(client)],
+      [`${folder}/${id}.tsx`, formModule(client, shared ?? id)],
+      ...(shared === undefined ? validatorFiles(`${folder}/${id}`, rules) : []),
+    ];
+  });
 };
 
 /** All text that the declaration stands for. Pure: the same site gives the same plan. */
 export const planSite = (site: Site): ReadonlyMap<string, string> => {
   const routes = site.pages.flatMap(routesOf);
-  const forms = site.forms.flatMap((form) =>
-    Object.entries(form.variants).map(([id, variant]) =>
-      sayAll(site.words, projectForm(form, id, variant)),
-    ),
-  );
   const listed = site.pages.filter((page) => page.listed).map((page) => page.path);
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
   const styles = sectionStyles(site, used);
@@ -90,7 +97,7 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
       routesOf(page).flatMap(({ path }) => stubFiles(site, page, path)),
     ),
     ...notFoundFiles(site),
-    ...forms.flatMap(formFiles),
+    ...site.forms.flatMap((form) => formFiles(site, form)),
     ...site.pages.map((page): [string, string] => [
       `views/${page.id}.tsx`,
       pageModule(projectPage(site, page)),

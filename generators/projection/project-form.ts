@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { ClientField, ClientForm, RuleMessage } from '../../renderer/contract/form.ts';
+import type {
+  ClientForm,
+  ClientProperty,
+  ClientSchema,
+  ClientUi,
+  RuleMessage,
+} from '../../renderer/contract/form.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { conditionsAsJsonSchema } from '../declaration/conditions.ts';
 import { bareSchema } from '../declaration/field-meta.ts';
@@ -10,39 +16,61 @@ import { ruleMessages } from './rule-messages.ts';
 import { variantConditions, variantField, variantFields, variantObject } from './variant-schema.ts';
 
 type Shape = Record<string, z.ZodType>;
+type Shown = readonly (readonly [string, FormField])[];
 
-const choicesOf = (schema: z.ZodType | undefined): { choices?: string[] } => {
-  const bare = schema && bareSchema(schema);
-  if (!(bare instanceof z.ZodEnum)) return {};
-  return { choices: bare.options.map(String).filter((option) => option !== '') };
-};
-
-const rulesOf = (form: Form, variant: Variant): Record<string, unknown> => {
+/** What the browser's validator is made of: JSON Schema (draft-07) of a variant's rules alone. */
+export const projectRules = (form: Form, variant: Variant): Record<string, unknown> => {
   const object = variantObject(form, variant);
-  const { $schema, ...schema } = jsonSchemaOf(object, { target: 'draft-7', bare: true });
-  const types = (schema.properties ?? {}) as Record<string, { type?: unknown }>;
+  const rules = jsonSchemaOf(object, { target: 'draft-7', bare: true });
+  const types = (rules.properties ?? {}) as Record<string, { type?: unknown }>;
   const conditions = conditionsAsJsonSchema(
     variantConditions(form, variant),
     (name) => types[name]?.type,
   );
-  return { $schema, ...schema, ...(conditions.length > 0 ? { allOf: conditions } : {}) };
+  return { ...rules, ...(conditions.length > 0 ? { allOf: conditions } : {}) };
 };
 
-const uiSchemaOf = (fields: Record<string, FormField>): Record<string, unknown> => ({
-  'ui:order': Object.keys(fields),
-  ...Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      {
-        'ui:title': field.label,
-        'ui:widget': field.widget,
-        ...(field.placeholder ? { 'ui:placeholder': field.placeholder } : {}),
-        ...(field.hint ? { 'ui:help': field.hint } : {}),
-        ...(field.autocomplete ? { 'ui:autocomplete': field.autocomplete } : {}),
-        ...(field.rows ? { 'ui:options': { rows: field.rows } } : {}),
-      },
-    ]),
+const choicesOf = (schema: z.ZodType | undefined): string[] | undefined => {
+  const bare = schema && bareSchema(schema);
+  if (!(bare instanceof z.ZodEnum)) return undefined;
+  return bare.options.map(String).filter((option) => option !== '');
+};
+
+const propertyOf = (field: FormField, schema: z.ZodType | undefined): ClientProperty => {
+  const choices = choicesOf(schema);
+  return {
+    type: field.kind === 'flag' || field.kind === 'consent' ? 'boolean' : 'string',
+    title: field.label,
+    ...(field.hint !== undefined && { description: field.hint }),
+    ...(choices && { enum: choices }),
+  };
+};
+
+const uiOf = (field: FormField): ClientUi => {
+  const { widget, placeholder, autocomplete, choices, rows, emptyChoice, consent, file } = field;
+  const options = {
+    ...(rows !== undefined && { rows }),
+    ...(emptyChoice !== undefined && { emptyChoice }),
+    ...(consent && { consent: consent.wording }),
+    ...(file && {
+      file: { accept: file.accept, maxBytes: file.maxBytes, messages: file.messages },
+    }),
+  };
+  return {
+    'ui:widget': widget,
+    ...(placeholder !== undefined && { 'ui:placeholder': placeholder }),
+    ...(autocomplete !== undefined && { 'ui:autocomplete': autocomplete }),
+    ...(choices && { 'ui:enumNames': choices }),
+    ...(Object.keys(options).length > 0 && { 'ui:options': options }),
+  };
+};
+
+const schemaOf = (shown: Shown, shape: Shape): ClientSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    shown.map(([name, field]) => [name, propertyOf(field, shape[name])]),
   ),
+  required: shown.flatMap(([name, { isOptional }]) => (isOptional ? [] : [name])),
 });
 
 const messagesOf = (form: Form, variant: Variant, shape: Shape): Record<string, RuleMessage[]> => {
@@ -57,42 +85,17 @@ const messagesOf = (form: Form, variant: Variant, shape: Shape): Record<string, 
 /** One variant of a form as its browser component needs it. */
 export const projectForm = (form: Form, variantId: string, variant: Variant): ClientForm => {
   const shape = variantObject(form, variant).shape as Shape;
-  const names = variantFields(form, variant);
-  const displays = Object.fromEntries(
-    names.flatMap((name) => {
-      const shown = variantField(form, variant, name);
-      return shown && shown.kind !== 'file' ? [[name, shown] as const] : [];
-    }),
-  );
-  const fields: ClientField[] = names.flatMap((name) => {
-    const shown = displays[name];
-    if (!shown || shown.widget === 'hidden') return [];
-    const schema = shape[name];
-    const { label, widget, hint, placeholder, autocomplete, rows, emptyChoice } = shown;
-    return [
-      {
-        name,
-        label,
-        widget,
-        ...(hint !== undefined && { hint }),
-        ...(placeholder !== undefined && { placeholder }),
-        ...(autocomplete !== undefined && { autocomplete }),
-        ...(rows !== undefined && { rows }),
-        ...(emptyChoice !== undefined && { emptyChoice }),
-        required: schema?.safeParse(undefined).success === false,
-        ...choicesOf(schema),
-      },
-    ];
+  const shown = variantFields(form, variant).flatMap((name) => {
+    const field = variantField(form, variant, name);
+    return field ? [[name, field] as const] : [];
   });
   return {
     id: form.id,
     variant: variantId,
     endpoint: form.endpoint,
-    fields,
-    jsonSchema: rulesOf(form, variant),
-    uiSchema: uiSchemaOf(displays),
+    schema: schemaOf(shown, shape),
+    uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field)])),
     messages: messagesOf(form, variant, shape),
-    ...(form.consent ? { consent: form.consent } : {}),
     preset: variant.preset,
     initial: variant.initial,
     validate: variant.validate,

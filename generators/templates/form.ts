@@ -1,59 +1,42 @@
-import type { ClientForm } from '../../renderer/contract/form.ts';
+import type { ClientForm, ClientProperty } from '../../renderer/contract/form.ts';
 import { literal, pascal, scriptHeader } from './header.ts';
 
 /** The name of a variant's component. */
 export const formComponent = (form: string, variant: string): string =>
   `${pascal(form)}${pascal(variant)}Form`;
 
-const typeOf = (property: Record<string, unknown>): string => {
-  if (Array.isArray(property.enum)) return property.enum.map((value) => literal(value)).join(' | ');
-  if ('const' in property) return literal(property.const);
-  return property.type === 'boolean' ? 'boolean' : 'string';
-};
+const typeOf = ({ type, enum: choices }: ClientProperty): string =>
+  choices ? choices.map((value) => literal(value)).join(' | ') : type;
 
-const valuesInterface = (form: ClientForm): string => {
-  const { properties = {}, required = [] } = form.jsonSchema as {
-    properties?: Record<string, Record<string, unknown>>;
-    required?: string[];
-  };
-  const rows = Object.entries(properties).map(
+const valuesInterface = ({ schema }: ClientForm): string => {
+  const rows = Object.entries(schema.properties).map(
     ([name, property]) =>
-      `  ${literal(name)}${required.includes(name) ? '' : '?'}: ${typeOf(property)};`,
+      `  ${literal(name)}${schema.required.includes(name) ? '' : '?'}: ${typeOf(property)};`,
   );
   return ['{', ...rows, '}'].join('\n');
 };
 
-/** The variant's texts, ui schema and message table. */
-export const formDefinition = (form: ClientForm): string => {
-  const { jsonSchema: _schema, ...rest } = form;
-  return `${scriptHeader}
+/** The variant's fields, texts and message table. */
+export const formDefinition = (form: ClientForm): string => `${scriptHeader}
 import type { ClientForm } from '#client-form';
-import jsonSchema from './${form.variant}.schema.json' with { type: 'json' };
 
-export const definition: ClientForm = {
-  jsonSchema,
-  ...(${literal(rest)} satisfies Omit<ClientForm, 'jsonSchema'>),
-};
+export const definition: ClientForm = ${literal(form)};
 `;
-};
 
-/** The variant's JSON Schema (draft-07). */
-export const formJsonSchema = (form: ClientForm): string => `${literal(form.jsonSchema)}\n`;
-
-/** The variant's typed React component. */
-export const formModule = (form: ClientForm): string => {
+/** The variant's typed React component; variants of equal rules share one validator. */
+export const formModule = (form: ClientForm, validator: string): string => {
   const component = formComponent(form.id, form.variant);
   return `${scriptHeader}
 import type { FormProps } from '#renderer/form/form-props.ts';
 import { SchemaForm } from '#renderer/form/schema-form.tsx';
 import { definition } from './${form.variant}.definition.ts';
-import validate from './${form.variant}.validator.js';
+import rules from './${validator}.validator.js';
 
-/** What the form sends, its presets aside. */
+/** What the form asks for. */
 export interface ${component}Values ${valuesInterface(form)}
 
 export function ${component}(props: FormProps) {
-  return <SchemaForm definition={definition} validate={validate} {...props} />;
+  return <SchemaForm definition={definition} rules={rules} {...props} />;
 }
 `;
 };

@@ -7,20 +7,54 @@ export interface RuleMessage {
   message: string;
 }
 
-/** One field as the browser shows it. */
-export interface ClientField {
-  name: string;
-  label: string;
-  widget: string;
-  hint?: string;
-  placeholder?: string | undefined;
-  autocomplete?: string | undefined;
-  rows?: number | undefined;
-  emptyChoice?: string | undefined;
-  /** The schema takes the form only with this field. */
-  required: boolean;
-  /** The values of a select. */
-  choices?: string[];
+/** Types of files that a form can ask for. */
+export type FileType = 'pdf' | 'doc' | 'docx';
+
+/** What a chosen file has to be, and what is said of one that is not. */
+export interface ClientFile {
+  accept: readonly FileType[];
+  maxBytes: number;
+  messages: {
+    missing: string;
+    type: NoticeWords;
+    tooLarge: NoticeWords;
+    unreadable: NoticeWords;
+  };
+}
+
+/** RJSF's ui options of a field, as the theme reads them. */
+export interface ClientUi {
+  'ui:widget': string;
+  'ui:placeholder'?: string;
+  'ui:autocomplete'?: string;
+  /** The choices' labels by their values. */
+  'ui:enumNames'?: Readonly<Record<string, string>>;
+  'ui:options'?: {
+    /** The height of a field of several lines. */
+    rows?: number;
+    /** What a select shows while nothing is chosen. */
+    emptyChoice?: string;
+    /** What is agreed to, as rich text; it stands in the label's place. */
+    consent?: string;
+    file?: ClientFile;
+  };
+}
+
+/** A field as RJSF draws it; what it has to fit is the validator's. */
+export interface ClientProperty {
+  type: 'string' | 'boolean';
+  /** The label. */
+  title: string;
+  /** The hint. */
+  description?: string;
+  enum?: string[];
+}
+
+/** The fields of a form, in the order of the page. */
+export interface ClientSchema {
+  type: 'object';
+  properties: Record<string, ClientProperty>;
+  required: string[];
 }
 
 /** A notice's words; `{message}` and `{name of a field}` take the answer's and the form's values. */
@@ -57,14 +91,10 @@ export interface ClientForm {
   id: string;
   variant: string;
   endpoint: string;
-  /** In the order of the page; hidden ones (presets) are not among them. */
-  fields: ClientField[];
-  /** JSON Schema, draft-07. */
-  jsonSchema: Record<string, unknown>;
-  /** RJSF's ui schema. */
-  uiSchema: Record<string, unknown>;
+  schema: ClientSchema;
+  /** RJSF's ui schema: a field's entry has its name. */
+  uiSchema: Record<string, ClientUi>;
   messages: Record<string, RuleMessage[]>;
-  consent?: { field: string; version: string; wording: string };
   preset: Record<string, string>;
   initial: Record<string, string>;
   validate: 'submit' | 'change' | 'touch';

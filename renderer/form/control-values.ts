@@ -1,11 +1,12 @@
-import type { ClientField, ClientForm } from '#client-form';
+import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
 import type { FormValues } from './form-props.ts';
+import { type ShownField, valueFields } from './shown-fields.ts';
 
 /** What stands in a form's fields at the start. */
 export function initialValues(definition: ClientForm, context: FormValues): FormValues {
   return Object.fromEntries(
-    definition.fields.map(({ name, widget }) => [
+    valueFields(definition).map(({ name, widget }) => [
       name,
       context[name] ?? (widget === 'checkbox' ? false : (definition.initial[name] ?? '')),
     ]),
@@ -16,7 +17,7 @@ const CHECKED: readonly unknown[] = [true, 'true', 'on'];
 
 /** What stands in the fields of a form that came back. Passwords are typed again. */
 export function returnedValues(
-  fields: readonly ClientField[],
+  fields: readonly ShownField[],
   sent: ReturnedForm['values'],
 ): FormValues {
   const kept = fields.filter(({ name, widget }) => widget !== 'password' && name in sent);
@@ -29,7 +30,7 @@ export function returnedValues(
 }
 
 /** What the visitor entered before the page's script took over. */
-export function readControls(form: HTMLFormElement, fields: readonly ClientField[]): FormValues {
+export function readControls(form: HTMLFormElement, fields: readonly ShownField[]): FormValues {
   const read: Record<string, string | boolean> = {};
   for (const { name } of fields) {
     const control = form.elements.namedItem(name);
@@ -53,7 +54,7 @@ export function formData(
   values: FormValues,
   omit: readonly string[],
 ): FormValues {
-  const shown = definition.fields.filter(({ name }) => !omit.includes(name));
+  const shown = valueFields(definition).filter(({ name }) => !omit.includes(name));
   const entered = shown
     .map(({ name, required }) => ({ name, required, value: values[name] ?? '' }))
     .filter(({ value, required }) => required || value !== '')
@@ -67,7 +68,7 @@ export function formData(
 
 /** The names of the payload's fields that the schema knows. */
 export function schemaFields(definition: ClientForm): string[] {
-  return Object.keys((definition.jsonSchema.properties as object | undefined) ?? {});
+  return Object.keys(definition.schema.properties);
 }
 
 /** The values that go along without a rule, so RJSF draws no control for them. */

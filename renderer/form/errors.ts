@@ -1,30 +1,30 @@
 import type { RuleMessage } from '#client-form';
 import { words } from '#words/form';
 
-/** A broken rule as RJSF hands it over. */
+/** A broken rule as Ajv tells it. */
 export interface RuleFailure {
   /** The JSON Schema keyword. */
-  name?: string | undefined;
-  /** The field, with or without a leading dot. */
-  property?: string | undefined;
-  params?: { pattern?: unknown } | undefined;
-  schemaPath?: string | undefined;
+  keyword: string;
+  /** A JSON pointer to the value. */
+  instancePath: string;
+  params: { missingProperty?: string; pattern?: string };
+  schemaPath: string;
 }
 
 /** The name of the field that a failure belongs to; empty for the form as a whole. */
-function fieldOf(failure: RuleFailure): string {
-  return (failure.property ?? '').replace(/^\./, '').split('.')[0] ?? '';
+function fieldOf({ instancePath, params }: RuleFailure): string {
+  return instancePath.split('/')[1] ?? params.missingProperty ?? '';
 }
 
 const isInsideCondition = (failure: RuleFailure): boolean =>
-  /\/(?:then|else)\//.test(failure.schemaPath ?? '');
+  /\/(?:then|else)\//.test(failure.schemaPath);
 
 function fits(rule: RuleMessage, failure: RuleFailure, field: string): boolean {
-  if (rule.keyword !== failure.name) return false;
+  if (rule.keyword !== failure.keyword) return false;
   // A condition fails for the form as a whole; its message stands at the field that declares it.
   if (rule.keyword === 'if') return rule.value === undefined || rule.value === failure.schemaPath;
   if (fieldOf(failure) !== field) return false;
-  return rule.value === undefined || rule.value === failure.params?.pattern;
+  return rule.value === undefined || rule.value === failure.params.pattern;
 }
 
 /**

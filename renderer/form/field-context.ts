@@ -1,14 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ClientField, ClientForm } from '#client-form';
+import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
 import type { FormValues } from './form-props.ts';
+import type { Files } from './use-files.ts';
 
 /** What the theme's parts need to know of the form around them. */
 export interface FormFrame {
   definition: ClientForm;
   label: string;
   pending: boolean;
-  multipart: boolean;
+  files: Files;
   /** What came back with a plain post that was not taken, until the form is sent again. */
   returned: ReturnedForm | undefined;
   /** How much of an upload is on its way, from 0 to 1. */
@@ -20,11 +21,9 @@ export interface FormFrame {
   slotBefore: string | undefined;
   /** Values sent along that the schema has no rule for. */
   alongside: FormValues;
-  /** Those among them that the server keeps for a form that came back. */
-  kept: Readonly<Record<string, string>>;
   /** Whether a submission may go on to the schema's rules. */
   mayValidate: () => boolean;
-  field: (name: string) => ClientField | undefined;
+  isShown: (name: string) => boolean;
   /** The id of a field's control; undefined where the form draws none. */
   idOf: (name: string) => string | undefined;
   isLocked: (name: string) => boolean;

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorSummary } from './error-summary.tsx';
 import { useFormFrame } from './field-context.ts';
+import { shownFields } from './shown-fields.ts';
 
 /** RJSF's form tag, with what it has no property for. */
 export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
@@ -19,7 +20,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       className="form"
       action={definition.endpoint + query}
       method="post"
-      encType={frame.multipart ? 'multipart/form-data' : undefined}
+      encType={frame.files.hasFields ? 'multipart/form-data' : undefined}
       noValidate={hydrated}
       data-form={definition.id}
       aria-label={label}
@@ -30,7 +31,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       {Object.entries(frame.alongside).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
-      {definition.fields.some(({ widget }) => widget === 'password') && (
+      {shownFields(definition).some(({ widget }) => widget === 'password') && (
         // Password managers file a password under a name; a shared one has none.
         <input type="text" autoComplete="username" hidden readOnly tabIndex={-1} />
       )}

@@ -30,15 +30,9 @@ export interface FormProps {
   required?: readonly string[];
   /** Further controls, drawn above the consent. */
   slot?: ReactNode;
-  /** The names of those controls, so that messages can lead to them. */
-  slotNames?: readonly string[];
-  /** The slot holds a file: without JavaScript the form is sent as multipart. */
-  multipart?: boolean;
   /** The field above which they are drawn instead. */
   slotBefore?: string;
-  /** Looks at the values before the schema does; a notice stops the submission. */
-  check?: (values: FormValues) => Notice | undefined;
-  /** Adds to the payload what is not kept in the form, such as a file's content. */
+  /** Adds to the payload what is not kept in the form, or throws a NoticeError. */
   enrich?: () => Promise<Readonly<Record<string, string>>>;
   /** Draws a cancel button. */
   onCancel?: () => void;

@@ -5,13 +5,10 @@ import { ApiError } from './submit.ts';
 
 type Toasts = ClientForm['toasts'];
 
-/** Short names that texts may use for a field. */
-const FIELD_OF: Readonly<Record<string, string>> = { job: 'jobTitle', file: 'fileName' };
-
 /** Puts values into the `{name}` placeholders of a text; unknown ones stay. */
 export function fillIn(text: string, values: FormValues): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    String(values[name] ?? values[FIELD_OF[name] ?? name] ?? placeholder),
+    String(values[name] ?? placeholder),
   );
 }
 
@@ -31,6 +28,22 @@ export function successNotice(
         : fillIn(toasts.success.description, values),
     variant: emailStatus === 'warning' ? 'destructive' : 'default',
   };
+}
+
+const isEmpty = (value: FormValues[string] | undefined): boolean =>
+  typeof value === 'string' ? value.trim() === '' : value !== true;
+
+/** What is told of a form that lacks something, where it says so itself. */
+export function missingNotice(
+  { missing = [] }: Toasts,
+  values: FormValues,
+  missedFiles: readonly string[],
+  isFile: (name: string) => boolean,
+): Notice | undefined {
+  const first = missing.find(({ fields }) =>
+    fields.some((name) => (isFile(name) ? missedFiles.includes(name) : isEmpty(values[name]))),
+  );
+  return first && { title: first.title, description: first.description, variant: 'destructive' };
 }
 
 /** Whether a failure says that this submission is there already, which is as good as success. */

@@ -1,8 +1,4 @@
-import Form from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { useHeldDialog } from '../shell/held-dialog.ts';
 import { showToast } from '../shell/toast.ts';
@@ -12,33 +8,34 @@ import { FormElement } from './form-element.tsx';
 import { formFrame } from './form-frame.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import { Honeypot } from './honeypot.tsx';
+import { missingNotice } from './notices.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { SuccessPanel } from './success-panel.tsx';
-import { fieldNameOf, templates } from './templates.tsx';
+import { fieldNameOf } from './templates.tsx';
+import { ThemedForm } from './theme.tsx';
 import { uiSchemaOf } from './ui-schema.ts';
 import { useArrivalOf } from './use-arrival-of.ts';
+import { useFiles } from './use-files.ts';
 import { useFormValues } from './use-form-values.ts';
 import { useGuard } from './use-guard.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
-import { widgets } from './widgets.tsx';
+import { formValidator, type Rules } from './validator.ts';
 
 interface SchemaFormProps extends FormProps {
   definition: ClientForm;
-  /** The validators that were compiled from the definition's schema. */
-  validate: ValidatorFunctions;
+  /** The form's compiled rules. */
+  rules: Rules;
 }
 
 const NONE: readonly string[] = [];
 const EMPTY: FormValues = {};
-/** A consent must be given by hand: a `const` is never taken for a default. */
-const DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
+const DEFAULTS = { emptyObjectFields: 'skipDefaults' } as const;
 
 /** A declared form: drawn, checked and sent. */
-export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) {
+export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
   const { context = EMPTY, omit = NONE } = props;
   const host = useRef<HTMLDivElement>(null);
-  const schema = definition.jsonSchema as RJSFSchema;
   const [sent, setSent] = useState(EMPTY);
 
   const arrival = useArrivalOf(definition.id);
@@ -48,35 +45,35 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
     () => formData(definition, context, held.values, omit),
     [definition, context, held.values, omit],
   );
-  const validator = useMemo(() => createPrecompiledValidator(validate, schema), [validate, schema]);
+  const validator = useMemo(() => formValidator(rules, definition), [rules, definition]);
   const uiSchema = useMemo(() => uiSchemaOf(definition, omit), [definition, omit]);
-  const check = useCallback(
-    () => validator.validateFormData(data, schema).errors,
-    [validator, data, schema],
-  );
-  const shown = useMessages(definition, check, host);
+  const messages = useMemo(() => validator.messagesFor(data), [validator, data]);
+  const shown = useMessages(definition, messages, host);
+  const files = useFiles(definition, arrival.kept);
   const submission = useSubmission(definition, {
     isSent: arrival.isSent,
     errors: arrival.returned?.errors,
     along: () => ({ ...guard.fields(), ...arrival.kept }),
+    files,
     enrich: props.enrich,
     onDone: props.onDone,
     sendAgain: () => host.current?.querySelector('form')?.requestSubmit(),
     onRefused: shown.showAll,
     onAccepted: () => {
       held.resetValues();
+      files.drop();
       shown.hideAll();
       guard.renew();
       arrival.dropKept();
     },
   });
   useHeldDialog(submission.phase === 'pending');
-  const frame = formFrame(definition, props, { arrival, data, held, shown, submission });
+  const frame = formFrame(definition, props, { arrival, data, files, held, shown, submission });
 
   const refuse = () => {
     shown.showAll();
     // A rule on a field that is not on the page would stop the form without a word.
-    const unseen = Object.entries(shown.messages).find(([name]) => !frame.field(name));
+    const unseen = Object.entries(messages).find(([name]) => !frame.isShown(name));
     if (unseen) {
       showToast({ title: definition.submit, description: unseen[1], variant: 'destructive' });
     }
@@ -85,10 +82,12 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
   const mayValidate = (): boolean => {
     if (submission.isUnderway()) return false;
     arrival.dropSummary();
-    const notice = props.check?.({ ...data, ...arrival.kept });
-    if (!notice) return true;
+    const missed = files.miss();
+    const isFile = (name: string) => files.ruleOf(name) !== undefined;
+    const notice = missingNotice(definition.toasts, data, missed, isFile);
+    if (!notice && missed.length === 0) return true;
     shown.showAll();
-    showToast(notice);
+    if (notice) showToast(notice);
     return false;
   };
 
@@ -104,16 +103,14 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
         />
       ) : (
         <FormFrameContext value={{ ...frame, mayValidate }}>
-          <Form
-            schema={schema}
+          <ThemedForm
+            schema={definition.schema}
             uiSchema={uiSchema}
             validator={validator}
             formData={data}
             idPrefix={definition.id}
             idSeparator="-"
             tagName={FormElement}
-            templates={templates}
-            widgets={widgets}
             showErrorList={false}
             experimental_defaultFormStateBehavior={DEFAULTS}
             onChange={({ formData: changed }, id) => {
@@ -133,7 +130,7 @@ export function SchemaForm({ definition, validate, ...props }: SchemaFormProps) 
           >
             <Honeypot />
             <SubmitRow onCancel={props.onCancel} />
-          </Form>
+          </ThemedForm>
         </FormFrameContext>
       )}
     </div>

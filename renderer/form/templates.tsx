@@ -1,13 +1,14 @@
-import type {
-  FieldTemplateProps,
-  ObjectFieldTemplateProps,
-  RJSFSchema,
-  TemplatesType,
+import {
+  type FieldTemplateProps,
+  getUiOptions,
+  type ObjectFieldTemplateProps,
+  type TemplatesType,
 } from '@rjsf/utils';
 import { Fragment } from 'react';
 import { ConsentLabel } from './consent-label.tsx';
 import { errorId, hintId, useFormFrame } from './field-context.ts';
 import { FieldMessage } from './field-message.tsx';
+import { KeptFile } from './file-widget.tsx';
 
 /** The name of the field that an RJSF id such as `contact-email` stands for. */
 export function fieldNameOf(id: string, formId: string): string {
@@ -16,35 +17,33 @@ export function fieldNameOf(id: string, formId: string): string {
 
 /** A field with its label, hint and message. */
 function FieldTemplate(props: FieldTemplateProps) {
-  const { definition, field, isRequired, messageFor } = useFormFrame();
+  const { definition, files, isRequired, messageFor } = useFormFrame();
   const name = fieldNameOf(props.id, definition.id);
-  const shown = field(name);
-  if (props.hidden || !shown) return props.children;
+  // The form as a whole has no name.
+  if (props.hidden || name === '') return props.children;
 
-  const isBox = shown.widget === 'checkbox';
+  const { widget, consent } = getUiOptions(props.uiSchema);
+  const isBox = widget === 'checkbox';
   const message = messageFor(name);
-  const mark = isRequired(name) && (
-    <span className="form-mark" aria-hidden="true">
-      {' *'}
-    </span>
-  );
+  const kept = files.keptName(name);
   const label = (
     <label className="form-label" htmlFor={props.id}>
-      {definition.consent?.field === name ? (
-        <ConsentLabel wording={definition.consent.wording} />
-      ) : (
-        shown.label
+      {typeof consent === 'string' ? <ConsentLabel wording={consent} /> : props.label}
+      {isRequired(name) && (
+        <span className="form-mark" aria-hidden="true">
+          {' *'}
+        </span>
       )}
-      {mark}
     </label>
   );
-  const hint = shown.hint && (
+  const hint = (props.rawDescription || kept !== undefined) && (
     <p className="form-hint" id={hintId(props.id)}>
-      {shown.hint}
+      {props.rawDescription}
+      {kept !== undefined && <KeptFile file={kept} />}
     </p>
   );
   return (
-    <div className={isBox ? 'form-field form-field-box' : 'form-field'} data-widget={shown.widget}>
+    <div className={isBox ? 'form-field form-field-box' : 'form-field'} data-widget={widget}>
       {!isBox && label}
       {!isBox && hint}
       {props.children}
@@ -74,7 +73,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 const Nothing = () => null;
 
 /** The templates in place of RJSF's own. */
-export const templates: Partial<TemplatesType<Record<string, unknown>, RJSFSchema>> = {
+export const templates: Partial<TemplatesType> = {
   FieldTemplate,
   ObjectFieldTemplate,
   DescriptionFieldTemplate: Nothing,

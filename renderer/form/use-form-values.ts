@@ -3,6 +3,7 @@ import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
 import { initialValues, readControls, returnedValues } from './control-values.ts';
 import type { FormValues } from './form-props.ts';
+import { valueFields } from './shown-fields.ts';
 
 /** The values of a form's fields, from the prerendered page on. */
 export function useFormValues(
@@ -13,7 +14,7 @@ export function useFormValues(
 ) {
   const [values, setValues] = useState(() => ({
     ...initialValues(definition, context),
-    ...(returned && returnedValues(definition.fields, returned.values)),
+    ...(returned && returnedValues(valueFields(definition), returned.values)),
   }));
   const [hydrated, setHydrated] = useState(false);
   const [seenContext, setSeenContext] = useState(context);
@@ -21,7 +22,7 @@ export function useFormValues(
   // A field that is shown takes over what comes from outside, once for each new value.
   if (seenContext !== context) {
     setSeenContext(context);
-    const changed = definition.fields
+    const changed = valueFields(definition)
       .map(({ name }) => name)
       .filter((name) => context[name] !== undefined && context[name] !== seenContext[name]);
     if (changed.length > 0) {
@@ -34,7 +35,8 @@ export function useFormValues(
   useLayoutEffect(() => {
     setHydrated(true);
     const element = host.current?.querySelector('form');
-    if (element) setValues((held) => ({ ...held, ...readControls(element, definition.fields) }));
+    if (element)
+      setValues((held) => ({ ...held, ...readControls(element, valueFields(definition)) }));
   }, [definition, host]);
 
   return {

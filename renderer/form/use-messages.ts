@@ -1,18 +1,16 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { ClientForm } from '#client-form';
-import { firstMessages, type RuleFailure } from './errors.ts';
 import { useAfterPress } from './use-after-press.ts';
 
 /** Which fields are wrong, and which of them say so already. */
 export function useMessages(
   definition: ClientForm,
-  check: () => readonly RuleFailure[],
+  messages: Readonly<Record<string, string>>,
   host: RefObject<HTMLElement | null>,
 ) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const afterPress = useAfterPress();
-  const messages = useMemo(() => firstMessages(check(), definition.messages), [check, definition]);
 
   useEffect(() => {
     if (attempts === 0) return;

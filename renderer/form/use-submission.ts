@@ -8,6 +8,7 @@ import { NoticeError } from './notice-error.ts';
 import { duplicateNotice, failureNotice, isDuplicate, successNotice } from './notices.ts';
 import { ApiError, callApi, type FieldErrors } from './submit.ts';
 import { upload } from './upload.ts';
+import type { Files } from './use-files.ts';
 
 export type Phase = 'idle' | 'pending' | 'success';
 
@@ -19,6 +20,7 @@ interface Around {
   errors: FieldErrors | undefined;
   /** What goes along that is no field of the form. */
   along: () => Readonly<Record<string, string>>;
+  files: Pick<Files, 'hasFields' | 'read'>;
   enrich: FormProps['enrich'] | undefined;
   onDone: FormProps['onDone'] | undefined;
   /** Sends what stands in the form by then. */
@@ -73,8 +75,8 @@ export function useSubmission(definition: ClientForm, around: Around) {
 
   const send = async (values: FormValues) => {
     const payload = { ...values, ...around.along() };
-    if (!around.enrich) return callApi('POST', endpoint, payload);
-    const extra = await around.enrich();
+    if (!around.files.hasFields && !around.enrich) return callApi('POST', endpoint, payload);
+    const extra = { ...(await around.files.read()), ...(await around.enrich?.()) };
     return upload(endpoint, { ...payload, ...extra }, setProgress);
   };
 

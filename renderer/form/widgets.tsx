@@ -1,86 +1,81 @@
-import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import { errorId, hintId, useFormFrame } from './field-context.ts';
+import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
+import { FileWidget } from './file-widget.tsx';
+import { useControl } from './use-control.ts';
 
-/** The attributes that all controls share. */
-function useControl({ id, name }: WidgetProps) {
-  const { field, isLocked, isRequired, messageFor } = useFormFrame();
-  const shown = field(name);
-  const message = messageFor(name);
-  const described = [shown?.hint && hintId(id), message && errorId(id)].filter(Boolean).join(' ');
+/** What the ui schema says of a control, and how RJSF hears of it. */
+function attributesOf({ id, value, options, placeholder, onBlur }: WidgetProps) {
   return {
-    shown,
-    attributes: {
-      id,
-      name,
-      required: isRequired(name),
-      disabled: isLocked(name),
-      ...(message && { 'aria-invalid': true as const }),
-      ...(described && { 'aria-describedby': described }),
-    },
+    value: typeof value === 'string' ? value : '',
+    placeholder: placeholder || undefined,
+    autoComplete: options.autocomplete,
+    onBlur: () => onBlur(id, value),
   };
 }
 
-const INPUT_TYPES: Readonly<Record<string, string>> = {
-  email: 'email',
-  tel: 'tel',
-  url: 'url',
-  password: 'password',
-};
+const TYPES = ['email', 'tel', 'url', 'password', 'date'];
 
-/** A line of text. */
+/** A line of text, in a control of the type that is declared. */
 function LineWidget(props: WidgetProps) {
-  const { shown, attributes } = useControl(props);
-  const isCode = shown?.widget === 'code';
+  const control = useControl(props);
+  const { widget } = getUiOptions(props.uiSchema);
   return (
     <input
-      {...attributes}
-      className={isCode ? 'form-control form-code' : 'form-control'}
-      type={INPUT_TYPES[shown?.widget ?? 'text'] ?? 'text'}
-      value={text(props.value)}
-      placeholder={shown?.placeholder}
-      autoComplete={shown?.autocomplete ?? (isCode ? 'off' : undefined)}
-      autoCapitalize={isCode ? 'characters' : undefined}
-      spellCheck={isCode ? false : undefined}
+      {...control}
+      {...attributesOf(props)}
+      className="form-control"
+      type={TYPES.find((type) => type === widget) ?? 'text'}
       onChange={(event) => props.onChange(event.target.value)}
-      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  );
+}
+
+/** A code in capital letters. */
+function CodeWidget(props: WidgetProps) {
+  const control = useControl(props);
+  return (
+    <input
+      {...control}
+      {...attributesOf(props)}
+      className="form-control form-code"
+      type="text"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={(event) => props.onChange(event.target.value)}
     />
   );
 }
 
 /** Several lines of text. */
 function TextareaWidget(props: WidgetProps) {
-  const { shown, attributes } = useControl(props);
+  const control = useControl(props);
   return (
     <textarea
-      {...attributes}
+      {...control}
+      {...attributesOf(props)}
       className="form-control"
-      rows={shown?.rows ?? 5}
-      value={text(props.value)}
-      placeholder={shown?.placeholder}
-      autoComplete={shown?.autocomplete}
+      rows={Number(props.options.rows ?? 5)}
       onChange={(event) => props.onChange(event.target.value)}
-      onBlur={() => props.onBlur(props.id, props.value)}
     />
   );
 }
 
 /** One of the declared choices. */
 function SelectWidget(props: WidgetProps) {
-  const { shown, attributes } = useControl(props);
+  const control = useControl(props);
+  const { placeholder: _, ...attributes } = attributesOf(props);
+  const { emptyChoice, enumOptions = [] } = props.options;
   return (
     <span className="form-select">
       <select
+        {...control}
         {...attributes}
         className="form-control"
-        value={text(props.value)}
-        autoComplete={shown?.autocomplete}
         onChange={(event) => props.onChange(event.target.value)}
-        onBlur={() => props.onBlur(props.id, props.value)}
       >
-        <option value="">{shown?.emptyChoice ?? ''}</option>
-        {shown?.choices?.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
+        <option value="">{typeof emptyChoice === 'string' ? emptyChoice : ''}</option>
+        {enumOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>
@@ -90,10 +85,10 @@ function SelectWidget(props: WidgetProps) {
 
 /** A box to tick. */
 function CheckboxWidget(props: WidgetProps) {
-  const { attributes } = useControl(props);
+  const control = useControl(props);
   return (
     <input
-      {...attributes}
+      {...control}
       className="form-box"
       type="checkbox"
       value="true"
@@ -111,8 +106,6 @@ function HiddenWidget({ name, value }: WidgetProps) {
   );
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** The widgets by the names that forms declare. */
 export const widgets: RegistryWidgetsType = {
   text: LineWidget,
@@ -120,9 +113,11 @@ export const widgets: RegistryWidgetsType = {
   tel: LineWidget,
   url: LineWidget,
   password: LineWidget,
-  code: LineWidget,
+  date: LineWidget,
+  code: CodeWidget,
   textarea: TextareaWidget,
   select: SelectWidget,
   checkbox: CheckboxWidget,
+  file: FileWidget,
   hidden: HiddenWidget,
 };

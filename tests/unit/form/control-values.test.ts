@@ -6,19 +6,31 @@ import {
   returnedValues,
   unknownTo,
 } from '../../../renderer/form/control-values.ts';
+import { valueFields } from '../../../renderer/form/shown-fields.ts';
 import { uiSchemaOf } from '../../../renderer/form/ui-schema.ts';
 
 const definition: ClientForm = {
   id: 'sample',
   variant: 'default',
   endpoint: '/api/sample',
-  fields: [
-    { name: 'name', label: 'Name', widget: 'text', required: true },
-    { name: 'company', label: 'Company', widget: 'text', required: false },
-    { name: 'consent', label: 'Consent', widget: 'checkbox', required: true },
-  ],
-  jsonSchema: { properties: { hidden: {}, consent: {}, name: {}, company: {} } },
-  uiSchema: { name: { 'ui:title': 'Name' } },
+  schema: {
+    type: 'object',
+    properties: {
+      hidden: { type: 'string', title: 'Hidden' },
+      name: { type: 'string', title: 'Name' },
+      company: { type: 'string', title: 'Company' },
+      resume: { type: 'string', title: 'Resume' },
+      consent: { type: 'boolean', title: 'Consent' },
+    },
+    required: ['name', 'resume', 'consent'],
+  },
+  uiSchema: {
+    hidden: { 'ui:widget': 'hidden' },
+    name: { 'ui:widget': 'text' },
+    company: { 'ui:widget': 'text' },
+    resume: { 'ui:widget': 'file' },
+    consent: { 'ui:widget': 'checkbox' },
+  },
   messages: {},
   preset: { product: 'Pay' },
   initial: { company: 'Start' },
@@ -44,7 +56,6 @@ describe('initialValues', () => {
 describe('returnedValues', () => {
   const password = {
     name: 'password',
-    label: 'Password',
     widget: 'password',
     required: true,
   } as const;
@@ -56,12 +67,12 @@ describe('returnedValues', () => {
     ['', false],
     ['off', false],
   ])('reads a box that was sent as %j', (sent, value) => {
-    expect(returnedValues(definition.fields, { consent: sent })).toEqual({ consent: value });
+    expect(returnedValues(valueFields(definition), { consent: sent })).toEqual({ consent: value });
   });
 
   it('keeps text, leaves out what no field shows, and never a password', () => {
     const sent = { name: 'Ada', other: 'x', password: 'secret' };
-    expect(returnedValues([...definition.fields, password], sent)).toEqual({ name: 'Ada' });
+    expect(returnedValues([...valueFields(definition), password], sent)).toEqual({ name: 'Ada' });
   });
 });
 
@@ -101,11 +112,9 @@ describe('unknownTo', () => {
 describe('uiSchemaOf', () => {
   it("follows the page's order and hides the rest", () => {
     expect(uiSchemaOf(definition, ['company'])).toEqual({
-      'ui:order': ['name', 'consent', '*'],
-      name: { 'ui:title': 'Name', 'ui:widget': 'text' },
-      consent: { 'ui:widget': 'checkbox' },
+      ...definition.uiSchema,
+      'ui:order': ['name', 'resume', 'consent', '*'],
       company: { 'ui:widget': 'hidden' },
-      hidden: { 'ui:widget': 'hidden' },
     });
   });
 });

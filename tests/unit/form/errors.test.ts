@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMessages } from '../../../renderer/form/errors.ts';
+import { firstMessages, type RuleFailure } from '../../../renderer/form/errors.ts';
 
 const messages = {
   name: [
@@ -11,24 +11,36 @@ const messages = {
   code: [{ keyword: 'if', message: 'A code is needed.' }],
 };
 
+const broken = (failure: Partial<RuleFailure>): RuleFailure => ({
+  keyword: '',
+  instancePath: '',
+  params: {},
+  schemaPath: '#',
+  ...failure,
+});
+
 describe('firstMessages', () => {
   it('takes the first rule in the table, not the first failure', () => {
     const failures = [
-      { name: 'pattern', property: '.name', params: { pattern: '^.{2,}$' } },
-      { name: 'pattern', property: '.name', params: { pattern: '\\S' } },
+      broken({ keyword: 'pattern', instancePath: '/name', params: { pattern: '^.{2,}$' } }),
+      broken({ keyword: 'pattern', instancePath: '/name', params: { pattern: '\\S' } }),
     ];
     expect(firstMessages(failures, messages)).toEqual({ name: 'Name is blank.' });
   });
 
-  it('reads a missing field, whose property has no dot', () => {
-    const failures = [{ name: 'required', property: 'name' }];
+  it('reads a missing field, which has no path', () => {
+    const failures = [broken({ keyword: 'required', params: { missingProperty: 'name' } })];
     expect(firstMessages(failures, messages)).toEqual({ name: 'Name is missing.' });
   });
 
   it('tells a condition at its field and leaves out the rules inside it', () => {
     const failures = [
-      { name: 'required', property: 'signature', schemaPath: '#/allOf/0/then/required' },
-      { name: 'if', property: '', schemaPath: '#/allOf/0/if' },
+      broken({
+        keyword: 'required',
+        params: { missingProperty: 'signature' },
+        schemaPath: '#/allOf/0/then/required',
+      }),
+      broken({ keyword: 'if', schemaPath: '#/allOf/0/if' }),
     ];
     expect(firstMessages(failures, messages)).toEqual({ code: 'A code is needed.' });
   });
@@ -38,12 +50,12 @@ describe('firstMessages', () => {
       first: [{ keyword: 'if', value: '#/allOf/0/if', message: 'First.' }],
       second: [{ keyword: 'if', value: '#/allOf/1/if', message: 'Second.' }],
     };
-    const failures = [{ name: 'if', property: '', schemaPath: '#/allOf/1/if' }];
+    const failures = [broken({ keyword: 'if', schemaPath: '#/allOf/1/if' })];
     expect(firstMessages(failures, table)).toEqual({ second: 'Second.' });
   });
 
   it('never stays silent about a rule without a message', () => {
-    const failures = [{ name: 'maxLength', property: '.name' }];
+    const failures = [broken({ keyword: 'maxLength', instancePath: '/name' })];
     expect(firstMessages(failures, messages)).toEqual({ name: 'Please check this field.' });
   });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { FormValues } from '../../../renderer/form/form-props.ts';
 import {
   duplicateNotice,
   failureNotice,
   fillIn,
   isDuplicate,
+  missingNotice,
   successNotice,
 } from '../../../renderer/form/notices.ts';
 import { ApiError } from '../../../renderer/form/submit.ts';
@@ -18,9 +20,9 @@ const refusal = (status: number, body: unknown) =>
   new ApiError(status, 'Status', body === undefined ? '' : JSON.stringify(body));
 
 describe('fillIn', () => {
-  it('takes values by name and by short name, and leaves unknown names alone', () => {
-    const values = { product: 'Pay', jobTitle: 'Lead', fileName: 'A.pdf' };
-    expect(fillIn('{product} {job} {file} {other}', values)).toBe('Pay Lead A.pdf {other}');
+  it('takes values by name, and leaves unknown names alone', () => {
+    const values = { product: 'Pay', jobTitle: 'Lead' };
+    expect(fillIn('{product} {jobTitle} {other}', values)).toBe('Pay Lead {other}');
   });
 
   it('does not read placeholders inside values', () => {
@@ -90,5 +92,30 @@ describe('failureNotice', () => {
   it('says that the server was not reached', () => {
     const { description } = failureNotice(toasts, {}, new TypeError('Failed to fetch'));
     expect(description).toContain('could not be reached');
+  });
+});
+
+describe('missingNotice', () => {
+  const missing = [
+    { fields: ['name', 'email'], title: 'Missing information', description: '…' },
+    { fields: ['resume'], title: 'Missing resume', description: '…' },
+    { fields: ['agreed'], title: 'Consent required', description: '…' },
+  ];
+  const complete = { name: 'Ada', email: 'a@x.ch', agreed: true };
+  const told = (values: FormValues, missed: string[]) =>
+    missingNotice({ ...toasts, missing }, values, missed, (name) => name === 'resume')?.title;
+
+  it.each([
+    ['Missing information', { ...complete, name: ' ', agreed: false }, ['resume']],
+    ['Missing information', { name: 'Ada', agreed: true }, []],
+    ['Missing resume', { ...complete, agreed: false }, ['resume']],
+    ['Consent required', { ...complete, agreed: false }, []],
+  ])('%s', (title, values: FormValues, missed) => {
+    expect(told(values, missed)).toBe(title);
+  });
+
+  it('lets a complete form pass, and one that tells nothing of the kind', () => {
+    expect(told(complete, [])).toBeUndefined();
+    expect(missingNotice(toasts, {}, ['resume'], () => true)).toBeUndefined();
   });
 });

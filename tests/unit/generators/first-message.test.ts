@@ -1,34 +1,26 @@
-import { join } from 'node:path';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Form } from '../../../generators/declaration/form.ts';
 import type { Variant } from '../../../generators/declaration/variant.ts';
+import { projectForm } from '../../../generators/projection/project-form.ts';
 import { variantFields, variantSchema } from '../../../generators/projection/variant-schema.ts';
-import type { ClientForm } from '../../../renderer/contract/form.ts';
-import { firstMessages } from '../../../renderer/form/errors.ts';
-import { say } from '../../../renderer/words/word.ts';
+import type { FormValues } from '../../../renderer/form/form-props.ts';
+import { formValidator } from '../../../renderer/form/validator.ts';
+import { say, sayAll } from '../../../renderer/words/word.ts';
 import { site } from '../../../server/site.ts';
-import { workFolder } from '../../setup/running-site.ts';
+import { compiledRules } from './compiled-rules.ts';
 import { payloadOf } from './payloads.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000);
 
-type Validators = Parameters<typeof createPrecompiledValidator>[0];
 /** The first message of each wrong field. */
 type Check = (payload: object) => Record<string, string>;
 
 /** What the browser shows at each field. */
-async function browserCheck(form: Form, id: string): Promise<Check> {
-  const folder = join(workFolder, 'forms', form.id, id);
-  const { definition } = (await import(`${folder}.definition.ts`)) as { definition: ClientForm };
-  const { default: functions } = (await import(`${folder}.validator.js`)) as {
-    default: Validators;
-  };
-  const schema = definition.jsonSchema as Parameters<typeof createPrecompiledValidator>[1];
-  const validator = createPrecompiledValidator(functions, schema);
-  return (payload) =>
-    firstMessages(validator.validateFormData(payload, schema).errors, definition.messages);
+async function browserCheck(form: Form, id: string, variant: Variant): Promise<Check> {
+  const rules = await compiledRules(form, variant);
+  const validator = formValidator(rules, sayAll(site.words, projectForm(form, id, variant)));
+  return (payload) => validator.messagesFor(payload as FormValues);
 }
 
 /** What the server answers for each field. */
@@ -54,7 +46,7 @@ const variants = site.forms.flatMap((form) =>
 );
 
 test.each(variants)('%s: both sides say the same first', async (_name, form, id, variant) => {
-  const [browser, server] = [await browserCheck(form, id), serverCheck(form, variant)];
+  const [browser, server] = [await browserCheck(form, id, variant), serverCheck(form, variant)];
   // The rules of a file are the server's alone.
   const names = variantFields(form, variant).filter((name) => name in form.schema.shape);
   let wrong = 0;

@@ -102,15 +102,15 @@ describe('hostile texts', () => {
     expect(strings(path)).toEqual(expect.arrayContaining(Object.values(HOSTILE)));
   });
 
-  test('a form’s definition and JSON Schema hold what was declared', () => {
+  test('a form’s definition and validator hold what was declared', () => {
     const { markup, template, quotes, lines, code, escapes } = HOSTILE;
     const base = 'forms/contact';
     expect(strings(`${base}/default.definition.ts`)).toEqual(
       expect.arrayContaining([markup, template, quotes, lines, code]),
     );
     expect(strings(`${base}/call.definition.ts`)).toEqual(expect.arrayContaining([escapes, lines]));
-    expect(JSON.parse(textOf(`${base}/default.schema.json`))).toMatchObject({
-      properties: { topic: { enum: ['question', markup, quotes] } },
+    expect(variable(`${base}/default.definition.ts`, 'definition')).toMatchObject({
+      schema: { properties: { topic: { enum: ['question', markup, quotes] } } },
     });
     expect(strings(`${base}/default.validator.js`)).toEqual(
       expect.arrayContaining([markup, quotes]),

@@ -1,44 +1,52 @@
 import { describe, expect, test } from 'vitest';
+import { shownFields } from '../../../../renderer/form/shown-fields.ts';
 import { projected } from './order-form.ts';
 
-const fieldOf = (id: string, name: string) =>
-  projected(id).fields.find((field) => field.name === name);
+const property = (id: string, name: string) => projected(id).schema.properties[name];
+const ui = (id: string, name: string) => projected(id).uiSchema[name];
 
 describe('the fields of a variant', () => {
-  test('stand in the order of `fields`, without hidden ones and files', () => {
-    expect(projected('default').fields.map(({ name }) => name)).toEqual([
+  test('stand in the order of the schema or of `pick`; hidden ones are drawn but not shown', () => {
+    const shown = (id: string) => shownFields(projected(id)).map(({ name }) => name);
+    expect(shown('default')).toEqual([
       'name',
       'size',
       'colour',
       'note',
       'gift',
       'email',
+      'picture',
       'agreed',
     ]);
-    expect(projected('short').fields.map(({ name }) => name)).toEqual(['note', 'name']);
+    expect(property('default', 'product')).toEqual({ type: 'string', title: 'Product' });
+    expect(shown('short')).toEqual(['note', 'name', 'picture']);
   });
 
   test('are required where the schema takes nothing else', () => {
-    const required = projected('default').fields.filter((field) => field.required);
-    expect(required.map(({ name }) => name)).toEqual(['name', 'size', 'email', 'agreed']);
+    expect(projected('default').schema.required).toEqual(['name', 'size', 'email', 'agreed']);
   });
 
   test('are required where only the variant’s rule says so', () => {
-    expect(fieldOf('default', 'note')?.required).toBe(false);
-    expect(fieldOf('short', 'note')?.required).toBe(true);
+    expect(projected('short').schema.required).toContain('note');
   });
 
-  test('offer the choices of the schema, never the empty one', () => {
-    expect(fieldOf('default', 'size')?.choices).toEqual(['small', 'large']);
-    expect(fieldOf('default', 'colour')?.choices).toEqual(['red', 'blue']);
-    expect(fieldOf('default', 'name')).not.toHaveProperty('choices');
+  test('offer the choices of the schema, never the empty one, with their labels', () => {
+    expect(property('default', 'size')?.enum).toEqual(['small', 'large']);
+    expect(property('default', 'colour')?.enum).toEqual(['red', 'blue']);
+    expect(ui('default', 'colour')?.['ui:enumNames']).toEqual({ red: 'Red as fire', blue: 'Blue' });
+    expect(property('default', 'name')).not.toHaveProperty('enum');
   });
 
   test('are shown as the form says, or as the variant says in its own line', () => {
-    expect(fieldOf('default', 'note')).toMatchObject({ label: 'Note', widget: 'textarea' });
-    expect(fieldOf('default', 'note')?.hint).toBe('In short.');
-    expect(fieldOf('short', 'note')).toMatchObject({ label: 'Your note', widget: 'text' });
-    expect(fieldOf('short', 'note')).not.toHaveProperty('hint');
+    expect(property('default', 'note')).toMatchObject({ title: 'Note', description: 'In short.' });
+    expect(ui('default', 'note')?.['ui:widget']).toBe('textarea');
+    expect(property('short', 'note')).toEqual({ type: 'string', title: 'Your note' });
+    expect(ui('short', 'note')?.['ui:widget']).toBe('text');
+  });
+
+  test('say what a file has to be, and what is agreed to', () => {
+    expect(ui('default', 'picture')?.['ui:options']?.file).toMatchObject({ accept: ['pdf'] });
+    expect(ui('default', 'agreed')?.['ui:options']?.consent).toBe('I agree.');
   });
 });
 
@@ -50,7 +58,6 @@ test('presets, initial values and the consent reach the browser', () => {
     preset: { product: 'Tea' },
     initial: { name: 'Anna' },
     validate: 'change',
-    consent: { field: 'agreed', version: '3', wording: 'I agree.' },
   });
   expect(projected('default')).toMatchObject({ preset: {}, initial: {}, validate: 'touch' });
 });

@@ -10,7 +10,8 @@ import {
   text,
 } from '../../../../generators/declaration/fields.ts';
 import { formSchema } from '../../../../generators/declaration/form.ts';
-import { projectForm } from '../../../../generators/projection/project-form.ts';
+import type { Variant } from '../../../../generators/declaration/variant.ts';
+import { projectForm, projectRules } from '../../../../generators/projection/project-form.ts';
 import type { ClientForm } from '../../../../renderer/contract/form.ts';
 import { resolveWords } from '../../../../renderer/words/resolve.ts';
 import { sayAll } from '../../../../renderer/words/word.ts';
@@ -93,9 +94,15 @@ const form = formSchema.parse(
   }),
 );
 
-/** One variant of the form as the browser knows it. */
-export const projected = (id: string): ClientForm => {
+const variantOf = (id: string): Variant => {
   const variant = form.variants[id];
   if (!variant) throw new Error(`there is no variant ${id}`);
-  return sayAll(resolveWords({ language: 'en' }), projectForm(form, id, variant));
+  return variant;
 };
+
+/** One variant of the form as the browser knows it. */
+export const projected = (id: string): ClientForm =>
+  sayAll(resolveWords({ language: 'en' }), projectForm(form, id, variantOf(id)));
+
+/** What the browser's validator of a variant is made of. */
+export const projectedRules = (id: string) => projectRules(form, variantOf(id));
