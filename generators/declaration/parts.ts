@@ -16,6 +16,8 @@ export interface Kind {
 
 /** What the folders of the machine and of a site hold for pages to name. */
 export interface Parts {
+  /** The site's folder. */
+  root: string;
   kinds: ReadonlyMap<string, Kind>;
   /** The site's own drawings. */
   drawings: ReadonlySet<string>;
@@ -95,6 +97,7 @@ export const findParts = async (root: string): Promise<Parts> => {
     );
   const folder = join(root, DRAWINGS);
   return {
+    root,
     kinds: new Map([...machine, ...site].map((kind) => [kind.name, kind])),
     drawings: new Set(filesOf(folder, '.tsx').map((file) => basename(file, '.tsx'))),
     drawingStyles: filesOf(folder, '.css'),

@@ -11,24 +11,39 @@ export const DRAWINGS = '#declared/pages/drawings';
 /** A stylesheet that comes with the scripts and not in the page: for what only scripts show. */
 const isLate = (file: string): boolean => file.endsWith('.late.css');
 
-const sheet = (files: readonly string[]): string =>
-  [styleHeader, ...files.map((file) => `@import ${literal(file)} layer(components);`), ''].join(
-    '\n',
-  );
+const sheet = (files: readonly string[], sources: readonly string[] = []): string =>
+  [
+    styleHeader,
+    ...files.map((file) => `@import ${literal(file)} layer(components);`),
+    ...sources.map((folder) => `@source ${literal(folder)};`),
+    '',
+  ].join('\n');
+
+/** The folders in which Tailwind looks for utilities. It knows no names of ours, only paths. */
+const sourcesOf = (root: string, kinds: readonly Kind[], hasDrawings: boolean): string[] => [
+  ...kinds.map(({ name, of }) =>
+    of === 'machine' ? `../../renderer/sections/${name}` : `${root}/pages/sections/${name}`,
+  ),
+  ...(hasDrawings ? [`${root}/pages/drawings`] : []),
+];
 
 /** The styles of the kinds that the site's pages use, and of its drawings: in the page, and late. */
 export const sectionStyles = (
-  parts: Pick<Parts, 'kinds' | 'drawingStyles'>,
+  parts: Pick<Parts, 'root' | 'kinds' | 'drawings' | 'drawingStyles'>,
   used: ReadonlySet<string>,
 ): { early: string; late: string } => {
+  const kinds = [...parts.kinds.values()].filter(({ name }) => used.has(name));
   const files = [
-    ...[...parts.kinds.values()]
-      .filter(({ name }) => used.has(name))
-      .flatMap(({ name, of, styles }) => styles.map((file) => `${FOLDERS[of]}/${name}/${file}`)),
+    ...kinds.flatMap(({ name, of, styles }) =>
+      styles.map((file) => `${FOLDERS[of]}/${name}/${file}`),
+    ),
     ...parts.drawingStyles.map((file) => `${DRAWINGS}/${file}`),
   ];
   return {
-    early: sheet(files.filter((file) => !isLate(file))),
+    early: sheet(
+      files.filter((file) => !isLate(file)),
+      sourcesOf(parts.root, kinds, parts.drawings.size > 0),
+    ),
     late: sheet(files.filter(isLate)),
   };
 };

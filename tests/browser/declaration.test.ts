@@ -39,7 +39,7 @@ import type definition from './section.ts';
 export default function Quotation({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <blockquote className="quotation">{section.words}</blockquote>
+      <blockquote className="quotation pl-[61px]">{section.words}</blockquote>
       <p>{section.by}</p>
     </SectionFrame>
   );
@@ -96,6 +96,7 @@ test('a page, a field, a kind of section, colours and menu entries are added by 
     await visitor.page.goto(`${site.address}/roadmap`);
     const words = visitor.page.getByText('We found it at once.');
     expect(await words.evaluate((element) => getComputedStyle(element).fontSize)).toBe('61px');
+    expect(await words.evaluate((element) => getComputedStyle(element).paddingLeft)).toBe('61px');
     const home = await (await fetch(site.address)).text();
     expect(home).toContain('--accent:#8a1f2b');
     expect(home).toContain('<meta name="theme-color" content="#fdf6e3"');

@@ -43,6 +43,8 @@ test('a folder and a drawing of the site are found, checked and drawn', async ()
   expect(page).toContain('"words": "Words of Partner');
   expect(page).not.toContain('idle');
   expect(plan.get('sections.css')).toContain('note/note.css');
+  expect(plan.get('sections.css')).toContain(`@source "${root}/pages/sections/note"`);
+  expect(plan.get('sections.css')).not.toContain('idle');
   expect(plan.get('sections.late.css')).toContain('note/note.late.css');
   expect(plan.get('kinds.d.ts')).toContain('"idle": typeof kind0;');
   expect(plan.get('views/home.tsx')).not.toContain('note');
