@@ -43,6 +43,9 @@ export const answers = defineWords({
     'form.oneFile': 'Only one file is taken.',
     'form.oneFileIn': "Only one file is taken, in the field '{field}'.",
     'form.noFile': 'This form takes no file.',
+    'form.emptyFile': 'This file is empty. Please choose another one.',
+    'form.emptyBase64': 'The file is empty.',
+    'form.notBase64': "The file must be sent as base64 text, without 'data:' before it.",
     'form.filledTrap':
       'A field that people do not see was filled in, perhaps by your browser. Please empty it and send the form again.',
     'form.outOfDate': 'This form is out of date. Please load the page again and send it once more.',
@@ -91,6 +94,9 @@ export const answers = defineWords({
     'form.oneFile': 'Nur eine Datei wird angenommen.',
     'form.oneFileIn': 'Nur eine Datei wird angenommen, im Feld «{field}».',
     'form.noFile': 'Dieses Formular nimmt keine Datei an.',
+    'form.emptyFile': 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
+    'form.emptyBase64': 'Die Datei ist leer.',
+    'form.notBase64': 'Die Datei muss als Base64-Text gesendet werden, ohne «data:» davor.',
     'form.filledTrap':
       'Ein Feld, das man nicht sieht, wurde ausgefüllt, vielleicht von Ihrem Browser. Bitte leeren Sie es und senden Sie das Formular noch einmal.',
     'form.outOfDate':

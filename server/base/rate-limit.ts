@@ -8,9 +8,9 @@ import { word } from '../../renderer/words/word.ts';
 import { Refused } from './refused.ts';
 import { visitorKey } from './visitor-key.ts';
 
-const windowSeconds = 15 * 60;
+const usualMinutes = 15;
 
-/** Counts what a visitor does, for 15 minutes from the first time. */
+/** Counts what a visitor does, for some minutes from the first time. */
 export interface RateLimit {
   /**
    * Counts once.
@@ -21,16 +21,16 @@ export interface RateLimit {
   refund(address: string | undefined): Promise<void>;
 }
 
-/** Makes a limit by its name: lets each visitor do something `times` in 15 minutes. */
-export type RateLimits = (name: string, times: number) => RateLimit;
+/** Makes a limit by its name: lets each visitor do something `times` in so many minutes, 15 if not given. */
+export type RateLimits = (name: string, times: number, minutes?: number) => RateLimit;
 
 /** Limits that this process counts for itself. */
-export const memoryRateLimits: RateLimits = (name, times) =>
-  limitBy(new RateLimiterMemory(windowOf(name, times)));
+export const memoryRateLimits: RateLimits = (name, times, minutes) =>
+  limitBy(new RateLimiterMemory(windowOf(name, times, minutes)));
 
-/** What `times` in 15 minutes means to the library. */
-export function windowOf(name: string, times: number): IRateLimiterOptions {
-  return { keyPrefix: name, points: times, duration: windowSeconds };
+/** What a limit means to the library. */
+export function windowOf(name: string, times: number, minutes = usualMinutes): IRateLimiterOptions {
+  return { keyPrefix: name, points: times, duration: minutes * 60 };
 }
 
 /** A limit whose counts a limiter of the library keeps. */

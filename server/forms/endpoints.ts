@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { withConditions } from '../../generators/declaration/conditions.ts';
+import type { FileRule } from '../../generators/declaration/field-meta.ts';
 import type { Form, FormStore } from '../../generators/declaration/form.ts';
 import { formVersion } from '../../generators/declaration/form-version.ts';
+import { fileFields } from '../../generators/declaration/payload.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { word } from '../../renderer/words/word.ts';
+import { type KeptFileFields, keptFile } from './kept-file.ts';
 
 /** The words that a visitor agrees to. */
 export interface ConsentWording {
@@ -13,6 +16,19 @@ export interface ConsentWording {
   readonly version: string;
   /** Of the wording in UTF-8, in hexadecimal digits. */
   readonly sha256: string;
+}
+
+/** A field of a form that takes a file. */
+export interface FileInForm {
+  /** Of the control. */
+  readonly name: string;
+  readonly rule: FileRule;
+  readonly isOptional: boolean;
+  /** The payload's fields that hold it in JSON: its name, and its content in base64. */
+  readonly sent: { readonly name: string; readonly data: string };
+  readonly kept: KeptFileFields;
+  /** The control that sends along the reference of one that is kept already. */
+  readonly reference: string;
 }
 
 /** A form as the server takes it. */
@@ -36,6 +52,14 @@ export interface FormEndpoint {
   readonly secrets: ReadonlySet<string>;
   /** Fields that may be absent. */
   readonly optional: ReadonlySet<string>;
+  readonly files: readonly FileInForm[];
+  /** The first field that holds an e-mail address. */
+  readonly email: string | undefined;
+  /** The field that holds the visitor's own name. */
+  readonly person: string | undefined;
+  /** What does the work: `store`, or a function of a feature. */
+  readonly handler: string;
+  readonly limit: Form['limit'];
   readonly consent?: ConsentWording;
   /** The message for a submission that was stored. */
   readonly accepted: string;
@@ -67,8 +91,15 @@ export function formEndpoints(site: Pick<Site, 'forms'>): FormEndpoint[] {
 
 function formEndpoint(form: Form, { collection, timestamp }: FormStore): FormEndpoint {
   const fields = Object.entries(form.schema.shape as Record<string, z.ZodType>);
-  const labels = Object.entries(form.fields).map(([name, { label }]) => [name, label] as const);
-  const secrets = Object.entries(form.fields).filter(([, { widget }]) => widget === 'password');
+  const controls = Object.entries(form.fields);
+  const files = controls.flatMap(([name, { file, isOptional }]) =>
+    file ? [fileInForm(name, file, isOptional)] : [],
+  );
+  const labels = controls.map(([name, { label }]) => [name, label] as const);
+  const contents = files.map(
+    ({ name, sent }) => [sent.data, form.fields[name]?.label ?? name] as const,
+  );
+  const secrets = controls.filter(([, { widget }]) => widget === 'password');
   return {
     id: form.id,
     endpoint: form.endpoint,
@@ -77,10 +108,15 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore): FormEnd
     version: formVersion(form),
     schema: withConditions(form.schema, form.conditions) as FormEndpoint['schema'],
     names: new Set(fields.map(([name]) => name)),
-    labels: new Map(labels),
+    labels: new Map([...labels, ...contents]),
     checkboxes: new Set(fields.filter(([, rule]) => isCheckbox(rule)).map(([name]) => name)),
     secrets: new Set(secrets.map(([name]) => name)),
     optional: new Set(fields.filter(([, rule]) => isOptional(rule)).map(([name]) => name)),
+    files,
+    email: controls.find(([, { kind }]) => kind === 'email')?.[0],
+    person: controls.find(([, { autocomplete }]) => autocomplete === 'name')?.[0],
+    handler: form.handler,
+    limit: form.limit,
     ...(form.consent && { consent: consentWording(form.consent) }),
     accepted: form.accepted,
     duplicate: form.duplicate ?? word('fields.duplicate.text'),
@@ -88,6 +124,15 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore): FormEnd
     mail: form.mail,
   };
 }
+
+const fileInForm = (name: string, rule: FileRule, isOptional: boolean): FileInForm => ({
+  name,
+  rule,
+  isOptional,
+  sent: fileFields(name),
+  kept: keptFile(name),
+  reference: `${name}Reference`,
+});
 
 function consentWording(consent: NonNullable<Form['consent']>): ConsentWording {
   const { field, wording, version } = consent;

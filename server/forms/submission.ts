@@ -8,6 +8,15 @@ import {
   invalidFields,
 } from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './endpoints.ts';
+import {
+  type CheckedFile,
+  type FileFault,
+  type FileKeeper,
+  type FoundFiles,
+  findFiles,
+  isFault,
+  withKeptFiles,
+} from './files.ts';
 import { freshToken, takeGuards } from './guard.ts';
 
 /** A submission that was kept, now or by an earlier request with the same token. */
@@ -26,6 +35,10 @@ export interface Invalid {
   readonly kind: 'invalid';
   readonly message: string;
   readonly errors?: FieldErrors;
+  /** Absent: `invalid`. */
+  readonly reason?: FileFault['reason'];
+  /** The files that came along, and those that were kept before. */
+  readonly found?: FoundFiles;
 }
 
 export interface Duplicate {
@@ -64,22 +77,44 @@ export interface Begun {
   readonly errors: FieldErrors;
 }
 
+/** A submission as it was read. */
+export interface Sent {
+  /** Without the files. */
+  readonly payload: unknown;
+  /** Those that came along, looked at, by field. */
+  readonly files: Readonly<Record<string, CheckedFile | FileFault>>;
+  /** It comes from a form, not as JSON. */
+  readonly isForm: boolean;
+}
+
 /**
- * Checks a submission and keeps it. Once this resolves as accepted, the record is on disk.
- * `substitute` is the stored token of one that was sent without a token.
- * @throws StoreUnavailableError when the store cannot take it
+ * Checks a submission and keeps it: its files first, then the record that names them. Once this
+ * resolves as accepted, all of it is on disk. `substitute` is the stored token of one that was sent
+ * without a token.
+ * @throws StoreUnavailableError when the storage cannot take it; then no file of it stays
  */
 export async function submit(
   form: FormEndpoint,
-  sent: unknown,
-  keeper: SubmissionKeeper,
+  { payload, files, isForm }: Sent,
+  keeper: SubmissionKeeper & FileKeeper,
   substitute?: string,
 ): Promise<SubmissionResult> {
-  const begun = await begin(form, sent, keeper, substitute);
+  const begun = await begin(form, payload, keeper, substitute);
   if (begun.kind === 'accepted') return begun;
   const { data, errors } = check(form, begun);
-  if (data === undefined) return invalidFields(form, errors);
-  return keep(form, data, begun.token, keeper);
+  const found = await findFiles(form, payload, files, isForm, keeper);
+  const faults = form.files.flatMap(({ name, sent }) => {
+    const one = found[name];
+    return one && isFault(one) ? [{ field: isForm ? name : sent.data, ...one }] : [];
+  });
+  if (data === undefined || faults.length > 0) {
+    const inFiles = faults.map(({ field, message }) => [field, [message]] as const);
+    const told = invalidFields(form, { ...errors, ...Object.fromEntries(inFiles) });
+    return { ...told, reason: data ? (faults[0]?.reason ?? 'invalid') : 'invalid', found };
+  }
+  return withKeptFiles(form, found, keeper, (named) =>
+    keep(form, { ...data, ...named }, begun.token, keeper),
+  );
 }
 
 /** Tells a repetition from a new submission; whatever else a repetition holds, it is accepted. */

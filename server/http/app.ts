@@ -98,11 +98,9 @@ export function createApp(parts: AppParts): Express {
     words,
     logger,
   });
-  const { maxBytes } = site.behaviour.upload;
   serveForms(app, {
     ...parts,
     words,
-    maxBytes,
     isPage,
     answerPlain,
     siteUrl: environment.SITE_URL,

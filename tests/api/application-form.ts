@@ -7,11 +7,24 @@ export const applicationForm = defineForm({
   id: 'application',
   endpoint: '/api/apply',
   schema: z.object({
-    name: text({ label: 'Your name', min: 2, max: 100, message: 'Name is too short.' }),
+    name: text({
+      label: 'Your name',
+      autocomplete: 'name',
+      min: 2,
+      max: 100,
+      message: 'Name is too short.',
+    }),
     email: email({ label: 'Your address', message: 'The address is not valid.' }),
     jobTitle: hidden(text({ label: 'Position', message: 'Which position?' })),
     message: text({ label: 'Your letter', optional: true, max: 1000, multiline: true }),
-    resume: file({ label: 'CV/Resume', accept: ['pdf', 'doc', 'docx'], optionalInJson: true }),
+    resume: file({
+      label: 'CV/Resume',
+      accept: ['pdf', 'doc', 'docx'],
+      optionalInJson: true,
+      missing: 'Please upload your CV/resume.',
+      wrongType: { title: 'Type', description: 'Please upload a PDF or Word document.' },
+      tooLarge: { title: 'Size', description: 'Please upload a file smaller than 10MB.' },
+    }),
     dataConsentGiven: consent({
       label: 'Consent',
       wording: 'I agree to be considered.',

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keysFrom } from '../../server/base/secret.ts';
-import { signReference } from '../../server/files/resume-reference.ts';
+import { signReference } from '../../server/files/file-reference.ts';
 import { applicationFormData } from './application-form.ts';
 import { pdfFile, wordFile } from './resumes.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
@@ -36,7 +36,14 @@ const keptFiles = () => readdir(join(server.dataFolder, 'files'));
 async function referenceToKept(fileName: string): Promise<string> {
   const [file = ''] = await keptFiles();
   const { size } = await stat(join(server.dataFolder, 'files', file));
-  const resume = { file, fileName, size, mime: 'application/pdf', sha256: '' };
+  const resume = {
+    of: 'application resume',
+    file,
+    fileName,
+    size,
+    mime: 'application/pdf',
+    sha256: '',
+  };
   return signReference(keysFrom(SITE_SECRET)('upload'), resume, now);
 }
 

@@ -18,7 +18,13 @@ const variants = {
   },
 };
 
-const name = text({ label: 'Your name', min: 2, max: 100, message: 'Name is too short.' });
+const name = text({
+  label: 'Your name',
+  autocomplete: 'name',
+  min: 2,
+  max: 100,
+  message: 'Name is too short.',
+});
 const address = email({
   label: 'Your address',
   message: 'The address is not valid.',
@@ -40,6 +46,7 @@ const contact = defineForm({
     }),
   }),
   store: { collection: 'contacts', keep: 730 },
+  accepted: 'Thank you.',
   variants,
 });
 

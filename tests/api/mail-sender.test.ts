@@ -22,6 +22,7 @@ test('two senders on one store: each mail goes out once', async () => {
           subject: 'Subject',
           text: 'Text',
           messageId: `<${id}@site.example>`,
+          attachments: [],
         }),
         clock: () => new Date(),
         logger: createLogger('silent'),

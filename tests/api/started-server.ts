@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../../server/base/environment.ts';
 import { createLogger } from '../../server/base/logger.ts';
+import { siteCollections } from '../../server/collections.ts';
 import { startServer } from '../../server/index.ts';
 import type { Store, StoredRecord } from '../../server/store/store.ts';
-import { openStorage, openStore } from '../setup/collections.ts';
+import { collections, openStorage, openStore } from '../setup/collections.ts';
 import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
 
 interface Options {
@@ -60,7 +61,10 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
       logged += line;
     },
   });
-  const storage = await openStorage(environment, clock);
+  const storage = await openStorage(environment, clock, {
+    ...collections,
+    ...siteCollections(site),
+  });
   const server = await startServer({
     environment,
     site,

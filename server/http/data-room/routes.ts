@@ -32,17 +32,18 @@ const plainText = { checkboxes: new Set<string>(), optional: new Set<string>() }
 /** Serves the data room's calls. The gates stand here, on the server; the page only shows them. */
 export function serveDataRoom(router: Router, room: DataRoom, page: RoomPage): void {
   const plain = plainRoom({ ...page, room });
-  route(router, `${base}/verify-password`, { POST: [requirePassword(room), logIn(room, plain)] });
+  const { downloadForm, passwordForm } = room.downloads.room;
+  route(router, passwordForm.endpoint, { POST: [requirePassword(room), logIn(room, plain)] });
   route(router, `${base}/logout`, { POST: [logOut(room, plain)] });
   route(router, `${base}/documents`, { GET: [requirePassword(room), listDocuments(room)] });
-  route(router, `${base}/download`, {
+  route(router, downloadForm.endpoint, {
     POST: [countRequests(room.limits.downloads), takeDownload(room, plain, page.keys)],
   });
   route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
   route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
-  router.use(base, noteDenials(room));
-  router.use([`${base}/verify-password`, `${base}/logout`], plain.passwordFailures);
-  router.use(`${base}/download`, plain.downloadFailures);
+  router.use([base, downloadForm.endpoint, passwordForm.endpoint], noteDenials(room));
+  router.use([passwordForm.endpoint, `${base}/logout`], plain.passwordFailures);
+  router.use(downloadForm.endpoint, plain.downloadFailures);
   if (page.renderer) router.use(drawRoomPage({ ...page, room, renderer: page.renderer }));
 }
 

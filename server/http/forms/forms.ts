@@ -1,30 +1,41 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
-import type { Keys } from '../../base/secret.ts';
+import { Refused } from '../../base/refused.ts';
 import { visitorKey } from '../../base/visitor-key.ts';
+import { withUploadFolder } from '../../files/upload-folder.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
+import { type FileKeeper, isFault, keepForLater } from '../../forms/files.ts';
 import { plainToken } from '../../forms/guard.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
-import { type SubmissionKeeper, type SubmissionResult, submit } from '../../forms/submission.ts';
-import { isPlainPost } from '../primitives/body.ts';
+import {
+  type Accepted,
+  type Sent,
+  type SubmissionKeeper,
+  type SubmissionResult,
+  submit,
+} from '../../forms/submission.ts';
+import { fill } from '../../operations/mail/template.ts';
+import { contentType, isPlainPost } from '../primitives/body.ts';
 import { refusalOf, type Telling } from '../primitives/failures.ts';
-import { Refusal } from '../primitives/refusal.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { route } from '../primitives/route.ts';
+import { mayHoldFile, readSubmission } from './intake.ts';
 import { pageOfOrigin } from './page-of-origin.ts';
 import { readPayload } from './payload.ts';
 import type { AnswerPlain } from './plain-failure.ts';
-import type { PlainState } from './plain-state.ts';
-import { rememberSent, sentBefore } from './plain-state.ts';
+import { type PlainState, rememberSent, sentBefore } from './plain-state.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 /** What form routes need. */
-export interface FormParts extends SubmissionKeeper, Telling {
+export interface FormParts extends SubmissionKeeper, FileKeeper, Telling {
+  /** The folder for files that are being received. */
+  readonly uploads: string;
+  readonly slots: UploadSlots;
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;
-  readonly keys: Keys;
   readonly answerPlain: AnswerPlain;
 }
 
-/** Serves a form whose submissions are kept as they are. */
+/** Serves a form whose submissions are kept, with the files that come along. */
 export function serveForm(
   router: Router,
   form: FormEndpoint,
@@ -37,13 +48,62 @@ export function serveForm(
 
 function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
   return async (request, response) => {
-    const payload = await readPayload(request, form);
-    rememberSent(response, sentAgain(form, payload));
-    const substitute = substituteToken(request, form, payload, parts);
-    const { id, message } = acceptedOnly(await submit(form, payload, parts, substitute));
+    const accepted = await receive(request, response, form, parts);
     if (isPlainPost(request)) leadToConfirmation(request, response, form, parts);
-    else response.status(201).json({ message, id });
+    else response.status(201).json(await answerOf(form, accepted, parts));
   };
+}
+
+/** @throws Refusal, Refused when there is something to mend */
+async function receive(
+  request: Request,
+  response: Response,
+  form: FormEndpoint,
+  parts: FormParts,
+): Promise<Accepted> {
+  const { slots } = parts;
+  if (form.files.length === 0) {
+    const payload = await readPayload(request, form);
+    const isForm = contentType(request) !== 'application/json';
+    return keepSent(request, response, form, { payload, files: {}, isForm }, parts);
+  }
+  const take = () =>
+    withUploadFolder(parts.uploads, async (folder) => {
+      const sent = await readSubmission(request, form, folder, slots);
+      return keepSent(request, response, form, sent, parts);
+    });
+  return mayHoldFile(request, form) ? slots.within(take) : take();
+}
+
+async function keepSent(
+  request: Request,
+  response: Response,
+  form: FormEndpoint,
+  sent: Sent,
+  parts: FormParts,
+): Promise<Accepted> {
+  rememberSent(response, sentAgain(form, sent.payload));
+  const hashes = Object.values(sent.files).flatMap((file) => (isFault(file) ? [] : file.sha256));
+  const sha256 = hashes.length === 0 ? undefined : hashes.join(' ');
+  const substitute = substituteToken(request, form, sent.payload, parts, sha256);
+  const result = await submit(form, sent, parts, substitute);
+  if (result.kind === 'invalid' && result.found !== undefined && isPlainPost(request)) {
+    // So that the visitor need not choose the files again.
+    const { values, kept } = sentBefore(response);
+    const again = await keepForLater(form, result.found, parts);
+    rememberSent(response, { values, kept: { ...kept, ...again } });
+  }
+  return acceptedOnly(result);
+}
+
+/** A form that says what became of its mail waits a moment for it. */
+async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormParts) {
+  const { message, id, record, token } = accepted;
+  const { sent, delayed, skipped } = form.mail ?? {};
+  if (sent === undefined && delayed === undefined && skipped === undefined) return { message, id };
+  const emailStatus = mail === undefined ? 'skipped' : await mail.outcome(token);
+  const text = { sent, warning: delayed, skipped }[emailStatus] ?? message;
+  return { message, id, emailStatus, emailMessage: fill(text, record) };
 }
 
 /** The stored token of a plain post, which has none of its own; undefined for any other. */
@@ -51,7 +111,7 @@ export function substituteToken(
   request: Request,
   form: FormEndpoint,
   payload: unknown,
-  { keys, clock }: Pick<FormParts, 'keys' | 'clock'>,
+  { keys, clock }: Pick<FileKeeper, 'keys' | 'clock'>,
   sha256?: string,
 ): string | undefined {
   if (!isPlainPost(request) || form.tellsDuplicates) return undefined;
@@ -59,17 +119,17 @@ export function substituteToken(
   return plainToken(keys('submission'), { form: form.id, visitor, payload, sha256 }, clock());
 }
 
-/** @throws Refusal for any other result */
-export function acceptedOnly<Result extends SubmissionResult>(
-  result: Result,
-): Extract<Result, { kind: 'accepted' }> {
-  if (result.kind === 'invalid') throw new Refusal(400, result.message, result);
-  if (result.kind === 'duplicate') throw new Refusal(409, result.message);
-  return result as Extract<Result, { kind: 'accepted' }>;
+/** @throws Refused for any other result */
+function acceptedOnly(result: SubmissionResult): Accepted {
+  if (result.kind === 'invalid') {
+    throw new Refused(result.reason ?? 'invalid', result.message, result);
+  }
+  if (result.kind === 'duplicate') throw new Refused('conflict', result.message);
+  return result;
 }
 
 /** Answers a plain post that was kept: a reload of where it leads to sends nothing again. */
-export function leadToConfirmation(
+function leadToConfirmation(
   request: Request,
   response: Response,
   form: FormEndpoint,
@@ -80,7 +140,7 @@ export function leadToConfirmation(
 }
 
 /** Answers what fails in a plain post with the page. */
-export function answerPlainFailures(form: FormEndpoint, parts: FormParts): ErrorRequestHandler {
+function answerPlainFailures(form: FormEndpoint, parts: FormParts): ErrorRequestHandler {
   return async (error: unknown, request: Request, response: Response, next) => {
     if (!isPlainPost(request) || response.headersSent) return next(error);
     const refusal = refusalOf(error, parts, requestId(response));

@@ -22,8 +22,8 @@ export interface Parsed {
   /** The text of the controls; an array where a name came twice. */
   readonly controls: Readonly<Record<string, unknown>>;
   readonly files: readonly Express.Multer.File[];
-  /** A file was larger than allowed; what came after it was not read. */
-  readonly isTooLarge: boolean;
+  /** The control whose file was larger than allowed; what came after it was not read. */
+  readonly tooLarge: string | undefined;
 }
 
 /**
@@ -41,10 +41,11 @@ export async function parseMultipart(
   const error = await new Promise<unknown>((resolve) => {
     void middleware(source, {} as Response, resolve);
   });
-  const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
-  if (error !== undefined && !isTooLarge) throw refusalOf(error);
+  const tooLarge =
+    error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE' ? error.field : undefined;
+  if (error !== undefined && tooLarge === undefined) throw refusalOf(error);
   const files = (source.files ?? []) as Express.Multer.File[];
-  return { controls: source.body ?? {}, files, isTooLarge };
+  return { controls: source.body ?? {}, files, tooLarge };
 }
 
 function refusalOf(error: unknown): unknown {

@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { word } from '../../../renderer/words/word.ts';
-import { tooLargeResume } from '../../forms/resume.ts';
 import { type BodyLimits, brokeOff, declaredLength, refuseCoded } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
+
+/** How much of a body with files is read, for how long, and what is said of more. */
+export interface UploadLimits extends BodyLimits {
+  readonly tooLarge: string;
+}
 
 /**
  * Gives a request's body to `use` as a stream of its own, which fails with a Refusal when too much
@@ -13,13 +17,13 @@ import { Refusal } from '../primitives/refusal.ts';
  */
 export async function withUploadBody<Result>(
   request: IncomingMessage,
-  limits: BodyLimits,
+  limits: UploadLimits,
   use: (body: Transform) => Promise<Result>,
 ): Promise<Result> {
   refuseCoded(request);
-  if (declaredLength(request) > limits.bytes) throw tooLarge();
+  if (declaredLength(request) > limits.bytes) throw new Refusal(413, limits.tooLarge);
   if (request.destroyed) throw brokeOff();
-  const body = limited(limits.bytes);
+  const body = limited(limits);
   const deadline = setTimeout(() => {
     body.destroy(new Refusal(408, word('answers.tooSlow')));
   }, limits.milliseconds);
@@ -40,17 +44,13 @@ export async function withUploadBody<Result>(
   }
 }
 
-function limited(most: number): Transform {
+function limited({ bytes, tooLarge }: UploadLimits): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > most) done(tooLarge());
+      if (size > bytes) done(new Refusal(413, tooLarge));
       else done(null, chunk);
     },
   });
-}
-
-function tooLarge(): Refusal {
-  return new Refusal(tooLargeResume.status, tooLargeResume.message);
 }

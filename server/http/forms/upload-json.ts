@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { word } from '../../../renderer/words/word.ts';
 import { errorCode } from '../../base/disk.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
-import { type BodyLimits, decodeText, parseJson } from '../primitives/body.ts';
+import { decodeText, parseJson } from '../primitives/body.ts';
 import { mostJsonValues, valuesWithin } from '../primitives/json-size.ts';
 import { Refusal } from '../primitives/refusal.ts';
-import { withUploadBody } from './upload-body.ts';
+import { type UploadLimits, withUploadBody } from './upload-body.ts';
 
 /**
  * Writes a large JSON body to a file in `folder`: many may arrive at once and slowly, and memory is
@@ -20,7 +20,7 @@ import { withUploadBody } from './upload-body.ts';
 export function storeJson(
   request: IncomingMessage,
   folder: string,
-  limits: BodyLimits,
+  limits: UploadLimits,
 ): Promise<string> {
   const path = join(folder, 'body.json');
   return withUploadBody(request, limits, async (body) => {

@@ -4,48 +4,58 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multer, { type StorageEngine } from 'multer';
 import { word } from '../../../renderer/words/word.ts';
-import type { Upload } from '../../forms/resume.ts';
-import type { BodyLimits } from '../primitives/body.ts';
+import type { FileInForm } from '../../forms/endpoints.ts';
+import type { Upload } from '../../forms/files.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { controlLimits, type Parsed, parseMultipart } from './multipart.ts';
-import { withUploadBody } from './upload-body.ts';
+import { type UploadLimits, withUploadBody } from './upload-body.ts';
 
-/** The name of the one control that holds a file. */
-export const fileField = 'resume';
-
-/** A form that holds a file, as it came. */
-export interface Multipart extends Pick<Parsed, 'controls' | 'isTooLarge'> {
-  readonly upload: Upload | undefined;
+/** A form that holds files, as it came. */
+export interface Multipart extends Pick<Parsed, 'controls' | 'tooLarge'> {
+  /** By the name of the control. */
+  readonly uploads: Readonly<Record<string, Upload>>;
 }
 
 /**
- * Reads a form with at most one file, which goes straight to `folder`.
+ * Reads a form with at most one file for each of its fields; they go straight to `folder`.
  * @throws Refusal 400, 408, 413 or 415
- * @throws StoreUnavailableError when the disk does not take the file
+ * @throws StoreUnavailableError when the disk does not take a file
  */
 export function readMultipart(
   request: IncomingMessage,
   folder: string,
-  mostFileBytes: number,
-  limits: BodyLimits,
+  fields: readonly FileInForm[],
+  limits: UploadLimits,
 ): Promise<Multipart> {
+  const names = fields.map(({ name }) => name);
+  const seen = new Set<string>();
   const read = multer({
     storage: storeIn(folder),
-    limits: { ...controlLimits, files: 1, fileSize: mostFileBytes },
+    limits: {
+      ...controlLimits,
+      files: names.length,
+      fileSize: Math.max(0, ...fields.map(({ rule }) => rule.maxBytes)),
+    },
     defParamCharset: 'utf8',
-    fileFilter: (_request, file, done) =>
-      file.fieldname === fileField ? done(null, true) : done(unexpectedFile()),
+    fileFilter: (_request, { fieldname }, done) => {
+      if (!names.includes(fieldname)) return done(unexpectedFile(names));
+      if (seen.has(fieldname)) return done(new Refusal(400, word('answers.form.oneFile')));
+      seen.add(fieldname);
+      done(null, true);
+    },
   }).any();
   return withUploadBody(request, limits, async (body) => {
-    const { controls, files, isTooLarge } = await parseMultipart(read, request, body);
-    return { controls, upload: files[0] && uploadOf(files[0]), isTooLarge };
+    const { controls, files, tooLarge } = await parseMultipart(read, request, body);
+    const uploads = files.map((file) => [file.fieldname, uploadOf(file)] as const);
+    return { controls, uploads: Object.fromEntries(uploads), tooLarge };
   });
 }
 
 function storeIn(folder: string): StorageEngine {
-  const path = join(folder, fileField);
   return {
     _handleFile(_request, file, done) {
+      // One of the declared names, as the filter has seen.
+      const path = join(folder, file.fieldname);
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
       pipeline(file.stream, out).then(
         () => done(null, { path, size: out.bytesWritten }),
@@ -61,6 +71,7 @@ function uploadOf({ path, size, originalname, mimetype }: Express.Multer.File): 
   return { path, size, fileName: originalname, mime: mimetype };
 }
 
-function unexpectedFile(): Refusal {
-  return new Refusal(400, word('answers.form.oneFileIn', { field: fileField }));
+function unexpectedFile(names: readonly string[]): Refusal {
+  if (names.length === 0) return new Refusal(400, word('answers.form.noFile'));
+  return new Refusal(400, word('answers.form.oneFileIn', { field: names.join(', ') }));
 }

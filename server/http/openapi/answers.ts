@@ -20,8 +20,8 @@ export const failureSchema = z.strictObject({
 /** A submission that is on disk. */
 export const storedSchema = z.strictObject({ message, id });
 
-/** An application that is on disk, and what became of the notice about it. */
-export const applicationSchema = z.strictObject({
+/** A submission that is on disk, and what became of the mail about it. */
+export const mailedSchema = z.strictObject({
   message,
   id,
   emailStatus: z.enum(['sent', 'warning', 'skipped']),

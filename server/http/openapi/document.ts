@@ -21,15 +21,18 @@ const payloadSchema = (form: Form): Json => {
 };
 
 /** From a page without JavaScript every value is text, and a checked box is `on` or `true`. */
-const plainContent = (form: Form, file?: string): Json => {
+const plainContent = (form: Form, files: readonly string[] = []): Json => {
   const names = Object.keys(form.schema.shape);
   const texts = names.map((name) => [name, { type: 'string' }] as const);
   const content = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const properties = { ...Object.fromEntries(texts), ...(file && { [file]: content }) };
+  const properties = {
+    ...Object.fromEntries(texts),
+    ...Object.fromEntries(files.map((name) => [name, content])),
+  };
   return { schema: { type: 'object', properties } };
 };
 
-const requestBody = ({ form, file }: RouteDescription): Json =>
+const requestBody = ({ form, files }: RouteDescription): Json =>
   form === undefined
     ? {}
     : {
@@ -38,7 +41,7 @@ const requestBody = ({ form, file }: RouteDescription): Json =>
           content: {
             'application/json': { schema: { $ref: `#/components/schemas/${form.id}` } },
             'application/x-www-form-urlencoded': plainContent(form),
-            'multipart/form-data': plainContent(form, file),
+            'multipart/form-data': plainContent(form, files),
           },
         },
       };

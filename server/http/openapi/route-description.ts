@@ -12,6 +12,6 @@ export interface RouteDescription {
   readonly cookie?: 'session' | 'grant';
   /** The declared form that it takes. */
   readonly form?: Form;
-  /** It takes a file beside the fields, as `multipart/form-data`. */
-  readonly file?: string;
+  /** It takes files beside the fields, as `multipart/form-data`. */
+  readonly files?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { Form } from '../../../generators/declaration/form.ts';
-import { admittedSchema, applicationSchema, grantedSchema, storedSchema } from './answers.ts';
+import { admittedSchema, grantedSchema, mailedSchema, storedSchema } from './answers.ts';
 import { fixedRoutes } from './fixed-routes.ts';
 import { anyPost, failure, json, seeOther, withPages } from './responses.ts';
 import type { RouteDescription } from './route-description.ts';
@@ -8,14 +8,7 @@ const duplicate = { 409: failure('There is a record of this already.') };
 
 /** What a form's endpoint answers, by what the server does with its submissions. */
 const formRoute = (form: Form): Omit<RouteDescription, 'method' | 'path' | 'form'> => {
-  if (form.collection === 'job_applications') {
-    return {
-      summary: 'Apply for a job',
-      file: 'resume',
-      answers: { ...anyPost, 201: json('It is kept.', applicationSchema) },
-    };
-  }
-  if (form.collection === 'downloads') {
+  if (form.handler === 'data-room-download') {
     return {
       summary: 'Ask for a document',
       answers: {
@@ -28,7 +21,7 @@ const formRoute = (form: Form): Omit<RouteDescription, 'method' | 'path' | 'form
       },
     };
   }
-  if (form.collection === undefined) {
+  if (form.handler === 'data-room-password') {
     return {
       summary: 'Enter the internal data room',
       answers: {
@@ -39,9 +32,13 @@ const formRoute = (form: Form): Omit<RouteDescription, 'method' | 'path' | 'form
       },
     };
   }
-  const answers = { ...anyPost, 201: json('It is kept.', storedSchema) };
+  const names = Object.keys(form.fields);
+  const tellsOfMail = form.mail?.sent ?? form.mail?.delayed ?? form.mail?.skipped;
+  const kept = tellsOfMail === undefined ? storedSchema : mailedSchema;
+  const answers = { ...anyPost, 201: json('It is kept.', kept) };
   return {
     summary: `Send the form '${form.id}'`,
+    files: names.filter((name) => form.fields[name]?.file),
     answers: form.duplicate === undefined ? answers : { ...answers, ...duplicate },
   };
 };

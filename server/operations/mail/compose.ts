@@ -4,7 +4,7 @@ import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
-import { fillLines } from './template.ts';
+import { fill, fillLines } from './template.ts';
 import type { MailAttachment, OutgoingMail } from './transport.ts';
 
 /** What mails are written with. */
@@ -28,15 +28,18 @@ export async function compose(
 ): Promise<OutgoingMail | undefined> {
   const messageId = messageIdOf(mail, context.settings.from);
   if (mail.kind === 'confirmation') return confirmation(form, record, messageId, context);
-  const attachment = mail.withoutFile ? undefined : await resumeOf(record, context);
+  const attachments = mail.withoutFile ? [] : await filesOf(form, record, context);
+  const own = form.mail?.subject;
   return {
     from: context.settings.from,
-    to: context.settings.to,
-    replyTo: mailboxOf(record),
-    subject: say(context.words, word('mail.subject', { form: form.id, id: String(record.id) })),
-    text: noticeText(form, record, attachment !== undefined, context.words),
+    to: form.mail?.to ?? context.settings.to,
+    ...replyTo(form, record),
+    subject: own
+      ? oneLine(fill(own, record))
+      : say(context.words, word('mail.subject', { form: form.id, id: String(record.id) })),
+    text: noticeText(form, record, attachments.length > 0, context.words),
     messageId,
-    ...(attachment && { attachment }),
+    attachments,
   };
 }
 
@@ -46,17 +49,19 @@ function confirmation(
   messageId: string,
   { settings, brand, ownWords }: MailContext,
 ): OutgoingMail | undefined {
-  if (form.mail?.confirmation === undefined) return undefined;
+  const mailbox = mailboxOf(form, record);
+  if (form.mail?.confirmation === undefined || mailbox === undefined) return undefined;
   // Whoever fills in the form chooses the recipient, so nothing of what was filled in is passed on.
   const own = Object.entries(record).filter(([, value]) => ownWords.has(String(value)));
   const values = { ...Object.fromEntries(own), id: record.id, brand };
   const { subject, text } = form.mail.confirmation;
   return {
     from: settings.from,
-    to: mailboxOf(record).address,
+    to: mailbox.address,
     subject: fillLines(subject, values),
     text: fillLines(text, values),
     messageId,
+    attachments: [],
   };
 }
 
@@ -74,28 +79,45 @@ function noticeText(
       typeof value === 'boolean' ? words.texts[value ? 'mail.yes' : 'mail.no'] : String(value);
     return [text.includes('\n') ? `${label}:\n${text}\n` : `${label}: ${text}`];
   });
-  const resume = record.resumeFile === undefined ? [] : [`CV/Resume: ${record.resumeFileName}`];
-  const where = resume.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
-  const { collection } = form;
-  const place = { id: String(record.id), collection, time: String(record.createdAt) };
+  const files = form.files.flatMap(({ name, kept }) =>
+    record[kept.file] === undefined ? [] : [`${form.labels.get(name)}: ${record[kept.name]}`],
+  );
+  const where = files.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
+  const { collection, timestamp } = form;
+  const place = { id: String(record.id), collection, time: String(record[timestamp]) };
   const kept = say(words, word('mail.kept', place));
-  return `${[...lines, ...resume, ...where, '', kept].join('\n')}\n`;
+  return `${[...lines, ...files, ...where, '', kept].join('\n')}\n`;
 }
 
-async function resumeOf(
+async function filesOf(
+  form: FormEndpoint,
   record: StoredRecord,
   { files }: MailContext,
-): Promise<MailAttachment | undefined> {
-  const { resumeFile, resumeFileName, resumeType } = record;
-  if (typeof resumeFile !== 'string') return undefined;
-  const file = await files.read(resumeFile);
-  if (file === undefined) return undefined;
-  return { fileName: String(resumeFileName), mime: String(resumeType), content: file.stream };
+): Promise<MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const { kept } of form.files) {
+    const name = record[kept.file];
+    const file = typeof name === 'string' ? await files.read(name) : undefined;
+    if (file === undefined) continue;
+    const [fileName, mime] = [String(record[kept.name]), String(record[kept.type])];
+    attachments.push({ fileName, mime, content: file.stream });
+  }
+  return attachments;
 }
 
-function mailboxOf({ name, email }: StoredRecord): { name: string; address: string } {
-  return { name: String(name ?? ''), address: String(email) };
+function mailboxOf({ email, person }: FormEndpoint, record: StoredRecord) {
+  const address = record[email ?? ''];
+  if (typeof address !== 'string' || address === '') return undefined;
+  return { name: String(record[person ?? ''] ?? ''), address };
 }
+
+function replyTo(form: FormEndpoint, record: StoredRecord): Pick<OutgoingMail, 'replyTo'> {
+  const mailbox = mailboxOf(form, record);
+  return mailbox ? { replyTo: mailbox } : {};
+}
+
+/** What a visitor entered can begin no header of its own. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 function messageIdOf({ submission, kind }: OutboxMail, from: string): string {
   const host = from.replace(/>\s*$/, '').split('@').at(-1)?.trim();

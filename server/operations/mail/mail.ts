@@ -44,7 +44,7 @@ export function openMail(parts: MailParts): Mail {
   return {
     operations: (form, token) => [
       enqueue('notice', form.id, token, clock()),
-      ...(form.mail ? [enqueue('confirmation', form.id, token, clock())] : []),
+      ...(form.mail?.confirmation ? [enqueue('confirmation', form.id, token, clock())] : []),
     ],
     wake: () => sender.wake(),
     outcome: (token) => sender.outcome(token),

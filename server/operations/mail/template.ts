@@ -1,4 +1,4 @@
-const placeholder = /\{([A-Za-z]+)\}/g;
+const placeholder = /\{([A-Za-z]\w*)\}/g;
 
 /** A template's text with the values in place of `{name}`; one that has no value stays empty. */
 export function fill(template: string, values: Readonly<Record<string, unknown>>): string {

@@ -10,7 +10,7 @@ export interface OutgoingMail {
   readonly text: string;
   /** The same at each attempt, so that a mail that arrives twice can be told. */
   readonly messageId: string;
-  readonly attachment?: MailAttachment;
+  readonly attachments: readonly MailAttachment[];
 }
 
 export interface MailAttachment {
@@ -65,21 +65,19 @@ export function smtpTransport(url: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    async send({ attachment, ...mail }, signal) {
-      const attachments = attachment && [
-        {
-          filename: attachment.fileName,
-          contentType: attachment.mime,
-          content: attachment.content,
-        },
-      ];
+    async send({ attachments: files, ...mail }, signal) {
+      const attachments = files.map(({ fileName, mime, content }) => ({
+        filename: fileName,
+        contentType: mime,
+        content,
+      }));
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
-        await transport.sendMail({ ...mail, headers, signal, ...(attachments && { attachments }) });
+        await transport.sendMail({ ...mail, headers, signal, attachments });
       } catch (error) {
         throw failureOf(error);
       } finally {
-        attachment?.content.destroy();
+        for (const { content } of files) content.destroy();
       }
     },
   };

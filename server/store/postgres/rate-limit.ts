@@ -9,10 +9,10 @@ import { unavailable } from './trouble.ts';
  * pass: `consume` then throws StoreUnavailableError. A count is removed an hour after its end.
  */
 export function postgresRateLimits(pool: Pool): RateLimits {
-  return (name, times) => {
+  return (name, times, minutes) => {
     const limit = limitBy(
       new RateLimiterPostgres({
-        ...windowOf(name, times),
+        ...windowOf(name, times, minutes),
         storeClient: pool,
         storeType: 'pool',
         schemaName: 'site',

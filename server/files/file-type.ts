@@ -2,16 +2,16 @@ import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import { streamNames } from './compound-file.ts';
 
-/** A kind of document that is taken as a resume. */
-export interface ResumeType {
-  readonly extension: '.pdf' | '.doc' | '.docx';
+/** What a file is by its content. */
+export interface ProvenType {
+  readonly name: 'pdf' | 'doc' | 'docx';
   readonly mime: string;
 }
 
-const pdf: ResumeType = { extension: '.pdf', mime: 'application/pdf' };
-const doc: ResumeType = { extension: '.doc', mime: 'application/msword' };
-const docx: ResumeType = {
-  extension: '.docx',
+const pdf: ProvenType = { name: 'pdf', mime: 'application/pdf' };
+const doc: ProvenType = { name: 'doc', mime: 'application/msword' };
+const docx: ProvenType = {
+  name: 'docx',
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
@@ -20,7 +20,7 @@ const pdfHeaderWithin = 1024;
 const mostParts = 5_000;
 
 /** What a document is by its content alone; undefined when it is none of these. */
-export async function resumeTypeOf(content: Uint8Array): Promise<ResumeType | undefined> {
+export async function provenType(content: Uint8Array): Promise<ProvenType | undefined> {
   const start = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (start.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
@@ -29,10 +29,10 @@ export async function resumeTypeOf(content: Uint8Array): Promise<ResumeType | un
 }
 
 /** Whether name and declared MIME type agree with what a document is. */
-export function agrees(type: ResumeType, fileName: string, mime: string | undefined): boolean {
+export function agrees(type: ProvenType, fileName: string, mime: string | undefined): boolean {
   // Browsers that do not know Word declare nothing or the last one.
   const taken = [type.mime, 'application/octet-stream', '', undefined];
-  return fileName.toLowerCase().endsWith(type.extension) && taken.includes(mime?.toLowerCase());
+  return fileName.toLowerCase().endsWith(`.${type.name}`) && taken.includes(mime?.toLowerCase());
 }
 
 /** A Word document without macros, by the parts that its zip archive lists. */

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FileRule } from '../../generators/declaration/field-meta.ts';
+import { word } from '../../renderer/words/word.ts';
+import type { Reason } from '../base/refused.ts';
+import type { Keys } from '../base/secret.ts';
+import { type KeptFile, readReference, signReference } from '../files/file-reference.ts';
+import { agrees, provenType } from '../files/file-type.ts';
+import type { Files } from '../files/files.ts';
+import { cleanFileName } from '../files/shown-name.ts';
+import type { Store } from '../store/store.ts';
+import type { FileInForm, FormEndpoint } from './endpoints.ts';
+
+/** A file that a visitor sent, on this machine's disk until the request ends. */
+export interface Upload {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** As the visitor named it; undefined where that is not known. */
+  readonly fileName: string | undefined;
+  /** As the browser declared it; undefined where it declared nothing. */
+  readonly mime: string | undefined;
+}
+
+/** An upload that is what its field asks for. */
+export interface CheckedFile {
+  readonly path: string;
+  readonly size: number;
+  /** Fit to be shown. */
+  readonly fileName: string;
+  readonly mime: string;
+  /** Of the content, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** Why a file cannot be taken. */
+export interface FileFault {
+  readonly reason: Extract<Reason, 'invalid' | 'too-large' | 'wrong-type'>;
+  readonly message: string;
+}
+
+/** What is known of the files of one submission, by field. */
+export type FoundFiles = Readonly<Record<string, CheckedFile | KeptFile | FileFault>>;
+
+/** What files are kept with. */
+export interface FileKeeper {
+  readonly store: Pick<Store, 'commit' | 'find'>;
+  readonly files: Pick<Files, 'keep' | 'read' | 'remove'>;
+  readonly keys: Keys;
+  readonly clock: () => Date;
+}
+
+/** Whether a file cannot be taken. */
+export const isFault = (found: object): found is FileFault => 'reason' in found;
+
+/** The fault of a file with more bytes than its field takes. */
+export const tooLargeFile = ({ messages }: FileRule): FileFault => ({
+  reason: 'too-large',
+  message: messages.tooLarge.description,
+});
+
+/** Reads a file and tells whether it is what its field asks for: by its size, content, name and MIME type. */
+export async function checkFile(
+  { name, rule }: FileInForm,
+  upload: Upload,
+): Promise<CheckedFile | FileFault> {
+  const { path, size, mime } = upload;
+  if (size === 0) return { reason: 'invalid', message: word('answers.form.emptyFile') };
+  if (size > rule.maxBytes) return tooLargeFile(rule);
+  const content = await readFile(path);
+  const type = await provenType(content);
+  const wrongType: FileFault = { reason: 'wrong-type', message: rule.messages.type.description };
+  if (type === undefined || !rule.accept.includes(type.name)) return wrongType;
+  const fileName = cleanFileName(upload.fileName ?? `${name}.${type.name}`);
+  if (!agrees(type, fileName, mime)) return wrongType;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { path, size, fileName, mime: type.mime, sha256 };
+}
+
+/** Adds the files that are kept already, by the references that were sent, and tells what is missing. */
+export async function findFiles(
+  form: FormEndpoint,
+  sent: unknown,
+  uploaded: Readonly<Record<string, CheckedFile | FileFault>>,
+  isForm: boolean,
+  keeper: FileKeeper,
+): Promise<FoundFiles> {
+  const found: Record<string, FoundFiles[string]> = {};
+  for (const file of form.files) {
+    const { name, rule, isOptional } = file;
+    // Scripts that arrive late send JSON from a page that came back to a plain post.
+    const reference = (sent as Partial<Record<string, unknown>> | null)?.[file.reference];
+    const one = uploaded[name] ?? (await keptBefore(form, file, reference, keeper));
+    const isNeeded = !isOptional && (isForm || !rule.optionalInJson);
+    if (one !== undefined) found[name] = one;
+    else if (isNeeded) found[name] = { reason: 'invalid', message: rule.messages.missing };
+  }
+  return found;
+}
+
+async function keptBefore(
+  form: FormEndpoint,
+  { name, kept }: FileInForm,
+  reference: unknown,
+  { store, files, keys, clock }: FileKeeper,
+): Promise<KeptFile | undefined> {
+  const known = readReference(keys('upload'), `${form.id} ${name}`, reference, clock());
+  if (known === undefined) return undefined;
+  const users = await store.find(form.collection, { [kept.file]: known.file });
+  const found = users.length === 0 ? await files.read(known.file) : undefined;
+  found?.stream.destroy();
+  return found?.size === known.size ? known : undefined;
+}
+
+/** What is sent again for files with which nothing is wrong: references that hold for 60 minutes. */
+export async function keepForLater(
+  form: FormEndpoint,
+  found: FoundFiles,
+  { files, keys, clock }: FileKeeper,
+): Promise<Record<string, string>> {
+  const again: Record<string, string> = {};
+  for (const { name, kept, reference } of form.files) {
+    const one = found[name];
+    if (one === undefined || isFault(one)) continue;
+    const { fileName, size, mime, sha256 } = one;
+    const file = 'file' in one ? one.file : await files.keep(one);
+    const content = { of: `${form.id} ${name}`, file, fileName, size, mime, sha256 };
+    again[reference] = signReference(keys('upload'), content, clock());
+    again[kept.name] = fileName;
+  }
+  return again;
+}
+
+/**
+ * Keeps files for the record that `use` makes, which is given the fields that name them. Those that
+ * no record was bound to are gone again, however `use` ends.
+ */
+export async function withKeptFiles<Result extends { readonly kind: string; isRepeat?: boolean }>(
+  form: FormEndpoint,
+  found: FoundFiles,
+  { files }: Pick<FileKeeper, 'files'>,
+  use: (named: Readonly<Record<string, string | number>>) => Promise<Result>,
+): Promise<Result> {
+  const named: Record<string, string | number> = {};
+  const fresh: string[] = [];
+  let isBound = false;
+  try {
+    for (const { name, kept } of form.files) {
+      const one = found[name];
+      if (one === undefined || isFault(one)) continue;
+      const file = 'file' in one ? one.file : await files.keep(one);
+      if (!('file' in one)) fresh.push(file);
+      named[kept.name] = one.fileName;
+      named[kept.file] = file;
+      named[kept.size] = one.size;
+      named[kept.type] = one.mime;
+    }
+    const result = await use(named);
+    isBound = result.kind === 'accepted' && result.isRepeat !== true;
+    return result;
+  } finally {
+    if (!isBound) for (const file of fresh) await files.remove(file);
+  }
+}

@@ -1,0 +1,129 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request } from 'express';
+import { word } from '../../../renderer/words/word.ts';
+import { decodedLength, writeBase64 } from '../../files/base64-file.ts';
+import type { FileInForm, FormEndpoint } from '../../forms/endpoints.ts';
+import { type CheckedFile, checkFile, type FileFault, tooLargeFile } from '../../forms/files.ts';
+import { plainPayload } from '../../forms/plain-fields.ts';
+import type { Sent } from '../../forms/submission.ts';
+import {
+  contentType,
+  declaredLength,
+  multipartType,
+  plainType,
+  repeatedField,
+} from '../primitives/body.ts';
+import { Refusal } from '../primitives/refusal.ts';
+import { readPayload } from './payload.ts';
+import type { UploadLimits } from './upload-body.ts';
+import { storeJson, takeJson } from './upload-json.ts';
+import { readMultipart } from './upload-multipart.ts';
+import type { UploadSlots } from './upload-slots.ts';
+
+/** For text fields and the wrapping of a file. */
+const besideFile = 512 * 1024;
+const milliseconds = 110_000;
+const smallBody = 64 * 1024;
+
+/** Whether a request may hold a file and so needs a place among the uploads. */
+export function mayHoldFile(request: Request, { files }: FormEndpoint): boolean {
+  if (files.length === 0 || contentType(request) === plainType) return false;
+  return declaredLength(request) > smallBody || 'transfer-encoding' in request.headers;
+}
+
+/**
+ * Reads what was sent to a form; its files are in `folder` afterwards.
+ * @throws Refusal when it is too large, of another type or malformed
+ * @throws StoreUnavailableError when the disk does not take it
+ */
+export async function readSubmission(
+  request: Request,
+  form: FormEndpoint,
+  folder: string,
+  slots: UploadSlots,
+): Promise<Sent> {
+  const type = contentType(request);
+  if (type === multipartType) return readFormWithFiles(request, form, folder, slots);
+  if (type === plainType) {
+    return { payload: await readPayload(request, form), files: {}, isForm: true };
+  }
+  if (type !== 'application/json') {
+    throw new Refusal(415, word('answers.contentType', { type: multipartType }));
+  }
+  if (!mayHoldFile(request, form)) {
+    return takeFiles(await readPayload(request, form), form, folder);
+  }
+  // Base64 makes four bytes of three; some programs write each of its slashes as two.
+  const path = await storeJson(request, folder, limitsOf(form, (4 / 3) * 1.05));
+  return slots.oneByOne(async () => takeFiles(await takeJson(path), form, folder));
+}
+
+function limitsOf({ files }: FormEndpoint, factor: number): UploadLimits {
+  const most = files.reduce((sum, { rule }) => sum + rule.maxBytes, 0);
+  const bytes = Math.ceil(most * factor) + besideFile;
+  const [only, ...others] = files;
+  const kilobytes = Math.floor(bytes / 1024);
+  const isOne = only !== undefined && others.length === 0;
+  const tooLarge = isOne
+    ? tooLargeFile(only.rule).message
+    : word('answers.tooLarge', { kilobytes: String(kilobytes) });
+  return { bytes, milliseconds, tooLarge };
+}
+
+async function readFormWithFiles(
+  request: Request,
+  form: FormEndpoint,
+  folder: string,
+  slots: UploadSlots,
+): Promise<Sent> {
+  const { controls, uploads, tooLarge } = await readMultipart(
+    request,
+    folder,
+    form.files,
+    limitsOf(form, 1),
+  );
+  const payload = plainPayload(form, Object.entries(controls));
+  if (payload === undefined) throw repeatedField();
+  const files: Record<string, CheckedFile | FileFault> = {};
+  for (const file of form.files) {
+    const upload = uploads[file.name];
+    if (file.name === tooLarge) files[file.name] = tooLargeFile(file.rule);
+    else if (upload) files[file.name] = await slots.oneByOne(() => checkFile(file, upload));
+  }
+  return { payload, files, isForm: true };
+}
+
+/** Takes files out of a payload; what is no text stays, for the form's rules to refuse. */
+async function takeFiles(sent: unknown, form: FormEndpoint, folder: string): Promise<Sent> {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    return { payload: sent, files: {}, isForm: false };
+  }
+  const payload: Record<string, unknown> = { ...sent };
+  const files: Record<string, CheckedFile | FileFault> = {};
+  for (const file of form.files) {
+    const { [file.sent.data]: text, [file.sent.name]: name } = payload;
+    if (typeof text !== 'string') continue;
+    const isNamed = typeof name === 'string' && name.trim() !== '';
+    delete payload[file.sent.data];
+    if (isNamed) delete payload[file.sent.name];
+    files[file.name] = await fileOf(text, isNamed ? name : undefined, file, folder);
+  }
+  return { payload, files, isForm: false };
+}
+
+async function fileOf(
+  text: string,
+  fileName: string | undefined,
+  file: FileInForm,
+  folder: string,
+): Promise<CheckedFile | FileFault> {
+  if (text === '') return { reason: 'invalid', message: word('answers.form.emptyBase64') };
+  if (decodedLength(text) > file.rule.maxBytes) return tooLargeFile(file.rule);
+  const path = join(folder, file.name);
+  if (!(await writeBase64(path, text))) {
+    return { reason: 'invalid', message: word('answers.form.notBase64') };
+  }
+  const { size } = await stat(path);
+  return checkFile(file, { path, size, fileName, mime: undefined });
+}
