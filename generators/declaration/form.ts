@@ -57,12 +57,7 @@ export interface Form {
   /** The message of the server's 409; absent where no two records can be the same. */
   duplicate?: string;
   variants: Readonly<Record<string, Variant>>;
-  /** The collection, for a server that knows it by heart. */
-  collection?: LegacyCollection;
 }
-
-/** The collections of the server's closed list, until it takes them from the forms. */
-export type LegacyCollection = 'contacts' | 'waitlist' | 'job_applications' | 'downloads';
 
 /** A form with all that follows from what is written. */
 export const formSchema = writtenFormSchema.transform(resolveForm);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { describedBy, type FieldMeta, fieldMetaOf } from './field-meta.ts';
-import type { Form, FormField, FormStore, LegacyCollection, UniqueFields } from './form.ts';
+import type { Form, FormField, FormStore, UniqueFields } from './form.ts';
 import { MESSAGES } from './messages.ts';
 import { payloadOf } from './payload.ts';
 import { resolveVariant } from './variant.ts';
@@ -65,10 +65,7 @@ export const resolveForm = (written: WrittenForm): Form => {
     fields,
     isStoreSaid: said !== undefined,
     ...(consent && { consent }),
-    ...(store && {
-      store: storeOf(fields, store),
-      collection: store.collection as LegacyCollection,
-    }),
+    ...(store && { store: storeOf(fields, store) }),
     ...(mail && { mail }),
     ...(duplicate !== undefined && { duplicate }),
     variants: Object.fromEntries(

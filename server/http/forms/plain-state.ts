@@ -12,7 +12,7 @@ export interface PlainState {
   readonly message: string;
   /** What stands above the faults, in place of the usual words. */
   readonly title?: string | undefined;
-  /** Further hidden values to send along, such as the reference of a resume that is kept. */
+  /** Further hidden values to send along, such as the reference of a file that is kept. */
   readonly kept: Readonly<Record<string, string>>;
 }
 

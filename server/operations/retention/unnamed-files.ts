@@ -2,7 +2,7 @@ import type { Files } from '../../files/files.ts';
 import { filesOf } from '../../store/collections.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Longer than a resume is kept for a visitor who mends the form. */
+/** Longer than a file is kept for a visitor who mends the form. */
 const unnamedMs = 24 * 60 * 60_000;
 
 /** Files that are left over from submissions that broke off: a day old, and no record names them. */

@@ -80,6 +80,6 @@ const keptAsSent = ['contacts', 'waitlist'];
 
 /** The answers of the forms that are kept. */
 export const formCases: readonly Case[] = site.forms.flatMap((form) => {
-  if (form.collection === 'job_applications') return applicationCases(form);
-  return keptAsSent.includes(form.collection ?? '') ? keptCases(form) : [];
+  if (form.store?.collection === 'job_applications') return applicationCases(form);
+  return keptAsSent.includes(form.store?.collection ?? '') ? keptCases(form) : [];
 });
