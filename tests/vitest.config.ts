@@ -13,6 +13,8 @@ interface Suite {
   readonly atOnce: number | string;
   /** Loads the server's modules once, not once for each file: they keep nothing between tests. */
   readonly sharesModules?: boolean;
+  /** Files beside those of its own folder. */
+  readonly more?: readonly string[];
 }
 
 const suites: readonly Suite[] = [
@@ -21,18 +23,18 @@ const suites: readonly Suite[] = [
   { name: 'api', timeout: MINUTE, atOnce: 2, sharesModules: true },
   { name: 'faults', timeout: 20 * MINUTE, atOnce: 1, sharesModules: true },
   // Two browsers keep two processors busy; each file has its own site, data and browser.
-  { name: 'browser', timeout: 2 * MINUTE, atOnce: 2 },
+  { name: 'browser', timeout: 2 * MINUTE, atOnce: 2, more: ['tests/any-site/**/*.test.ts'] },
 ];
 
 export default defineConfig({
   root: roots.machine,
   resolve: resolution(roots),
   test: {
-    projects: suites.map(({ name, timeout, atOnce, sharesModules }, groupOrder) => ({
+    projects: suites.map(({ name, timeout, atOnce, sharesModules, more }, groupOrder) => ({
       extends: true as const,
       test: {
         name,
-        include: [`tests/${name}/**/*.test.ts`],
+        include: [`tests/${name}/**/*.test.ts`, ...(more ?? [])],
         testTimeout: timeout,
         hookTimeout: timeout,
         isolate: !sharesModules,

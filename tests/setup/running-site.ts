@@ -14,7 +14,7 @@ export const workFolder = rootsOf(projectRoot).work;
 export const builtFolder = join(workFolder, 'dist');
 
 /** The origin that `npm test` builds for; a server on another port serves the same build. */
-const BUILT_FOR = 'http://localhost:3000';
+export const BUILT_FOR = 'http://localhost:3000';
 
 /** The site as an operator runs it: a process of its own, with a data folder of its own. */
 export interface RunningSite {

@@ -1,0 +1,9 @@
+import { rootsOf } from '../../generators/workspace/roots.ts';
+import { describeForms } from './forms.ts';
+import { describePages } from './pages.ts';
+import { siteUnderTest } from './site-under-test.ts';
+
+const site = await siteUnderTest(rootsOf().site);
+
+describePages(site);
+describeForms(site);

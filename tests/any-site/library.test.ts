@@ -1,0 +1,8 @@
+import { describeForms } from './forms.ts';
+import { describePages } from './pages.ts';
+import { copiedFixture, siteUnderTest } from './site-under-test.ts';
+
+const site = await siteUnderTest(copiedFixture('library-site'));
+
+describePages(site);
+describeForms(site);

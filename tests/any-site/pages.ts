@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from '../../generators/declaration/page.ts';
+import type { Site } from '../../generators/declaration/site.ts';
+import { faultsOf } from '../browser/accessibility/axe.ts';
+import { hydrated } from '../browser/visit.ts';
+import { BUILT_FOR } from '../setup/running-site.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
+
+/** What can be read or used and stands beyond the window's edges, where a clipped parent hides it. */
+const cutOff = (): string[] =>
+  [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, input, td, th, dd, span)')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 1 && (left < -1 || right > innerWidth + 1);
+    })
+    .map((element) => `${element.tagName} ${element.className}: ${element.textContent}`);
+
+/** The page that is shown at a path. */
+const declaredPage = ({ pages }: Site, path: string): Page | undefined =>
+  pages.find((page) => page.path === path || page.aliases.some((alias) => alias.path === path));
+
+/** What holds for every page of every site. */
+export const describePages = (site: SiteUnderTest): void => {
+  const { declared, paths } = site;
+  const pageAt = (path: string) => declaredPage(declared, path);
+
+  describe.each(paths)('%s', (path) => {
+    const page = pageAt(path);
+
+    test('is served whole and comes alive without a complaint', async () => {
+      const visitor = await site.visit();
+      const address = site.running().address + path;
+      const answer = await visitor.page.goto(address);
+      expect(answer?.status()).toBe(page ? 200 : 404);
+      await hydrated(visitor.page);
+      await visitor.page.waitForLoadState('networkidle');
+      expect(await visitor.page.title()).toBe(
+        `${page?.title ?? declared.notFound.title} · ${declared.brand.name}`,
+      );
+      expect(await visitor.page.locator('html').getAttribute('lang')).toBe(declared.words.language);
+      expect(await visitor.page.locator('h1').allInnerTexts()).toEqual([
+        page ? page.sections[0]?.heading : declared.notFound.heading,
+      ]);
+      if (page) {
+        const canonical = visitor.page.locator('link[rel=canonical]');
+        expect(await canonical.getAttribute('href')).toBe(BUILT_FOR + page.path);
+        expect(visitor.complaints).toEqual([]);
+      }
+      expect(visitor.foreign).toEqual([]);
+      await visitor.close();
+    });
+  });
+
+  test.each([...new Set(paths.map((path) => pageAt(path)?.path ?? path))])(
+    'axe-core finds nothing on %s, wide and narrow, light and dark',
+    async (path) => {
+      const { page, close } = await site.visit({ bypassCSP: true });
+      await page.goto(site.running().address + path);
+      await hydrated(page);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: 'light' });
+        expect([width, await faultsOf(page)]).toEqual([width, []]);
+        // Dark, the page is the same but for its colours.
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect([width, await faultsOf(page, ['color-contrast'])]).toEqual([width, []]);
+      }
+      await close();
+    },
+  );
+
+  test('nothing is wider than the window at 320 px, nor at 200% of 1280', async () => {
+    const { page, close } = await site.visit({ viewport: { width: 320, height: 800 } });
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(site.running().address + path);
+      for (const width of [320, 640]) {
+        await page.setViewportSize({ width, height: 800 });
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect([path, width, needed]).toEqual([path, width, width]);
+        expect([path, width, await page.evaluate(cutOff)]).toEqual([path, width, []]);
+      }
+    }
+    await close();
+  });
+
+  test('nothing moves for who asked for less motion', async () => {
+    const { page, close } = await site.visit({ reducedMotion: 'reduce' });
+    for (const path of paths) {
+      await page.goto(site.running().address + path);
+      const moving = await page.evaluate(() => document.getAnimations().length);
+      expect([path, moving]).toEqual([path, 0]);
+    }
+    await close();
+  });
+
+  describeLinks(site);
+};
+
+interface Link {
+  from: string;
+  href: string;
+  target: string | null;
+  rel: string | null;
+}
+
+const describeLinks = (site: SiteUnderTest): void => {
+  test('pages read without scripts; no link is dead, no anchor; outside is a new tab', async () => {
+    const { page, close } = await site.visit({ javaScriptEnabled: false });
+    const links: Link[] = [];
+    const anchors = new Map<string, string[]>();
+    for (const path of site.paths) {
+      await page.goto(site.running().address + path);
+      const found = await page.evaluate(() => ({
+        headings: [...document.querySelectorAll('h1, h2')].map(({ textContent }) => textContent),
+        ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+        links: [...document.querySelectorAll('a[href]')].map((link) => ({
+          href: link.getAttribute('href') ?? '',
+          target: link.getAttribute('target'),
+          rel: link.getAttribute('rel'),
+        })),
+      }));
+      for (const { heading } of declaredPage(site.declared, path)?.sections ?? [])
+        if (heading !== undefined) expect(found.headings).toContain(heading);
+      anchors.set(path, found.ids);
+      links.push(...found.links.map((link) => ({ from: path, ...link })));
+    }
+    await close();
+
+    const addresses = new Map<string, Link>();
+    for (const link of links) {
+      if (/^(?:mailto|tel):/.test(link.href)) continue;
+      if (/^https?:/.test(link.href))
+        expect(link).toEqual({ ...link, target: '_blank', rel: 'noopener noreferrer' });
+      else addresses.set(new URL(link.href, `http://site${link.from}`).href, link);
+    }
+    const dead: string[] = [];
+    for (const [address, { from, href }] of addresses) {
+      const { pathname, search, hash } = new URL(address);
+      const known = anchors.get(pathname);
+      const isThere =
+        known !== undefined || (await fetch(site.running().address + pathname + search)).ok;
+      const hasAnchor = hash === '' || known?.includes(decodeURIComponent(hash.slice(1)));
+      if (!isThere || !hasAnchor) dead.push(`${href} on ${from}`);
+    }
+    expect(dead).toEqual([]);
+  });
+};
