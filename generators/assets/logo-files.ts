@@ -4,7 +4,7 @@ import type { LogoDrawing, LogoModel } from './drawing/logo.ts';
 /** A logo as it is published. `light` and `dark` are the backgrounds that it is meant for. */
 export interface LogoFile {
   /** Without an ending: each is there as SVG and as PNG. */
-  name: string;
+  name: `${'logo' | 'wordmark' | 'symbol-plain'}-${'light' | 'dark'}` | 'symbol';
   drawing: LogoDrawing;
   theme: 'light' | 'dark';
   /** The width of the PNG, in pixels. */

@@ -1,4 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
+import { fill } from '../../renderer/words/fill.ts';
+import type { WordsOf } from '../../renderer/words/tables.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import { drawLogo } from './drawing/logo.ts';
@@ -9,32 +11,21 @@ import { LOGO_FILES, logoModel } from './logo-files.ts';
 export interface PackageModel {
   name: string;
   press: string;
+  texts: WordsOf<'guidelines'>;
   design: Design;
 }
 
 /** Of every file in the package, so that the same logos give the same bytes; MS-DOS time has no zone. */
 const DAY = new Date(2025, 0, 1);
 
-const readme = ({ name, press }: PackageModel): string =>
-  [
-    `${name} logo package`,
-    '',
-    'svg/   for screens and print, at any size',
-    'png/   with a transparent background, where SVG cannot be used',
-    '',
-    'logo-light           logo for light backgrounds',
-    'logo-dark            logo for dark backgrounds',
-    'wordmark-light       the name alone, for light backgrounds',
-    'wordmark-dark        the name alone, for dark backgrounds',
-    'symbol               the gradient symbol, for light and dark backgrounds',
-    'symbol-plain-light   the symbol in one colour, for light backgrounds',
-    'symbol-plain-dark    the symbol in one colour, for dark backgrounds',
-    '',
-    'Use the files unchanged and leave clear space around them. The brand',
-    'guidelines say more.',
-    '',
-    ...(press ? [`Questions: ${press}`, ''] : []),
-  ].join('\r\n');
+const readme = ({ name, press, texts }: PackageModel): string => {
+  const parts = [
+    fill(texts['package.title'], { brand: name }),
+    texts['package.readme'],
+    ...(press ? [fill(texts['package.questions'], { email: press })] : []),
+  ];
+  return `${parts.join('\n\n')}\n`.replaceAll('\n', '\r\n');
+};
 
 /** The logos in one zip archive, with a short text that says which is which. */
 export const logoPackage = async (model: PackageModel, fonts: Fonts): Promise<Uint8Array> => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { wordsOf } from '../../renderer/words/resolve.ts';
 import type { Site } from '../declaration/site.ts';
 import { type Faces, facePath } from '../theme/faces.ts';
 import { type Asset, asset, type Content } from './asset.ts';
@@ -108,6 +109,7 @@ export const planAssets = (site: Site, design: Design, root: string): Asset[] =>
   const { language, theme } = site;
   const { corner, measure, names: colourNames } = theme;
   const { light, dark, hasDark, symbol, pageFaces } = design;
+  const texts = wordsOf(site.words, 'guidelines');
   // Whom the press may ask.
   const press = email.press ?? Object.values(email)[0] ?? '';
   let opened: Promise<Fonts> | undefined;
@@ -125,12 +127,12 @@ export const planAssets = (site: Site, design: Design, root: string): Asset[] =>
     asset('symbol.ts', { symbol }, symbolModule),
     ...iconAssets({ name, symbol, paper: light.paper }),
     ...logoAssets(name, design, open),
-    asset(`${PUBLIC}/brand/logo-package.zip`, { name, press, design }, async (from) =>
+    asset(`${PUBLIC}/brand/logo-package.zip`, { name, press, texts, design }, async (from) =>
       (await import('./logo-package.ts')).logoPackage(from, await open()),
     ),
     asset(
       `${PUBLIC}/brand/brand-guidelines.pdf`,
-      { name, tagline, location, language, press, colourNames, measure, design },
+      { name, tagline, location, language, texts, press, colourNames, measure, design },
       async (from) =>
         (await import('./guidelines/guidelines.ts')).brandGuidelines(from, await open()),
     ),

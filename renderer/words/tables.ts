@@ -5,6 +5,7 @@ import { diagram } from './diagram.ts';
 import { fields } from './fields.ts';
 import type { Template } from './fill.ts';
 import { form } from './form.ts';
+import { guidelines } from './guidelines.ts';
 import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
@@ -25,6 +26,7 @@ export const TABLES = {
   'data-room': dataRoom,
   'data-room-answers': dataRoomAnswers,
   paper,
+  guidelines,
   mail,
   answers,
 } as const;

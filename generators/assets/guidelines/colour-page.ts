@@ -1,3 +1,4 @@
+import { fill } from '../../../renderer/words/fill.ts';
 import { channelsOf, contrastOf, mixed } from '../../theme/colour.ts';
 import { FIELD, type Guide, openPage, words } from './frame.ts';
 
@@ -12,13 +13,18 @@ const COLUMNS = 3;
 /** The least contrast at which text is readable for all. */
 const READABLE = 4.5;
 
-const valuesOf = (colour: string, paper: string): string => {
-  const contrast = contrastOf(colour, paper);
-  const use = contrast < READABLE ? 'no text' : 'text';
+const valuesOf = (
+  colour: string,
+  ground: string,
+  word: 'colour.onPaper' | 'colour.onInk',
+  texts: Guide['model']['texts'],
+): string => {
+  const contrast = contrastOf(colour, ground);
+  const use = texts[contrast < READABLE ? 'colour.notForText' : 'colour.forText'];
   return [
     colour.toUpperCase(),
     `RGB ${channelsOf(colour).join(' ')}`,
-    `${contrast.toFixed(1)} : 1 on paper, ${use}`,
+    fill(texts[word], { contrast: contrast.toFixed(1), use }),
   ].join('\n');
 };
 
@@ -41,8 +47,8 @@ const swatch = (
   pdf.text('H2', name, { ...at, face: 'medium', size: 13, y: y + 10, tracking: -0.01 });
   const values =
     isPale || colour === light.surface
-      ? valuesOf(colour, light.ink).replace('paper', 'ink')
-      : valuesOf(colour, light.paper);
+      ? valuesOf(colour, light.ink, 'colour.onInk', model.texts)
+      : valuesOf(colour, light.paper, 'colour.onPaper', model.texts);
   pdf.text('P', values, { ...at, face: 'mono', size: 7.5, y: y + height - 44, leading: 1.5 });
 };
 
@@ -50,6 +56,7 @@ const swatch = (
 export const colourPage = (guide: Guide): void => {
   const { pdf, model } = guide;
   const { light, symbol } = model.design;
+  const { texts } = model;
   const { accent, highlight } = model.colourNames;
   const { stops } = symbol.gradient;
   const own = stops.flatMap(({ colour, name }): Named[] => (name ? [{ name, colour }] : []));
@@ -57,16 +64,16 @@ export const colourPage = (guide: Guide): void => {
     { name: accent, colour: light.accent },
     ...own,
     { name: highlight, colour: light.highlight },
-    { name: 'Ink', colour: light.ink },
-    { name: 'Paper', colour: light.paper },
-    { name: 'Surface', colour: light.surface },
+    { name: texts['colour.ink'], colour: light.ink },
+    { name: texts['colour.paper'], colour: light.paper },
+    { name: texts['colour.surface'], colour: light.surface },
   ];
-  const alone = own.map(({ name }) => ` ${name} exists in the gradient alone.`);
-  openPage(guide, 'Colour');
-  words(guide, 'Colour', [
-    `Ink on paper carries everything. ${accent} is the signal: links, focus, the one button that matters.`,
-    `${highlight} is used sparingly, for status.${alone.join('')}`,
-    'The gradient belongs to the symbol. It fills no surface and no text.',
+  const alone = own.map(({ name }) => fill(texts['colour.inGradient'], { colour: name }));
+  openPage(guide, texts['colour.title']);
+  words(guide, texts['colour.title'], [
+    fill(texts['colour.signal'], { accent }),
+    [fill(texts['colour.status'], { highlight }), ...alone].join(' '),
+    texts['colour.gradient'],
   ]);
   const strip = 72;
   const width = (FIELD.width - GAP * (COLUMNS - 1)) / COLUMNS;
@@ -86,12 +93,15 @@ export const colourPage = (guide: Guide): void => {
       for (const { offset, colour } of stops) gradient.stop(offset, colour);
       pdf.doc.rect(FIELD.x, y, FIELD.width, strip).fill(gradient);
     },
-    'The gradient of the symbol',
+    texts['colour.figure'],
   );
-  const shares = stops.map(
-    ({ offset, colour }) => `${colour.toUpperCase()} at ${Math.round(offset * 100)} %`,
+  const shares = stops.map(({ offset, colour }) =>
+    fill(texts['colour.stop'], {
+      colour: colour.toUpperCase(),
+      share: Math.round(offset * 100),
+    }),
   );
-  pdf.text('P', `Gradient: ${shares.join(', ')}`, {
+  pdf.text('P', fill(texts['colour.stops'], { stops: shares.join(', ') }), {
     face: 'mono',
     size: 7.5,
     colour: light.paper,

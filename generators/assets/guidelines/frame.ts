@@ -1,3 +1,5 @@
+import { fill } from '../../../renderer/words/fill.ts';
+import type { WordsOf } from '../../../renderer/words/tables.ts';
 import { mixed } from '../../theme/colour.ts';
 import type { Design } from '../design/design.ts';
 import type { LogoModel } from '../drawing/logo.ts';
@@ -10,6 +12,7 @@ export interface GuidelinesModel {
   tagline: string;
   location: string;
   language: string;
+  texts: WordsOf<'guidelines'>;
   press: string;
   /** What the two colours beside ink and paper are called. */
   colourNames: { accent: string; highlight: string };
@@ -77,7 +80,7 @@ export const openPage = (guide: Guide, label: string): void => {
   pdf.decoration(() => {
     doc.font('mono').fontSize(note.size).fillColor(note.colour);
     doc.text(`${String(number - 1).padStart(2, '0')} / ${label}`, MARGIN, note.y);
-    const title = `${model.name} brand guidelines`;
+    const title = fill(model.texts.title, { brand: model.name });
     doc.text(title, MARGIN, note.y, { width: WIDTH - 2 * MARGIN, align: 'right' });
   });
 };

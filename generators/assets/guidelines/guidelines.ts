@@ -1,3 +1,4 @@
+import { fill } from '../../../renderer/words/fill.ts';
 import type { Fonts } from '../drawing/fonts.ts';
 import { createPdf } from '../pdf/document.ts';
 import { colourPage } from './colour-page.ts';
@@ -22,8 +23,8 @@ const PAGES = [
 export const brandGuidelines = (model: GuidelinesModel, fonts: Fonts): Promise<Uint8Array> => {
   const pdf = createPdf(
     {
-      title: `${model.name} brand guidelines`,
-      subject: 'Logo, clear space, minimum size, colour, type and misuse',
+      title: fill(model.texts.title, { brand: model.name }),
+      subject: model.texts.subject,
       author: model.name,
       language: model.language,
       layout: 'landscape',

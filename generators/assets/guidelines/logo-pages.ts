@@ -23,7 +23,7 @@ export const coverPage = ({ pdf, model, dark }: Guide): void => {
   });
   const at = { x: MARGIN, width: 420, colour: paper };
   const title = { ...at, face: 'medium', size: 64, leading: 1, tracking: -0.045 } as const;
-  pdf.text('H1', 'Brand guidelines', { ...title, y: HEIGHT - 232 });
+  pdf.text('H1', model.texts.cover, { ...title, y: HEIGHT - 232 });
   const origin = [model.tagline, model.location].filter(Boolean);
   pdf.text('P', origin.map((part) => `${part}.`).join(' '), {
     ...at,
@@ -36,11 +36,12 @@ export const coverPage = ({ pdf, model, dark }: Guide): void => {
 /** The logo on the two grounds that it is made for. */
 export const logoPage = (guide: Guide): void => {
   const { pdf, model, light, dark } = guide;
-  openPage(guide, 'Logo');
-  words(guide, 'Logo', [
-    `The logo is the symbol and the name, in this order, at these sizes. It is drawn once and never set anew.`,
+  const { texts } = model;
+  openPage(guide, texts['logo.title']);
+  words(guide, texts['logo.title'], [
+    texts['logo.drawn'],
     model.design.symbol.meaning,
-    'There is one version for light backgrounds and one for dark ones. The gradient is the same in both.',
+    texts['logo.versions'],
   ]);
   const height = (FIELD.height - 12) / 2;
   const size = 64;
@@ -54,7 +55,7 @@ export const logoPage = (guide: Guide): void => {
       doc.rect(FIELD.x, FIELD.y + height + 12, FIELD.width, height).fill(model.design.light.ink);
       drawPdfLogo(pdf, dark, [x, FIELD.y + height + 12 + (height - size) / 2, size]);
     },
-    'The logo on a light and on a dark background',
+    texts['logo.figure'],
   );
   caption(guide, 'logo-light', FIELD.x, HEIGHT - 58, 120);
   caption(guide, 'logo-dark', FIELD.x + 130, HEIGHT - 58, 120);
@@ -64,11 +65,9 @@ export const logoPage = (guide: Guide): void => {
 export const clearSpacePage = (guide: Guide): void => {
   const { pdf, model, light } = guide;
   const { accent } = model.design.light;
-  openPage(guide, 'Clear space');
-  words(guide, 'Clear space', [
-    'Keep half the symbol’s height free on all four sides: no text, no picture, no edge of the page.',
-    'More room is always better.',
-  ]);
+  const { texts } = model;
+  openPage(guide, texts['space.title']);
+  words(guide, texts['space.title'], [texts['space.free'], texts['space.more']]);
   const size = 96;
   const space = size / 2;
   const width = logoWidth(model.name, size, pdf.fonts);
@@ -88,7 +87,7 @@ export const clearSpacePage = (guide: Guide): void => {
         line(guide, [x - 2 * space, edge], [x + width + 2 * space, edge], accent);
       drawPdfLogo(pdf, light, [x, y, size]);
     },
-    'The logo with half of its height free on all sides',
+    texts['space.figure'],
   );
   for (const [left, top] of [
     [x - space, y - space],
@@ -105,29 +104,30 @@ export const clearSpacePage = (guide: Guide): void => {
       width: space,
       align: 'center',
     });
-  caption(guide, 'x = half the height of the symbol', FIELD.x, HEIGHT - 58, 300);
+  caption(guide, texts['space.unit'], FIELD.x, HEIGHT - 58, 300);
 };
 
 const SIZES = [
-  { millimetres: 30, label: 'Comfortable: 30 mm or 120 px wide' },
-  { millimetres: 20, label: 'Smallest logo: 20 mm or 72 px wide' },
+  { millimetres: 30, word: 'size.comfortable' },
+  { millimetres: 20, word: 'size.smallest' },
 ] as const;
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
 
 /** How small the logo may be, drawn at its true size. */
 export const minimumSizePage = (guide: Guide): void => {
   const { pdf, model, light } = guide;
-  openPage(guide, 'Minimum size');
-  words(guide, 'Minimum size', [
-    'Below 20 mm or 72 px the name is hard to read: use the symbol alone.',
-    'The symbol goes down to 4 mm or 16 px.',
-    'This page shows true sizes when it is printed at 100 %.',
+  const { texts } = model;
+  openPage(guide, texts['size.title']);
+  words(guide, texts['size.title'], [
+    texts['size.alone'],
+    texts['size.symbol'],
+    texts['size.print'],
   ]);
   const row = FIELD.height / 3;
   const right = FIELD.x + 250;
   const rows = [
-    ...SIZES.map(({ millimetres, label }) => ({
-      label,
+    ...SIZES.map(({ millimetres, word }) => ({
+      label: texts[word],
       draw: (y: number) => {
         const size = millimetres * POINTS_PER_MILLIMETRE;
         const height = size / logoWidth(model.name, 1, pdf.fonts);
@@ -135,7 +135,7 @@ export const minimumSizePage = (guide: Guide): void => {
       },
     })),
     {
-      label: 'Smallest symbol: 4 mm or 16 px',
+      label: texts['size.smallestSymbol'],
       draw: (y: number) => {
         const size = 4 * POINTS_PER_MILLIMETRE;
         drawSymbol(pdf.doc, light.symbol, [FIELD.x, y - size / 2, size]);

@@ -5,7 +5,11 @@ import type { Pdf } from '../pdf/document.ts';
 import { drawPdfLogo, drawSymbol, logoWidth, placed } from '../pdf/marks.ts';
 import { caption, FIELD, type Guide, openPage, words } from './frame.ts';
 
-type Wrong = { label: string; ground: (tokens: Palette) => string; draw: Drawing };
+type Wrong = {
+  word: 'stretch' | 'turn' | 'recolour' | 'ground' | 'rearrange' | 'fade';
+  ground: (tokens: Palette) => string;
+  draw: Drawing;
+};
 /** Draws around the origin. */
 type Drawing = (pdf: Pdf, logo: LogoModel, tokens: Palette) => void;
 
@@ -33,7 +37,7 @@ const recoloured = (logo: LogoModel, change: (colour: string) => string): LogoMo
 
 const WRONG: readonly Wrong[] = [
   {
-    label: 'Do not stretch it',
+    word: 'stretch',
     ground: onSurface,
     draw: (pdf, logo, tokens) => {
       pdf.doc.scale(1.5, 0.8);
@@ -41,7 +45,7 @@ const WRONG: readonly Wrong[] = [
     },
   },
   {
-    label: 'Do not turn it',
+    word: 'turn',
     ground: onSurface,
     draw: (pdf, logo, tokens) => {
       pdf.doc.rotate(-18);
@@ -49,7 +53,7 @@ const WRONG: readonly Wrong[] = [
     },
   },
   {
-    label: 'Do not recolour it',
+    word: 'recolour',
     ground: onSurface,
     draw: (pdf, logo, tokens) =>
       centred(
@@ -59,12 +63,12 @@ const WRONG: readonly Wrong[] = [
       ),
   },
   {
-    label: 'Do not set it on a colour',
+    word: 'ground',
     ground: ({ highlight }) => highlight,
     draw: centred,
   },
   {
-    label: 'Do not rearrange it',
+    word: 'rearrange',
     ground: onSurface,
     draw: (pdf, logo) => {
       const { doc } = pdf;
@@ -81,7 +85,7 @@ const WRONG: readonly Wrong[] = [
     },
   },
   {
-    label: 'Do not fade it',
+    word: 'fade',
     ground: onSurface,
     draw: (pdf, logo, tokens) =>
       centred(
@@ -96,14 +100,13 @@ const WRONG: readonly Wrong[] = [
 export const misusePage = (guide: Guide): void => {
   const { pdf, model, light } = guide;
   const tokens = model.design.light;
-  openPage(guide, 'Misuse');
-  words(guide, 'Misuse', [
-    'The logo is recognised because it always looks the same. Take the files as they are.',
-    'If none of them fits, ask us for one that does.',
-  ]);
+  const { texts } = model;
+  openPage(guide, texts['misuse.title']);
+  words(guide, texts['misuse.title'], [texts['misuse.same'], texts['misuse.ask']]);
   const width = (FIELD.width - GAP * (COLUMNS - 1)) / COLUMNS;
   const height = (FIELD.height - GAP) / 2 - LABEL;
-  WRONG.forEach(({ label, ground, draw }, index) => {
+  WRONG.forEach(({ word, ground, draw }, index) => {
+    const label = texts[`misuse.${word}`];
     const x = FIELD.x + (index % COLUMNS) * (width + GAP);
     const y = FIELD.y + Math.floor(index / COLUMNS) * (height + LABEL + GAP);
     pdf.tagged(

@@ -1,3 +1,4 @@
+import { fill } from '../../../renderer/words/fill.ts';
 import type { FaceName } from '../drawing/fonts.ts';
 import {
   caption,
@@ -18,20 +19,20 @@ interface Specimen {
   height: number;
 }
 
-const specimens = ({ name, tagline, measure, design }: GuidelinesModel): Specimen[] => {
+const specimens = ({ name, tagline, measure, design, texts }: GuidelinesModel): Specimen[] => {
   const { text, mono, display } = design.faces;
   return [
     {
       sample: tagline || name,
-      use: `${display.family} Medium\nDisplay and headings\nTracking -3.5 %, leading 100 %`,
+      use: fill(texts['type.display'], { face: display.family }),
       face: 'medium',
       size: 40,
       tracking: -0.035,
       height: 158,
     },
     {
-      sample: `Text is set in ${text.family} Regular, ragged right, in lines of at most ${measure} characters.`,
-      use: `${text.family} Regular\nText\nLeading 155 %`,
+      sample: fill(texts['type.sample'], { face: text.family, measure }),
+      use: fill(texts['type.text'], { face: text.family }),
       face: 'text',
       size: 15,
       tracking: 0,
@@ -39,15 +40,15 @@ const specimens = ({ name, tagline, measure, design }: GuidelinesModel): Specime
     },
     {
       sample: '0123456789',
-      use: `${display.family} Medium\nFigures, in tables of one width`,
+      use: fill(texts['type.figures'], { face: display.family }),
       face: 'medium',
       size: 40,
       tracking: -0.02,
       height: 112,
     },
     {
-      sample: '01 / About   WP-XXXX-XXXX-XXXX',
-      use: `${mono.family}\nLabels, codes and table heads`,
+      sample: texts['type.monoSample'],
+      use: fill(texts['type.mono'], { face: mono.family }),
       face: 'mono',
       size: 14,
       tracking: 0,
@@ -59,29 +60,31 @@ const specimens = ({ name, tagline, measure, design }: GuidelinesModel): Specime
 const NOTE_WIDTH = 150;
 
 /** Which faces there are and what they cost, in a sentence each. */
-const facesInWords = ({ text, mono, display }: GuidelinesModel['design']['faces']): string[] => {
+const facesInWords = ({ design, texts }: GuidelinesModel): string[] => {
+  const { text, mono, display } = design.faces;
   const others = [
-    ...(display.family === text.family ? [] : [`${display.family} for headings`]),
-    ...(mono.family === text.family ? [] : [`${mono.family} for what is looked up`]),
+    ...(display.family === text.family
+      ? []
+      : [fill(texts['type.forHeadings'], { face: display.family })]),
+    ...(mono.family === text.family ? [] : [fill(texts['type.forLookup'], { face: mono.family })]),
   ];
-  if (others.length === 0) return [`One face: ${text.family}.`];
-  const related = mono.family.startsWith(text.family) && others.length === 1;
-  const count = `${others.length === 1 ? 'Two' : 'Three'} faces${related ? ' of one family' : ''}`;
-  const all = `${count}: ${text.family} for everything that is read, ${others.join(', ')}.`;
+  if (others.length === 0) return [fill(texts['type.one'], { text: text.family })];
+  const isPair = others.length === 1;
+  const isRelated = isPair && mono.family.startsWith(text.family);
+  const count = isRelated ? 'type.family' : isPair ? 'type.two' : 'type.three';
+  const all = fill(texts[count], { text: text.family, others: others.join(', ') });
   const licences = new Set([text, mono, display].map(({ licence }) => licence));
   const [licence] = licences;
-  const free = others.length === 1 ? 'Both' : 'All';
-  return licences.size === 1 && licence ? [all, `${free} are free under the ${licence}.`] : [all];
+  if (licences.size > 1 || !licence) return [all];
+  return [all, fill(texts[isPair ? 'type.bothFree' : 'type.allFree'], { licence })];
 };
 
 /** The faces and what each is for. */
 export const typePage = (guide: Guide): void => {
   const { pdf, model } = guide;
-  openPage(guide, 'Type');
-  words(guide, 'Type', [
-    ...facesInWords(model.design.faces),
-    'Size and white space make the order, not bold type or capitals.',
-  ]);
+  const { texts } = model;
+  openPage(guide, texts['type.title']);
+  words(guide, texts['type.title'], [...facesInWords(model), texts['type.order']]);
   let y = FIELD.y;
   const width = FIELD.width - NOTE_WIDTH - 24;
   for (const { sample, use, height, ...setting } of specimens(model)) {
