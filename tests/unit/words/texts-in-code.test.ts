@@ -13,7 +13,6 @@ const silent: readonly (readonly [files: RegExp, why: string])[] = [
   [/schema(?:\.ts$|\/)/, 'tells maintainers what may be declared'],
   [/^server\/base\/(?:environment|secret|start-error)\.ts$/, 'tells operators why nothing starts'],
   [/^server\/http\/openapi\//, 'describes the calls to developers, in English like their names'],
-  [/resume|\/apply/, 'says what the application’s form declares, until it draws its file itself'],
 ];
 
 /** Texts that look as if they were said to visitors, and what they are. */
