@@ -1,4 +1,5 @@
 import type { ClientFile, FileType, NoticeWords } from '#client-form';
+import { site } from '#site';
 import type { Notice } from './form-props.ts';
 import { NoticeError } from './notice-error.ts';
 
@@ -39,10 +40,11 @@ export function fileRefusal(
 
 const KILOBYTE = 1024;
 
-/** A file's size in words. */
+/** A file's size, as the site writes numbers. */
 export function fileSize(bytes: number): string {
   if (bytes < KILOBYTE ** 2) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
-  return `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
+  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${(bytes / KILOBYTE ** 2).toLocaleString(site.formats, oneDigit)} MB`;
 }
 
 /**
