@@ -111,7 +111,7 @@ describe('without scripts', () => {
 test('a button that is pressed before the scripts arrive is pressed when they have', async () => {
   const { page, close } = await site.visit(wide);
   const built = readFileSync(join(builtFolder, 'assets.json'), 'utf8');
-  const hydration = JSON.parse(built)['renderer/app/hydrate.tsx'].file;
+  const hydration = JSON.parse(built)['../../renderer/app/hydrate.tsx'].file;
   const held = await hold(page, `**/${hydration}`);
   await page.goto(`${site.address()}/uac-pay`, { waitUntil: 'commit' });
   await page.waitForLoadState('load');
