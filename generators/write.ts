@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesBelow } from './files-below.ts';
 import type { Plan } from './plan.ts';
+import { filesBelow } from './workspace/files-below.ts';
 
 /** What has to happen to one file. */
 export interface Change {

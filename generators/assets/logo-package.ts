@@ -4,8 +4,8 @@ import type { WordsOf } from '../../renderer/words/tables.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import { drawLogo } from './drawing/logo.ts';
+import { LOGO_FILES, logoModel } from './drawing/logo-files.ts';
 import { rasterize } from './drawing/raster.ts';
-import { LOGO_FILES, logoModel } from './logo-files.ts';
 
 /** What the package is made from. */
 export interface PackageModel {

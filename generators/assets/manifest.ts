@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { filesBelow } from '../files-below.ts';
+import { filesBelow } from '../workspace/files-below.ts';
 import type { Roots } from '../workspace/roots.ts';
 import type { Asset, Content } from './asset.ts';
 

@@ -6,7 +6,7 @@ import { type Asset, asset, type Content } from './asset.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import type { IconModel } from './drawing/icons.ts';
-import { LOGO_FILES, logoModel } from './logo-files.ts';
+import { LOGO_FILES, logoModel } from './drawing/logo-files.ts';
 import { symbolModule } from './symbol-module.ts';
 import { themeCss } from './theme-css.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesBelow } from '../files-below.ts';
 import { ORIGIN } from '../templates/site.ts';
+import { filesBelow } from '../workspace/files-below.ts';
 import { inlineScriptHashes, inlineStyles } from './html.ts';
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../files-below.ts';
+import { filesBelow } from '../workspace/files-below.ts';
 import type { Roots } from '../workspace/roots.ts';
 
 /** What a build depends on. */

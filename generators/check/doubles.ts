@@ -1,7 +1,7 @@
 import { type Fault, route, shown } from '../config/fault.ts';
+import { anchorPlaces } from '../declaration/anchors.ts';
 import type { Site } from '../declaration/site.ts';
 import { formComponent } from '../templates/form.ts';
-import { anchorPlaces } from './anchors.ts';
 import { pathPlaces } from './path-places.ts';
 
 interface Named {

@@ -3,8 +3,8 @@ import type { FooterEntry, HeaderEntry } from '../../renderer/schema/navigation.
 import type { Fault } from '../config/fault.ts';
 import { shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
+import { allPaths, anchorsOf, pageAt } from '../declaration/anchors.ts';
 import type { Site } from '../declaration/site.ts';
-import { allPaths, anchorsOf, pageAt } from './anchors.ts';
 import { placedSections } from './placed-sections.ts';
 import { walk } from './walk.ts';
 

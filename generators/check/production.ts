@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Document } from '../../renderer/schema/document.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
-import { PLACEHOLDER } from '../edit/placeholder.ts';
+import { PLACEHOLDER } from './placeholder.ts';
 import { isSizeOf, shownSize } from './size.ts';
 import { walk } from './walk.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { environmentFaults, productionFaults } from '../check/production.ts';
 import { DeclarationError } from '../config/fault.ts';
-import { loadSite } from '../config/load.ts';
 import { report } from '../config/report.ts';
 import type { Site } from '../declaration/site.ts';
+import { loadSite } from '../load.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
 

@@ -4,7 +4,7 @@ import { signatureFaults, signatureParts } from '../../server/data-room/nda/sign
 import { signedCopy } from '../../server/data-room/nda/signed-copy.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { StoredRecord } from '../../server/store/store.ts';
-import { loadSite } from '../config/load.ts';
+import { loadSite } from '../load.ts';
 import { readOptions } from './options.ts';
 import { type Command, OperatorError, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSite } from '../config/load.ts';
 import { CONFIG, kinds } from '../edit/additions.ts';
 import { idOf, titleOf } from '../edit/names.ts';
 import { checked } from '../edit/source.ts';
 import { writeDeclaration } from '../edit/write-declaration.ts';
+import { loadSite } from '../load.ts';
 import { readOptions } from './options.ts';
 import { type Command, UsageError } from './usage.ts';
 

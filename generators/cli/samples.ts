@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Document } from '../../renderer/schema/document.ts';
 import { type Design, readDesign } from '../assets/design/design.ts';
 import { readContent } from '../assets/samples/content.ts';
-import { loadSite } from '../config/load.ts';
 import type { Site } from '../declaration/site.ts';
+import { loadSite } from '../load.ts';
 import { readOptions } from './options.ts';
 import type { Command } from './usage.ts';
 

@@ -1,6 +1,6 @@
+import { PLACEHOLDER } from '../check/placeholder.ts';
 import type { Site } from '../declaration/site.ts';
 import { quoted } from './names.ts';
-import { PLACEHOLDER } from './placeholder.ts';
 
 const todo = quoted(`${PLACEHOLDER}.`);
 

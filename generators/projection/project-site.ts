@@ -1,6 +1,6 @@
 import type { ClientMenuEntry, ClientSite } from '../../renderer/contract/client.ts';
 import type { FooterEntry, HeaderEntry } from '../../renderer/schema/navigation.ts';
-import { pageAt } from '../check/anchors.ts';
+import { pageAt } from '../declaration/anchors.ts';
 import type { Site } from '../declaration/site.ts';
 import { palettesOf } from '../theme/palette.ts';
 

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { FormProps } from '../form/form-props.ts';
 import type { Action, externalActionSchema } from '../schema/action.ts';
 import type { Behaviour } from '../schema/behaviour.ts';
 import type { SectionDefinition } from '../schema/section.ts';
@@ -39,12 +38,6 @@ export type SectionData<Definition> =
 /** What the component of a section kind gets. */
 export interface SectionProps<Definition> {
   section: SectionData<Definition>;
-}
-
-/** What the component of a kind that declares `forms` gets beside it. */
-export interface WithForms {
-  /** The section's forms by id; further variants as `<id>/<variant>`. */
-  forms: Readonly<Record<string, ComponentType<FormProps>>>;
 }
 
 /** What the component of a kind that declares `drawings` gets beside it. */

@@ -2,10 +2,11 @@
  * What the component of a site's own section may use, as `declared-site/react`. A site imports
  * nothing else of the renderer.
  */
-export type { SectionData, SectionProps, WithDrawings, WithForms } from '../contract/client.ts';
+export type { SectionData, SectionProps, WithDrawings } from '../contract/client.ts';
 export { BrandSymbol } from '../shell/symbol.tsx';
 export { RichText } from '../text/rich-text.tsx';
 export { Actions } from './action.tsx';
 export { SectionFrame } from './frame.tsx';
 export { ListBlock } from './list-block.tsx';
 export { SectionLabel } from './section-label.tsx';
+export type { WithForms } from './with-forms.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSite } from '../../generators/config/load.ts';
+import { loadSite } from '../../generators/load.ts';
 import { builtFolder, projectRoot } from '../setup/running-site.ts';
 
 /* What a visit weighs: bytes as brotli sends them, read from the last build. */

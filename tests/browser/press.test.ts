@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesBelow } from '../../generators/files-below.ts';
+import { filesBelow } from '../../generators/workspace/files-below.ts';
 import { site } from '../../server/site.ts';
 import { builtFolder } from '../setup/running-site.ts';
 import { pngSize } from '../unit/assets/read-picture.ts';

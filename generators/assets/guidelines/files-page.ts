@@ -1,5 +1,5 @@
 import { fill } from '../../../renderer/words/fill.ts';
-import { LOGO_FILES } from '../logo-files.ts';
+import { LOGO_FILES } from '../drawing/logo-files.ts';
 import { caption, FIELD, type Guide, line, openPage, words } from './frame.ts';
 
 /** The files of the logo package, and whom to ask. */

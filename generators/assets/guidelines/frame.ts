@@ -3,7 +3,7 @@ import type { WordsOf } from '../../../renderer/words/tables.ts';
 import { mixed } from '../../theme/colour.ts';
 import type { Design } from '../design/design.ts';
 import type { LogoModel } from '../drawing/logo.ts';
-import { logoModel } from '../logo-files.ts';
+import { logoModel } from '../drawing/logo-files.ts';
 import type { Pdf } from '../pdf/document.ts';
 
 /** What the guidelines are made from. */

@@ -2,7 +2,7 @@ import { mixed } from '../../theme/colour.ts';
 import type { Design } from '../design/design.ts';
 import type { Fonts } from '../drawing/fonts.ts';
 import type { LogoModel } from '../drawing/logo.ts';
-import { logoModel } from '../logo-files.ts';
+import { logoModel } from '../drawing/logo-files.ts';
 import { createPdf, type Pdf, type PdfDetails } from '../pdf/document.ts';
 import { drawPdfLogo } from '../pdf/marks.ts';
 

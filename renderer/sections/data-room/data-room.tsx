@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
-import type { SectionProps, WithForms } from '#client';
+import type { SectionProps } from '#client';
 import { words } from '#words/data-room';
 import { AsBuilt, usePageState } from '../../app/page-state.tsx';
 import type { FormResult } from '../../form/form-props.ts';
 import { showToast } from '../../shell/toast.ts';
 import { SectionFrame } from '../frame.tsx';
+import type { WithForms } from '../with-forms.ts';
 import { roomOnArrival } from './arrival.ts';
 import { DetailsDialog } from './details.tsx';
 import { DetailsInPage } from './in-page.tsx';

@@ -1,5 +1,6 @@
-import type { SectionProps, WithForms } from '#client';
+import type { SectionProps } from '#client';
 import { SectionFrame } from '../frame.tsx';
+import type { WithForms } from '../with-forms.ts';
 import type definition from './schema.ts';
 
 type Props = SectionProps<typeof definition> & WithForms;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { SectionProps, WithForms } from '#client';
+import type { SectionProps } from '#client';
 import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
 import { AsBuilt, usePageState } from '../../app/page-state.tsx';
 import { fill } from '../../words/fill.ts';
 import { SectionFrame } from '../frame.tsx';
+import type { WithForms } from '../with-forms.ts';
 import { ApplicationDialog, ApplicationForm } from './application.tsx';
 import { JobCell } from './job-cell.tsx';
 import type definition from './schema.ts';

@@ -29,12 +29,15 @@ const imports = sourceFiles([
   'server/',
 ]).flatMap(importsOf);
 
-test('no two folders of the server import each other', () => {
-  const own = imports.filter(({ from, to }) =>
-    [from, to].every((path) => path.startsWith('server/')),
-  );
-  expect(folderCircles(own).join('\n\n')).toBe('');
-});
+test.each(['generators/', 'renderer/', 'server/'])(
+  'no two folders of %s import each other',
+  (place) => {
+    const own = imports.filter(({ from, to }) =>
+      [from, to].every((path) => path.startsWith(place)),
+    );
+    expect(folderCircles(own).join('\n\n')).toBe('');
+  },
+);
 
 test('a circle is told with its folders and its lines', () => {
   const circle = folderCircles([

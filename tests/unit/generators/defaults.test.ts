@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../generators/config/load.ts';
 import { parseSite } from '../../../generators/config/parse.ts';
 import { findParts } from '../../../generators/declaration/parts.ts';
+import { loadSite } from '../../../generators/load.ts';
 import { projectSite } from '../../../generators/projection/project-site.ts';
 
 const SMALLEST = fileURLToPath(new URL('../../fixtures/smallest', import.meta.url));

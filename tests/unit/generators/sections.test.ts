@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../generators/config/load.ts';
+import { loadSite } from '../../../generators/load.ts';
 import { planSite } from '../../../generators/plan.ts';
 import { editedSite } from './small-site.ts';
 

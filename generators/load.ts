@@ -1,12 +1,12 @@
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { crossFaults } from '../check/cross.ts';
-import { findParts, type Parts, PartsError } from '../declaration/parts.ts';
-import type { Site } from '../declaration/site.ts';
-import { DeclarationError } from './fault.ts';
-import { parseSite } from './parse.ts';
+import { crossFaults } from './check/cross.ts';
+import { DeclarationError } from './config/fault.ts';
+import { parseSite } from './config/parse.ts';
+import { report } from './config/report.ts';
+import { findParts, type Parts, PartsError } from './declaration/parts.ts';
+import type { Site } from './declaration/site.ts';
 import { publishedFiles } from './publish.ts';
-import { report } from './report.ts';
 
 /**
  * Reads `site.config.ts` below `root`, checks it and fills in its defaults.

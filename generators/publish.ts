@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import type { PublishedFile } from '../../renderer/schema/section.ts';
-import { placedSections } from '../check/placed-sections.ts';
-import type { Site } from '../declaration/site.ts';
+import type { PublishedFile } from '../renderer/schema/section.ts';
+import { placedSections } from './check/placed-sections.ts';
+import type { Site } from './declaration/site.ts';
 
 /** A name that needs no escaping in an address. */
 const plainName = (name: string): string =>

@@ -1,5 +1,5 @@
-import type { Design } from './design/design.ts';
-import type { LogoDrawing, LogoModel } from './drawing/logo.ts';
+import type { Design } from '../design/design.ts';
+import type { LogoDrawing, LogoModel } from './logo.ts';
 
 /** A logo as it is published. `light` and `dark` are the backgrounds that it is meant for. */
 export interface LogoFile {

@@ -1,5 +1,5 @@
-import type { Page } from '../declaration/page.ts';
-import type { Site } from '../declaration/site.ts';
+import type { Page } from './page.ts';
+import type { Site } from './site.ts';
 
 /** The anchor that the shell puts at the top of every page. */
 const TOP = 'top';
