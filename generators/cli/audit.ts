@@ -6,8 +6,8 @@ import {
   storedLogFaults,
 } from '../../server/operations/audit/read.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import { readOptions } from './options.ts';
-import { type Command, OperatorError, UsageError } from './usage.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, OperatorError, UsageError } from './command/usage.ts';
 import { withStorage } from './with-storage.ts';
 
 const list = (json: boolean): Promise<void> =>

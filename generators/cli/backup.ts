@@ -4,9 +4,9 @@ import { folderSecret } from '../../server/base/secret.ts';
 import type { Manifest } from '../../server/operations/backup/manifest.ts';
 import { writeBackup } from '../../server/operations/backup/write-backup.ts';
 import type { Storage } from '../../server/storage/storage.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, UsageError } from './command/usage.ts';
 import { progress } from './output/progress.ts';
-import { type Command, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';
 
 /** What a backup or a restore came to, for a program to read. */

@@ -5,9 +5,9 @@ import { finishBuild } from '../build/finish.ts';
 import { hashInputs } from '../build/inputs.ts';
 import { writeStamp } from '../build/stamp.ts';
 import type { Roots } from '../workspace/roots.ts';
+import { readOptions } from './command/options.ts';
+import type { Command } from './command/usage.ts';
 import { generateFiles } from './generate.ts';
-import { readOptions } from './options.ts';
-import type { Command } from './usage.ts';
 
 /** Generates and builds the site for one origin, whatever is there already. */
 export const buildSite = async (roots: Roots, origin: string): Promise<void> => {

@@ -4,8 +4,8 @@ import { DeclarationError } from '../config/fault.ts';
 import { report } from '../config/report.ts';
 import type { Site } from '../declaration/site.ts';
 import { loadSite } from '../load.ts';
-import { readOptions } from './options.ts';
-import type { Command } from './usage.ts';
+import { readOptions } from './command/options.ts';
+import type { Command } from './command/usage.ts';
 
 const refuseUnfinished = async (site: Site, root: string): Promise<void> => {
   const faults = await productionFaults(site, root);

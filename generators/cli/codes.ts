@@ -7,8 +7,8 @@ import {
 } from '../../server/data-room/codes.ts';
 import { NoMatchError } from '../../server/store/errors.ts';
 import type { StoredRecord } from '../../server/store/store.ts';
-import { readOptions } from './options.ts';
-import { type Command, OperatorError, UsageError } from './usage.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, OperatorError, UsageError } from './command/usage.ts';
 import { withStorage } from './with-storage.ts';
 
 const MOST = 1000;

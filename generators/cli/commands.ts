@@ -1,4 +1,4 @@
-import type { Command } from './usage.ts';
+import type { Command } from './command/usage.ts';
 
 /** A command, loaded when it is asked for: a start of the server needs no generator. */
 interface Entry {

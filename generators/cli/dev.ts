@@ -1,9 +1,9 @@
 import { readEnvironment } from '../../server/base/environment.ts';
 import { freePort, runDevApi } from '../build/dev-api.ts';
 import { watchDeclaration } from '../build/watch.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, OperatorError } from './command/usage.ts';
 import { generateFiles } from './generate.ts';
-import { readOptions } from './options.ts';
-import { type Command, OperatorError } from './usage.ts';
 
 export const dev: Command = {
   usage: 'Usage: npm run dev\n\nPORT and HOST say where it listens.',

@@ -7,8 +7,8 @@ import { type Plan, planSite } from '../plan.ts';
 import { publishedContent } from '../publish.ts';
 import type { Roots } from '../workspace/roots.ts';
 import { apply, type Change, compare } from '../write.ts';
-import { readOptions } from './options.ts';
-import type { Command } from './usage.ts';
+import { readOptions } from './command/options.ts';
+import type { Command } from './command/usage.ts';
 
 const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 

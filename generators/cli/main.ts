@@ -1,8 +1,8 @@
 import { EnvironmentError } from '../../server/base/environment.ts';
 import { DeclarationError } from '../config/fault.ts';
 import { type Roots, rootsOf } from '../workspace/roots.ts';
+import { OperatorError, UsageError } from './command/usage.ts';
 import { commands } from './commands.ts';
-import { OperatorError, UsageError } from './usage.ts';
 
 /** What whoever typed the command can mend. */
 const mendable = [DeclarationError, OperatorError, EnvironmentError];

@@ -9,9 +9,9 @@ import { type Collections, memoryName } from '../../server/store/collections.ts'
 import type { Database } from '../../server/store/postgres/database.ts';
 import { openPostgresStore } from '../../server/store/postgres/open.ts';
 import { rememberCollections } from '../../server/store/remember.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, OperatorError, UsageError } from './command/usage.ts';
 import { progress } from './output/progress.ts';
-import { type Command, OperatorError, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';
 
 /** The target's parts, of which the store is what closes the database. */

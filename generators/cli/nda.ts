@@ -5,8 +5,8 @@ import { signedCopy } from '../../server/data-room/nda/signed-copy.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { StoredRecord } from '../../server/store/store.ts';
 import { loadSite } from '../load.ts';
-import { readOptions } from './options.ts';
-import { type Command, OperatorError, UsageError } from './usage.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, OperatorError, UsageError } from './command/usage.ts';
 import { withStorage } from './with-storage.ts';
 
 const signatureNamed = async (

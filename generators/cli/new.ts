@@ -5,8 +5,8 @@ import { idOf, titleOf } from '../edit/names.ts';
 import { checked } from '../edit/source.ts';
 import { writeDeclaration } from '../edit/write-declaration.ts';
 import { loadSite } from '../load.ts';
-import { readOptions } from './options.ts';
-import { type Command, UsageError } from './usage.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, UsageError } from './command/usage.ts';
 
 export const newEntry: Command = {
   usage: [

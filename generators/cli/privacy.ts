@@ -3,12 +3,12 @@ import { erasePerson } from '../../server/operations/privacy/erase.ts';
 import { exportPerson } from '../../server/operations/privacy/export.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { declarationOf } from '../../server/store/collections.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, UsageError } from './command/usage.ts';
 import { jsonText } from './output/harmless.ts';
 import { exportedFiles, refuseExisting, writeStoredFiles } from './output/stored-files.ts';
 import { outputWidth, table } from './output/table.ts';
 import { writeWhole } from './output/write-file.ts';
-import { type Command, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';
 
 const options = {

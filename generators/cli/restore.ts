@@ -6,9 +6,9 @@ import type { Manifest } from '../../server/operations/backup/manifest.ts';
 import { replaceFolder } from '../../server/operations/backup/replace-folder.ts';
 import { restoreBackup } from '../../server/operations/backup/restore-backup.ts';
 import { folderOf, receiptOf } from './backup.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, OperatorError } from './command/usage.ts';
 import { progress } from './output/progress.ts';
-import { type Command, OperatorError } from './usage.ts';
 import { tellingOperator } from './with-storage.ts';
 
 const restoreInto = async (

@@ -1,9 +1,9 @@
 import { runRetention } from '../../server/operations/retention/run.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, UsageError } from './command/usage.ts';
 import { jsonText } from './output/harmless.ts';
 import { progress } from './output/progress.ts';
 import { outputWidth, table } from './output/table.ts';
-import { type Command, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';
 
 export const retention: Command = {

@@ -5,8 +5,8 @@ import { type Design, readDesign } from '../assets/design/design.ts';
 import { readContent } from '../assets/samples/content.ts';
 import type { Site } from '../declaration/site.ts';
 import { loadSite } from '../load.ts';
-import { readOptions } from './options.ts';
-import type { Command } from './usage.ts';
+import { readOptions } from './command/options.ts';
+import type { Command } from './command/usage.ts';
 
 interface Place {
   document: Document;

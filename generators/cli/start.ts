@@ -2,8 +2,8 @@ import { readEnvironment } from '../../server/base/environment.ts';
 import { hashInputs } from '../build/inputs.ts';
 import { readStamp } from '../build/stamp.ts';
 import type { Roots } from '../workspace/roots.ts';
-import { readOptions } from './options.ts';
-import type { Command } from './usage.ts';
+import { readOptions } from './command/options.ts';
+import type { Command } from './command/usage.ts';
 
 /** Builds only if something changed since the last build, or the origin is another. */
 const buildIfStale = async (roots: Roots, origin: string): Promise<void> => {

@@ -1,13 +1,13 @@
 import { removal, removeWithFiles } from '../../server/operations/privacy/remove-records.ts';
 import { declarationOf } from '../../server/store/collections.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './command/options.ts';
+import { type Command, UsageError } from './command/usage.ts';
 import { flat } from './output/csv.ts';
 import { jsonText } from './output/harmless.ts';
 import { outputWidth, table } from './output/table.ts';
 import { collectionNamed, listedNames, recordNamed, recordsOf } from './submissions/collection.ts';
 import { cellText, listColumns } from './submissions/columns.ts';
 import { type ExportFormat, exportCollection } from './submissions/export.ts';
-import { type Command, UsageError } from './usage.ts';
 import { withStorage } from './with-storage.ts';
 
 const options = {

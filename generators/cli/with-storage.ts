@@ -11,7 +11,7 @@ import { DifferingTargetError } from '../../server/operations/migration/differin
 import { IncompleteRemovalError } from '../../server/operations/privacy/remove-records.ts';
 import { openStorage, type Storage } from '../../server/storage/storage.ts';
 import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../../server/store/errors.ts';
-import { OperatorError } from './usage.ts';
+import { OperatorError } from './command/usage.ts';
 
 const mendable = [
   StoreOpenError,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../../server/store/collections.ts';
 import type { Kept, StoredRecord } from '../../../server/store/store.ts';
-import { OperatorError } from '../usage.ts';
+import { OperatorError } from '../command/usage.ts';
 import { progress } from './progress.ts';
 import { writeWhole } from './write-file.ts';
 

@@ -1,7 +1,7 @@
 import type { Collections } from '../../../server/store/collections.ts';
 import type { Store, StoredRecord } from '../../../server/store/store.ts';
 import { didYouMean } from '../../config/nearest.ts';
-import { OperatorError, UsageError } from '../usage.ts';
+import { OperatorError, UsageError } from '../command/usage.ts';
 
 /** The collections that operators name. */
 export const listedNames = (collections: Collections): string[] =>
