@@ -1,5 +1,6 @@
 import { rootsOf } from '../../generators/workspace/roots.ts';
 import { describeForms } from './forms.ts';
+import { describeKept } from './kept.ts';
 import { describePages } from './pages.ts';
 import { siteUnderTest } from './site-under-test.ts';
 
@@ -7,3 +8,4 @@ const site = await siteUnderTest(rootsOf().site);
 
 describePages(site);
 describeForms(site);
+describeKept(site);

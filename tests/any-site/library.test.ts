@@ -1,8 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../setup/running-site.ts';
 import { describeForms } from './forms.ts';
+import { describeKept } from './kept.ts';
 import { describePages } from './pages.ts';
 import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
-const site = await siteUnderTest(copiedFixture('library-site'));
+const MACHINE = ['generators', 'renderer', 'server', 'pages', 'forms', 'data', 'package.json'];
+
+const changed = (): string =>
+  execFileSync('git', ['status', '--porcelain', '--', ...MACHINE], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+const before = changed();
+
+const folder = copiedFixture('library-site');
+const site = await siteUnderTest(folder);
 
 describePages(site);
 describeForms(site);
+describeKept(site);
+
+test('is checked where it stands, and neither the machine nor its own folder has changed', async () => {
+  expect(await site.running().command('check')).toBe(
+    `The declaration is right: ${site.declared.pages.length} pages, ${site.declared.forms.length} forms.\n`,
+  );
+  const filesOf = (root: string): string[] =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const fixture = join(projectRoot, 'tests', 'fixtures', 'library-site');
+  expect(filesOf(folder).sort()).toEqual(filesOf(fixture).sort());
+  expect(changed()).toBe(before);
+});

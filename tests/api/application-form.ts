@@ -56,7 +56,7 @@ export const applicationForm = defineForm({
 export const applicationPayload = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
-  jobTitle: 'Compliance Lead',
+  jobTitle: 'Archivist',
   dataConsentGiven: true,
 };
 

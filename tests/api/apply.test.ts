@@ -44,7 +44,7 @@ test('an application as JSON: the file is kept apart, the record names it', asyn
     message: 'We have it.',
     id: 1,
     emailStatus: 'skipped',
-    emailMessage: 'Thank you for Compliance Lead.',
+    emailMessage: 'Thank you for Archivist.',
   });
   const [record] = await server.recordsAfterStop('job_applications');
   expect(record).toEqual({

@@ -51,8 +51,8 @@ test.each([
 });
 
 test.each([
-  [PACKAGE, 'application/zip', 'UAC-logo-package.zip', 'PK\u0003\u0004'],
-  [GUIDELINES, 'application/pdf', 'UAC-brand-guidelines.pdf', '%PDF-'],
+  [PACKAGE, 'application/zip', 'Example-logo-package.zip', 'PK\u0003\u0004'],
+  [GUIDELINES, 'application/pdf', 'Example-brand-guidelines.pdf', '%PDF-'],
 ])('%s is a download', async (path, type, name, begin) => {
   const answer = await fetch(origin + path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);

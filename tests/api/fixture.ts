@@ -5,9 +5,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { defineForm } from '../../generators/declaration/define.ts';
 import { choice, consent, email, text } from '../../generators/declaration/fields.ts';
-import { formSchema } from '../../generators/declaration/form.ts';
-import { pageSchemaOf } from '../../generators/declaration/page.ts';
-import { site as declaredSite } from '../../server/site.ts';
+import { findParts } from '../../generators/declaration/parts.ts';
+import { resolveSite } from '../../generators/declaration/site.ts';
+import { projectRoot } from '../setup/running-site.ts';
 import { applicationForm } from './application-form.ts';
 
 const variants = {
@@ -72,15 +72,29 @@ const waitlist = defineForm({
 const hero = { kind: 'hero' as const, heading: 'Heading' };
 const about = { id: 'about', path: '/about', title: 'About', description: 'About us.' };
 
-/** A small site with the forms that are kept as sent and the one with a resume; the rest is as declared. */
-export const fixtureSite = {
-  ...declaredSite,
-  forms: z.array(formSchema).parse([contact, waitlist, applicationForm]),
-  pages: z.array(pageSchemaOf(declaredSite.kinds)).parse([
-    { id: 'home', path: '/', title: 'Home', description: 'Home.', sections: [hero] },
-    { ...about, aliases: [{ path: '/story' }], sections: [hero] },
-  ]),
-};
+/** A small site with forms that are kept as sent and one with a resume. */
+export const fixtureSite = resolveSite(
+  {
+    brand: { name: 'Example' },
+    formats: 'en-US',
+    forms: [contact, waitlist, applicationForm],
+    jobs: [
+      {
+        id: 'archivist',
+        title: 'Archivist',
+        location: 'Nowhere',
+        employmentType: 'Part-time',
+        description: 'You keep what others have written.',
+        points: ['Order', 'Patience', 'Dust'],
+      },
+    ],
+    pages: [
+      { id: 'home', path: '/', title: 'Home', description: 'Home.', sections: [hero] },
+      { ...about, aliases: [{ path: '/story' }], sections: [hero] },
+    ],
+  },
+  await findParts(join(projectRoot, 'tests', 'fixtures', 'smallest')),
+);
 
 /** What the fixture's forms take. */
 export const contactPayload = {

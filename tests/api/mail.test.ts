@@ -58,7 +58,7 @@ test('an application: the notice with the resume, the confirmation, and an empty
   expect(await statusOf(answer)).toMatchObject({
     id: 1,
     emailStatus: 'sent',
-    emailMessage: 'Mailed to you about Compliance Lead.',
+    emailMessage: 'Mailed to you about Archivist.',
   });
   const notice = mail.to(jobs)?.raw ?? '';
   expect(notice).toContain('Subject: New submission: application 1\r\n');
@@ -70,7 +70,7 @@ test('an application: the notice with the resume, the confirmation, and an empty
   const confirmation = mail.to('ada@example.com')?.raw ?? '';
   expect(confirmation).toContain('From: Site <site@site.example>\r\n');
   expect(confirmation).toContain('Auto-Submitted: auto-generated\r\n');
-  expect(confirmation).toContain('Thank you.\r\nPosition: Compliance Lead\r\nReference: 1\r\n');
+  expect(confirmation).toContain('Thank you.\r\nPosition: Archivist\r\nReference: 1\r\n');
   expect(mail.mails).toHaveLength(2);
   expect(await server.recordsAfterStop('outbox')).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('an address that the server refuses for good: stored, told, not tried again
   const server = await start({ url: mail.url });
   expect(await statusOf(await apply(server))).toMatchObject({
     emailStatus: 'warning',
-    emailMessage: 'Mail about Compliance Lead is late.',
+    emailMessage: 'Mail about Archivist is late.',
   });
   await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5000);
   await vi.waitFor(() => expect(server.log()).toContain('A mail was given up'), 5000);

@@ -72,9 +72,7 @@ const check = async (content: PageContent, part: string): Promise<void> => {
   for (const text of content.texts) expect(found.text).toContain(text);
   expect(found.ids).toEqual(expect.arrayContaining([...(content.ids ?? [])]));
   expect(found.buttons).toEqual(expect.arrayContaining([...(content.buttons ?? [])]));
-  expect(found.badges).toEqual(
-    content.badges ? expect.arrayContaining([...content.badges]) : found.badges,
-  );
+  expect(found.badges).toEqual(expect.arrayContaining([...(content.badges ?? [])]));
   for (const label of content.disabled ?? [])
     expect(found.disabled).toContain(`${label} Coming Soon`);
   for (const [words, href] of content.links ?? [])

@@ -16,7 +16,7 @@ const hostile = [
   '%5c..%5cwindows',
   '..%5C',
   '%00',
-  'UAC_Tokenomics.pdf%00.html',
+  'Paper.pdf%00.html',
   '%zz',
   '%',
   '%c0%ae%c0%ae%c0%afetc',

@@ -1,24 +1,32 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../../generators/declaration/form.ts';
+import type { Site } from '../../../generators/declaration/site.ts';
 import type { Variant } from '../../../generators/declaration/variant.ts';
+import { loadSite } from '../../../generators/load.ts';
 import { projectForm } from '../../../generators/projection/project-form.ts';
 import { variantFields, variantSchema } from '../../../generators/projection/variant-schema.ts';
+import { rootsOf } from '../../../generators/workspace/roots.ts';
 import { firstMessages } from '../../../renderer/form/errors.ts';
-import { site } from '../../../server/site.ts';
+import { projectRoot } from '../../setup/running-site.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { payloadOf } from './payloads.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 4000);
 
-const variants = site.forms.flatMap((form) =>
-  Object.entries(form.variants).map(([id, variant]): [string, Form, string, Variant] => [
-    `${form.id}/${id}`,
-    form,
-    id,
-    variant,
-  ]),
-);
+const variantsOf = (site: Site) =>
+  site.forms.flatMap((form) =>
+    Object.entries(form.variants).map(([id, variant]): [string, Form, string, Variant] => [
+      `${form.id}/${id}`,
+      form,
+      id,
+      variant,
+    ]),
+  );
+
+const SITES = [rootsOf().site, join(projectRoot, 'tests', 'fixtures', 'library-site')];
+const variants = (await Promise.all(SITES.map((folder) => loadSite(folder)))).flatMap(variantsOf);
 
 describe('the generated validator and Zod agree', () => {
   test.each(variants)('%s', async (_name, form, id, variant) => {

@@ -30,7 +30,7 @@ const piece = fc.oneof(
     'e\u0301',
     '@',
     '.',
-    'anna@uac.example',
+    'anna@muster.example',
     'x'.repeat(99),
   ),
 );
@@ -61,7 +61,12 @@ const literals = (form: Form): fc.Arbitrary<unknown> => {
       'unwrap' in schema ? (schema as { unwrap: () => { options?: string[] } }).unwrap() : schema;
     return (bare as { options?: string[] }).options ?? [];
   });
-  return fc.constantFrom('', ...values, ...form.conditions.map(({ equals }) => equals));
+  return fc.constantFrom(
+    '',
+    '2026-02-30',
+    ...values,
+    ...form.conditions.map(({ equals }) => equals),
+  );
 };
 
 const valueFor = (form: Form): fc.Arbitrary<unknown> =>
@@ -83,7 +88,8 @@ export const payloadOf = (form: Form, names: string[]): fc.Arbitrary<unknown> =>
           true,
           'Anna Muster',
           'a message of some length',
-          'anna@uac.example',
+          'anna@muster.example',
+          '2026-11-22',
           '',
         ),
         literals(form),

@@ -54,7 +54,7 @@ export const recordsAbout = (
   const person = { name, email, company: `${name} Ltd`, dataConsentGiven: true, consent };
   const inserts: [string, Fields][] = [
     ['contacts', { ...person, message }],
-    ['waitlist', { ...person, product: 'UAC Pay' }],
+    ['waitlist', { ...person, product: 'Lending' }],
     [
       'job_applications',
       {
