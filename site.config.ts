@@ -8,6 +8,7 @@ import about from './pages/about.ts';
 import careers from './pages/careers.ts';
 import contact from './pages/contact.ts';
 import cookiePolicy from './pages/cookie-policy.ts';
+import agreement from './pages/data-room/agreement.ts';
 import dataRoom from './pages/data-room.ts';
 import ecommercePayment from './pages/ecommerce-payment.ts';
 import fintechApi from './pages/fintech-api.ts';
@@ -149,143 +150,156 @@ export default defineSite({
       },
     ],
   },
-  cookieBanner: {
-    text: 'We use cookies to improve your browsing experience and to analyse our traffic.',
-    acceptAll: 'Accept All',
-    essentialOnly: 'Essential Only',
-    policyLabel: 'Cookie Policy',
-    policy: '/cookie-policy',
+  features: {
+    cookieBanner: {
+      text: 'We use cookies to improve your browsing experience and to analyse our traffic.',
+      acceptAll: 'Accept All',
+      essentialOnly: 'Essential Only',
+      policyLabel: 'Cookie Policy',
+      policy: '/cookie-policy',
+    },
+    dataRoom: {
+      details: {
+        form: 'download',
+        protectedVariant: 'whitepaper',
+        signingVariant: 'whitepaper-in-page',
+      },
+      password: 'password',
+      agreement,
+      codes: { collection: 'whitepaper_codes', prefix: 'WP' },
+      public: [
+        {
+          id: 'pitch-deck',
+          name: 'Pitch Deck',
+          description: 'The company, its products and its markets, in full.',
+          fileSize: '2.4 MB',
+          fileName: 'UAC_Pitch_Deck.pdf',
+        },
+        {
+          id: 'pitch-deck-lite',
+          name: 'Pitch Deck Lite',
+          description: 'The short form of the pitch deck, for a first reading.',
+          fileSize: '1.8 MB',
+          fileName: 'UAC_Pitch_Deck_Lite.pdf',
+        },
+        {
+          id: 'tokenomics',
+          name: 'Tokenomics Paper',
+          description: 'How the network’s token is designed and what it is used for.',
+          fileSize: '668 KB',
+          fileName: 'UAC_Tokenomics.pdf',
+        },
+        {
+          id: 'market-analysis',
+          name: 'Market Analysis',
+          description: 'The target markets, their size and the problems they carry.',
+          fileSize: '1.2 MB',
+          fileName: 'UAC_Market_Analysis.pdf',
+        },
+        {
+          id: 'whitepaper',
+          name: 'Whitepaper',
+          description:
+            'The coordination protocol in technical detail. Needs a one-time access code and a signed NDA.',
+          fileSize: '1.2 MB',
+          fileName: 'UAC_Whitepaper.pdf',
+          requiresNDA: true,
+          requiresAccessCode: true,
+        },
+      ],
+      internal: [
+        {
+          id: 'settlement-layer-analysis',
+          name: 'Bitcoin vs Aptos Settlement Layer Analysis',
+          description: 'Two candidate settlement layers compared for the coordination core.',
+          fileSize: '485 KB',
+          fileName: 'UAC_Internal_Settlement_Layer_Analysis.pdf',
+        },
+        {
+          id: 'post-fork-setup-guide',
+          name: 'Post-Fork Setup Guide',
+          description: 'How the coordination core is set up after the fork, step by step.',
+          fileSize: '395 KB',
+          fileName: 'UAC_Internal_Post_Fork_Setup_Guide.pdf',
+        },
+        {
+          id: 'coordination-layer-analysis',
+          name: 'Blockchain-Agnostic Coordination Layer Analysis',
+          description: 'What it takes to keep the coordination layer independent of any one chain.',
+          fileSize: '340 KB',
+          fileName: 'UAC_Internal_Coordination_Layer_Analysis.pdf',
+        },
+        {
+          id: 'implementation-strategy',
+          name: 'Implementation Strategy',
+          description: 'The order in which the infrastructure is built, and why.',
+          fileSize: '520 KB',
+          fileName: 'UAC_Internal_Implementation_Strategy.pdf',
+        },
+        {
+          id: 'financial-projections',
+          name: 'Financial Projections',
+          description: 'Expected revenue and cost, with the assumptions behind them.',
+          fileSize: '890 KB',
+          fileName: 'UAC_Internal_Financial_Projections.pdf',
+          available: false,
+        },
+        {
+          id: 'due-diligence-package',
+          name: 'Due Diligence Package',
+          description: 'Company, legal and technical records in one package.',
+          fileSize: '3.2 MB',
+          fileName: 'UAC_Internal_Due_Diligence_Package.pdf',
+          available: false,
+        },
+      ],
+    },
+    jobs: {
+      form: 'application',
+      cards: [
+        {
+          id: 'blockchain-developer',
+          title: 'Blockchain Developer',
+          location: 'Remote Global',
+          employmentType: 'Full-time',
+          description:
+            'You build the coordination core and the adapters that connect it to settlement layers.',
+          points: [
+            'Design and implement the coordination state machine and its smart contracts',
+            'Write adapters for several chains behind one interface',
+            'Test for failure first: lost messages, late votes and parties that disappear',
+          ],
+        },
+        {
+          id: 'cybersecurity-lead',
+          title: 'Cybersecurity Lead',
+          location: 'Remote Global',
+          employmentType: 'Full-time',
+          description:
+            'You are responsible for the security of the infrastructure, from the threat model to the response.',
+          points: [
+            'Lead risk assessments and security audits of contracts, wallets and services',
+            'Set up continuous monitoring and the response to incidents',
+            'Work with developers on formal verification of critical parts',
+          ],
+        },
+        {
+          id: 'compliance-lead',
+          title: 'Compliance Lead',
+          location: 'Remote, EU/Switzerland preferred',
+          employmentType: 'Full-time',
+          description:
+            'You make sure that the products fit the rules of the markets in which they are offered.',
+          points: [
+            'Follow Swiss and EU financial regulation and turn it into product requirements',
+            'Design KYB and compliance processes together with the product teams',
+            'Be the contact for authorities, advisers and institutional customers',
+          ],
+        },
+      ],
+    },
+    pressKit: { contact: 'press' },
   },
-  documents: {
-    public: [
-      {
-        id: 'pitch-deck',
-        name: 'Pitch Deck',
-        description: 'The company, its products and its markets, in full.',
-        fileSize: '2.4 MB',
-        fileName: 'UAC_Pitch_Deck.pdf',
-      },
-      {
-        id: 'pitch-deck-lite',
-        name: 'Pitch Deck Lite',
-        description: 'The short form of the pitch deck, for a first reading.',
-        fileSize: '1.8 MB',
-        fileName: 'UAC_Pitch_Deck_Lite.pdf',
-      },
-      {
-        id: 'tokenomics',
-        name: 'Tokenomics Paper',
-        description: 'How the network’s token is designed and what it is used for.',
-        fileSize: '668 KB',
-        fileName: 'UAC_Tokenomics.pdf',
-      },
-      {
-        id: 'market-analysis',
-        name: 'Market Analysis',
-        description: 'The target markets, their size and the problems they carry.',
-        fileSize: '1.2 MB',
-        fileName: 'UAC_Market_Analysis.pdf',
-      },
-      {
-        id: 'whitepaper',
-        name: 'Whitepaper',
-        description:
-          'The coordination protocol in technical detail. Needs a one-time access code and a signed NDA.',
-        fileSize: '1.2 MB',
-        fileName: 'UAC_Whitepaper.pdf',
-        requiresNDA: true,
-        requiresAccessCode: true,
-      },
-    ],
-    codes: { collection: 'whitepaper_codes', prefix: 'WP' },
-    internal: [
-      {
-        id: 'settlement-layer-analysis',
-        name: 'Bitcoin vs Aptos Settlement Layer Analysis',
-        description: 'Two candidate settlement layers compared for the coordination core.',
-        fileSize: '485 KB',
-        fileName: 'UAC_Internal_Settlement_Layer_Analysis.pdf',
-      },
-      {
-        id: 'post-fork-setup-guide',
-        name: 'Post-Fork Setup Guide',
-        description: 'How the coordination core is set up after the fork, step by step.',
-        fileSize: '395 KB',
-        fileName: 'UAC_Internal_Post_Fork_Setup_Guide.pdf',
-      },
-      {
-        id: 'coordination-layer-analysis',
-        name: 'Blockchain-Agnostic Coordination Layer Analysis',
-        description: 'What it takes to keep the coordination layer independent of any one chain.',
-        fileSize: '340 KB',
-        fileName: 'UAC_Internal_Coordination_Layer_Analysis.pdf',
-      },
-      {
-        id: 'implementation-strategy',
-        name: 'Implementation Strategy',
-        description: 'The order in which the infrastructure is built, and why.',
-        fileSize: '520 KB',
-        fileName: 'UAC_Internal_Implementation_Strategy.pdf',
-      },
-      {
-        id: 'financial-projections',
-        name: 'Financial Projections',
-        description: 'Expected revenue and cost, with the assumptions behind them.',
-        fileSize: '890 KB',
-        fileName: 'UAC_Internal_Financial_Projections.pdf',
-        available: false,
-      },
-      {
-        id: 'due-diligence-package',
-        name: 'Due Diligence Package',
-        description: 'Company, legal and technical records in one package.',
-        fileSize: '3.2 MB',
-        fileName: 'UAC_Internal_Due_Diligence_Package.pdf',
-        available: false,
-      },
-    ],
-  },
-  jobs: [
-    {
-      id: 'blockchain-developer',
-      title: 'Blockchain Developer',
-      location: 'Remote Global',
-      employmentType: 'Full-time',
-      description:
-        'You build the coordination core and the adapters that connect it to settlement layers.',
-      points: [
-        'Design and implement the coordination state machine and its smart contracts',
-        'Write adapters for several chains behind one interface',
-        'Test for failure first: lost messages, late votes and parties that disappear',
-      ],
-    },
-    {
-      id: 'cybersecurity-lead',
-      title: 'Cybersecurity Lead',
-      location: 'Remote Global',
-      employmentType: 'Full-time',
-      description:
-        'You are responsible for the security of the infrastructure, from the threat model to the response.',
-      points: [
-        'Lead risk assessments and security audits of contracts, wallets and services',
-        'Set up continuous monitoring and the response to incidents',
-        'Work with developers on formal verification of critical parts',
-      ],
-    },
-    {
-      id: 'compliance-lead',
-      title: 'Compliance Lead',
-      location: 'Remote, EU/Switzerland preferred',
-      employmentType: 'Full-time',
-      description:
-        'You make sure that the products fit the rules of the markets in which they are offered.',
-      points: [
-        'Follow Swiss and EU financial regulation and turn it into product requirements',
-        'Design KYB and compliance processes together with the product teams',
-        'Be the contact for authorities, advisers and institutional customers',
-      ],
-    },
-  ],
   forms: [contactForm, waitlistForm, applicationForm, downloadForm, passwordForm],
   behaviour: { scroll: { bottomFor: ['contact', 'contact-form'] } },
   collections: { users: { unique: ['username'], personal: ['username'] } },

@@ -5,7 +5,7 @@ import { DeclarationError } from './config/fault.ts';
 import { parseSite } from './config/parse.ts';
 import { report } from './config/report.ts';
 import { findParts, type Parts, PartsError } from './declaration/parts.ts';
-import type { Site } from './declaration/site.ts';
+import type { Site, SiteInput } from './declaration/site.ts';
 import { publishedFiles } from './publish.ts';
 
 /**
@@ -24,6 +24,19 @@ export const loadSite = async (root: string, { files = true } = {}): Promise<Sit
   if ('site' in parsed && faults.length === 0)
     return files ? { ...parsed.site, files: publishedFiles(parsed.site, root) } : parsed.site;
   throw new DeclarationError(report(root, file, faults));
+};
+
+/**
+ * The names of the features that `site.config.ts` below `root` declares, unchecked; undefined where
+ * it cannot be read.
+ */
+export const namedFeatures = async (root: string): Promise<ReadonlySet<string> | undefined> => {
+  try {
+    const written = (await importDeclaration(join(root, 'site.config.ts'))) as SiteInput;
+    return new Set(Object.keys(written.features ?? {}));
+  } catch {
+    return undefined;
+  }
 };
 
 const partsOf = async (root: string): Promise<Parts> => {

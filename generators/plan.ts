@@ -2,6 +2,7 @@ import { BROWSER_AREAS } from '../renderer/words/tables.ts';
 import { sayAll } from '../renderer/words/word.ts';
 import type { Content } from './assets/asset.ts';
 import { shareImagePath } from './assets/plan.ts';
+import { declaredFeatures, formsOfSection, undeclaredWords } from './declaration/features.ts';
 import type { Form } from './declaration/form.ts';
 import type { Page } from './declaration/page.ts';
 import type { Site } from './declaration/site.ts';
@@ -19,6 +20,7 @@ import {
   vikeHooks,
 } from './templates/page.ts';
 import { kindTypes, sectionStyles } from './templates/sections.ts';
+import { shellPartsModule } from './templates/shell-parts.ts';
 import { ORIGIN, robots, siteModule, sitemap } from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
 import { wordsModule } from './templates/words.ts';
@@ -90,7 +92,12 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
   const routes = site.pages.flatMap(routesOf);
   const listed = site.pages.filter((page) => page.listed).map((page) => page.path);
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
-  const styles = sectionStyles(site, used);
+  const features = declaredFeatures(site.features);
+  const unsaid = undeclaredWords(site.features);
+  const hasForms = site.pages.some(({ sections }) =>
+    sections.some((section) => formsOfSection(site, section) !== undefined),
+  );
+  const styles = sectionStyles(site, used, features, hasForms);
   return new Map([
     ...vikeHooks,
     ...site.pages.flatMap((page) =>
@@ -107,7 +114,8 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     ['sections.late.css', styles.late],
     ['routes.ts', routeTable(routes)],
     ['site.ts', siteModule(projectSite(site))],
-    ...BROWSER_AREAS.map((area): [string, string] => [
+    ['shell-parts.ts', shellPartsModule(features, hasForms)],
+    ...BROWSER_AREAS.filter((area) => !unsaid.includes(area)).map((area): [string, string] => [
       `words/${area}.ts`,
       wordsModule(site.words, area),
     ]),

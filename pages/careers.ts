@@ -26,7 +26,6 @@ export default definePage({
       label: 'Positions',
       heading: 'Open Positions',
       lead: 'Applications need a resume as PDF or Word document of at most 10 MB.',
-      form: 'application',
       applyLabel: 'Apply Now',
     },
     {

@@ -1,5 +1,4 @@
 import { definePage } from 'declared-site';
-import agreement from './data-room/agreement.ts';
 
 export default definePage({
   id: 'data-room',
@@ -24,11 +23,6 @@ export default definePage({
         'The internal data room is protected by a password. To ask for access credentials, [write to us](email:dataRoom) and say who you are and what you need the documents for.',
       confidentialityNotice:
         'These documents are confidential. They are meant for you alone: do not copy, forward or publish them, and delete them when you no longer need them.',
-      downloadForm: 'download',
-      protectedVariant: 'whitepaper',
-      signingVariant: 'whitepaper-in-page',
-      passwordForm: 'password',
-      agreement,
     },
     {
       kind: 'contact-details',

@@ -8,10 +8,7 @@ import type { CollectionDeclaration, Collections } from './store/collections.ts'
 const DAY = 24 * 60 * 60_000;
 
 /** What of a site says what is kept. */
-export type KeepingSite = Pick<
-  Site,
-  'pages' | 'kinds' | 'forms' | 'documents' | 'behaviour' | 'collections'
->;
+export type KeepingSite = Pick<Site, 'forms' | 'features' | 'collections'>;
 
 /** All that a site keeps: the records of its forms, its own, and what the server must remember. */
 export function siteCollections(site: KeepingSite): Collections {
@@ -25,7 +22,8 @@ export function siteCollections(site: KeepingSite): Collections {
     if (kept !== undefined) add(...kept);
   }
   for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
-  for (const part of dataRoomCollections(site)) add(...part);
+  const { dataRoom } = site.features;
+  if (dataRoom) for (const part of dataRoomCollections(dataRoom, site.forms)) add(...part);
   for (const part of Object.entries({ ...mailCollections, ...auditCollections })) add(...part);
   return all;
 }

@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { wordsOf } from '../../renderer/words/resolve.ts';
 import type { Site } from '../declaration/site.ts';
 import { type Faces, facePath } from '../theme/faces.ts';
 import { type Asset, asset, type Content } from './asset.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import type { IconModel } from './drawing/icons.ts';
-import { LOGO_FILES, logoModel } from './drawing/logo-files.ts';
 import { symbolModule } from './symbol-module.ts';
 import { themeCss } from './theme-css.ts';
 
 /** The folder of what the built site serves as it is. */
 export const PUBLIC = 'public';
 
-type OpenFonts = () => Promise<Fonts>;
+export type OpenFonts = () => Promise<Fonts>;
 
 /** Where a page's preview is served. */
 export const shareImagePath = (page: string): string => `/share/${page}.png`;
@@ -53,20 +51,6 @@ const iconAssets = (model: IconModel): Asset[] => [
   asset(`${PUBLIC}/site.webmanifest`, model, webManifest),
 ];
 
-const logoAssets = (name: string, design: Design, open: OpenFonts): Asset[] =>
-  LOGO_FILES.flatMap(({ name: file, drawing, theme, pixels }) => {
-    const logo = logoModel(name, design, theme);
-    const model = { drawing, pixels, logo, faces: design.faces };
-    const draw = async (from: typeof model): Promise<string> =>
-      (await import('./drawing/logo.ts')).drawLogo(from.drawing, from.logo, await open());
-    return [
-      asset(`${PUBLIC}/brand/${file}.svg`, model, draw),
-      asset(`${PUBLIC}/brand/${file}.png`, model, async (from) =>
-        rasterize(await draw(from), from.pixels),
-      ),
-    ];
-  });
-
 const shareAssets = (
   { brand, pages }: Site,
   { symbol, light, faces }: Design,
@@ -103,20 +87,24 @@ const faceAssets = (root: string, faces: Faces): Asset[] =>
       asset(`faces/${name}`, { sha256 }, () => readFileSync(facePath(root, from) ?? from)),
     );
 
-/** The theme's style sheet and faces, and every picture and document of the brand. */
-export const planAssets = (site: Site, design: Design, root: string): Asset[] => {
-  const { name, tagline = '', location = '', email } = site.brand;
-  const { language, theme } = site;
-  const { corner, measure, names: colourNames } = theme;
-  const { light, dark, hasDark, symbol, pageFaces } = design;
-  const texts = wordsOf(site.words, 'guidelines');
-  // Whom the press may ask.
-  const press = email.press ?? Object.values(email)[0] ?? '';
+/** Opens the faces that pictures are set in, once and only when something is drawn. */
+export const fontsOf = (root: string, faces: Design['faces']): OpenFonts => {
   let opened: Promise<Fonts> | undefined;
-  const open: OpenFonts = () => {
-    opened ??= import('./drawing/fonts.ts').then(({ openFonts }) => openFonts(root, design.faces));
+  return () => {
+    opened ??= import('./drawing/fonts.ts').then(({ openFonts }) => openFonts(root, faces));
     return opened;
   };
+};
+
+/** The theme's style sheet and faces, the symbol, icons, and a preview of each page. */
+export const planAssets = (
+  site: Site,
+  design: Design,
+  root: string,
+  open: OpenFonts = fontsOf(root, design.faces),
+): Asset[] => {
+  const { corner, measure } = site.theme;
+  const { light, dark, hasDark, symbol, pageFaces } = design;
   const themeModel = { palettes: { light, dark, hasDark }, faces: pageFaces, corner, measure };
   return [
     asset('theme.css', themeModel, async (from) => {
@@ -125,17 +113,7 @@ export const planAssets = (site: Site, design: Design, root: string): Asset[] =>
     }),
     ...faceAssets(root, pageFaces),
     asset('symbol.ts', { symbol }, symbolModule),
-    ...iconAssets({ name, symbol, paper: light.paper }),
-    ...logoAssets(name, design, open),
-    asset(`${PUBLIC}/brand/logo-package.zip`, { name, press, texts, design }, async (from) =>
-      (await import('./logo-package.ts')).logoPackage(from, await open()),
-    ),
-    asset(
-      `${PUBLIC}/brand/brand-guidelines.pdf`,
-      { name, tagline, location, language, texts, press, colourNames, measure, design },
-      async (from) =>
-        (await import('./guidelines/guidelines.ts')).brandGuidelines(from, await open()),
-    ),
+    ...iconAssets({ name: site.brand.name, symbol, paper: light.paper }),
     ...shareAssets(site, design, open),
   ];
 };

@@ -9,7 +9,10 @@ export const resolution = ({ machine, site, work }: Roots) => {
   const renderer = (file: string): string => join(machine, 'renderer', file);
   return {
     alias: [
-      { find: /^#(site|routes|symbol|words\/[a-z-]+)$/, replacement: join(work, '$1.ts') },
+      {
+        find: /^#(site|routes|symbol|shell-parts|words\/[a-z-]+)$/,
+        replacement: join(work, '$1.ts'),
+      },
       { find: /^#((?:theme|sections(?:\.late)?)\.css)$/, replacement: join(work, '$1') },
       { find: /^#declared\//, replacement: `${site}/` },
       // RJSF's Markdown renderer and the parts of its registry that our forms never draw.

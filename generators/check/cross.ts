@@ -3,6 +3,7 @@ import type { Site } from '../declaration/site.ts';
 import { contrastFaults } from './contrast.ts';
 import { doubles } from './doubles.ts';
 import { missingFaces } from './faces.ts';
+import { featureFaults } from './features.ts';
 import { missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
@@ -25,6 +26,7 @@ const withoutHome = (site: Site): Fault[] =>
 export const crossFaults = (site: Site, root?: string): Fault[] => [
   ...withoutHome(site),
   ...sectionFaults(site),
+  ...featureFaults(site),
   ...reservedPaths(site),
   ...doubles(site),
   ...formReferences(site),

@@ -1,5 +1,6 @@
 import { type Fault, route, shown } from '../config/fault.ts';
 import { anchorPlaces } from '../declaration/anchors.ts';
+import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
 import { formComponent } from '../templates/form.ts';
 import { pathPlaces } from './path-places.ts';
@@ -47,7 +48,6 @@ export const doubles = (site: Site): Fault[] => [
       })),
     ),
   ),
-  ...doubled('job id', ids('jobs', site.jobs)),
   ...doubled('path', pathPlaces(site)),
   ...site.pages.flatMap((page, at) =>
     doubled(
@@ -55,17 +55,14 @@ export const doubles = (site: Site): Fault[] => [
       anchorPlaces(site, page).map(({ name, path }) => ({ name, path: ['pages', at, ...path] })),
     ),
   ),
-  ...doubled('document id', [
-    ...ids('documents.public', site.documents.public),
-    ...ids('documents.internal', site.documents.internal),
-  ]),
-  ...doubled(
-    'file name',
-    (['public', 'internal'] as const).flatMap((room) =>
-      site.documents[room].map(({ fileName }, index) => ({
-        name: fileName.toLowerCase(),
-        path: ['documents', room, index, 'fileName'],
-      })),
+  ...declaredFeatures(site.features).flatMap(({ name, names }) =>
+    [...new Set(names.map(({ sort }) => sort))].flatMap((sort) =>
+      doubled(
+        sort,
+        names
+          .filter((one) => one.sort === sort)
+          .map((one) => ({ name: one.name, path: ['features', name, ...one.path] })),
+      ),
     ),
   ),
 ];

@@ -1,23 +1,16 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, shown } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
+import { generatedFeatures } from '../features/features.ts';
 import { placedSections } from './placed-sections.ts';
 
-const missingDocuments = (site: Site, root: string): Fault[] =>
-  (['public', 'internal'] as const).flatMap((room) =>
-    site.documents[room].flatMap((document, index) => {
-      const file = join('data', 'documents', room, document.fileName);
-      if (!document.available || existsSync(join(root, file))) return [];
-      return [
-        {
-          path: ['documents', room, index, 'fileName'],
-          found: `${shown(document.fileName)}, but ${file} does not exist`,
-          allowed: `the name of a file in data/documents/${room}`,
-          fix: 'Put the file there, or set `available: false` to show Coming Soon.',
-        },
-      ];
-    }),
+const missingOfFeatures = (site: Site, root: string): Fault[] =>
+  generatedFeatures(site).flatMap(({ name, feature, options }) =>
+    (feature.missingFiles?.(options, root) ?? []).map((fault) => ({
+      ...fault,
+      path: ['features', name, ...fault.path],
+    })),
   );
 
 const missingPublished = (site: Site, root: string): Fault[] =>
@@ -36,8 +29,8 @@ const missingPublished = (site: Site, root: string): Fault[] =>
     }),
   );
 
-/** Files that are declared but not there: documents, and what sections publish. */
+/** Files that are declared but not there: what features name, and what sections publish. */
 export const missingFiles = (site: Site, root: string): Fault[] => [
-  ...missingDocuments(site, root),
+  ...missingOfFeatures(site, root),
   ...missingPublished(site, root),
 ];

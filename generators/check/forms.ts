@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FormUse } from '../../renderer/schema/section.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
+import { declaredFeatures } from '../declaration/features.ts';
 import type { Form } from '../declaration/form.ts';
 import { HANDLERS } from '../declaration/handlers.ts';
 import type { Site } from '../declaration/site.ts';
@@ -125,5 +126,8 @@ export const formReferences = (site: Site): Fault[] => [
   ...site.forms.flatMap(formFaults),
   ...placedSections(site).flatMap(({ section, definition, path }) =>
     (definition.forms?.(section) ?? []).flatMap((use) => useFaults(site, use, path)),
+  ),
+  ...declaredFeatures(site.features).flatMap(({ name, forms }) =>
+    (forms ?? []).flatMap((use) => useFaults(site, use, ['features', name])),
   ),
 ];

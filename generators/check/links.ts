@@ -4,6 +4,7 @@ import type { Fault } from '../config/fault.ts';
 import { shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
 import { allPaths, anchorsOf, pageAt } from '../declaration/anchors.ts';
+import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
 import { placedSections } from './placed-sections.ts';
 import { walk } from './walk.ts';
@@ -107,9 +108,9 @@ const navigationFaults = (site: Site): Fault[] => [
       entryFaults(site, entry, ['navigation', 'footer', at, 'links', index]),
     ),
   ),
-  ...(site.cookieBanner
-    ? linkFaults(site, site.cookieBanner.policy, ['cookieBanner', 'policy'])
-    : []),
+  ...declaredFeatures(site.features).flatMap(({ name, links }) =>
+    links.flatMap((link) => targetFaults(site, link.name, ['features', name, ...link.path])),
+  ),
 ];
 
 /** Links, anchors and scroll targets that lead nowhere, and keys that name nothing. */

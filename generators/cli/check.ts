@@ -19,8 +19,8 @@ export const check: Command = {
   usage: [
     'Usage: npm run site -- check [--production] [--json]',
     '',
-    '  --production   also refuse what visitors must not see: addresses that are placeholders, sample',
-    '                 documents, sizes that are not those of the files, a SITE_URL that is not https',
+    '  --production   also refuse what visitors must not see: addresses that are placeholders, files',
+    '                 that are samples, sizes that are not theirs, a SITE_URL that is not https',
   ].join('\n'),
   run: async ({ site: root }, args) => {
     const { values } = readOptions(args, {

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../renderer/schema/feature.ts';
 import {
   type CodeRules,
   codeHash,
@@ -120,7 +121,7 @@ export const codes: Command = {
     });
     const [action, named] = positionals;
     const { site } = await import('../../server/site.ts');
-    const rules = site.documents.codes;
+    const rules = optionsOf(site, 'dataRoom').codes;
     if (action === 'issue') {
       return issue(rules, countOf(values.count), {
         ...(values.expires !== undefined && { expiresAt: expiryOf(values.expires) }),

@@ -1,14 +1,17 @@
+import type { FeatureName } from '../../renderer/schema/feature.ts';
 import type { Command } from './command/usage.ts';
 
 /** A command, loaded when it is asked for: a start of the server needs no generator. */
 interface Entry {
   /** What it does, in one line. */
   readonly summary: string;
+  /** Only where the site declares it. */
+  readonly feature?: FeatureName;
   readonly load: () => Promise<Command>;
 }
 
 /** Every command, in the order in which the overview lists them. */
-export const commands: Readonly<Record<string, Entry>> = {
+const COMMANDS: Readonly<Record<string, Entry>> = {
   generate: {
     summary: 'Write all files that the declaration stands for',
     load: async () => (await import('./generate.ts')).generate,
@@ -30,11 +33,12 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./start.ts')).start,
   },
   new: {
-    summary: 'Add a page, a form, a job or a document to the declaration',
+    summary: 'Add a page, a form or what belongs to a feature to the declaration',
     load: async () => (await import('./new.ts')).newEntry,
   },
   samples: {
     summary: 'Write a sample PDF for each available document that has no file',
+    feature: 'dataRoom',
     load: async () => (await import('./samples.ts')).samples,
   },
   submissions: {
@@ -63,18 +67,38 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   codes: {
     summary: 'Issue, list and revoke one-time access codes',
+    feature: 'dataRoom',
     load: async () => (await import('./codes.ts')).codes,
   },
   nda: {
     summary: 'List, verify and copy signed agreements',
+    feature: 'dataRoom',
     load: async () => (await import('./nda.ts')).nda,
   },
   audit: {
     summary: 'List, export and verify the audit log',
+    feature: 'dataRoom',
     load: async () => (await import('./audit.ts')).audit,
   },
   migrate: {
     summary: 'Move what DATA_DIR holds to PostgreSQL',
     load: async () => (await import('./migrate.ts')).migrate,
   },
+};
+
+/** The commands of the site below `root`; all of them where its declaration cannot be read. */
+export const commandsOf = async (root: string): Promise<ReadonlyMap<string, Entry>> => {
+  const { namedFeatures } = await import('../load.ts');
+  const features = await namedFeatures(root);
+  return new Map(
+    Object.entries(COMMANDS).filter(
+      ([, { feature }]) => feature === undefined || features?.has(feature) !== false,
+    ),
+  );
+};
+
+/** A command that every site has, found without reading the declaration. */
+export const plainCommand = (name: string): Entry | undefined => {
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return entry?.feature === undefined ? entry : undefined;
 };

@@ -1,7 +1,8 @@
 import { readDesign } from '../assets/design/design.ts';
 import { assetFiles } from '../assets/manifest.ts';
-import { PUBLIC, planAssets } from '../assets/plan.ts';
+import { fontsOf, PUBLIC, planAssets } from '../assets/plan.ts';
 import { DeclarationError } from '../config/fault.ts';
+import { generatedFeatures } from '../features/features.ts';
 import { loadSite } from '../load.ts';
 import { type Plan, planSite } from '../plan.ts';
 import { publishedContent } from '../publish.ts';
@@ -16,7 +17,14 @@ const files = (count: number): string => (count === 1 ? '1 file' : `${count} fil
 
 const planFiles = async (roots: Roots): Promise<Plan> => {
   const site = await loadSite(roots.site);
-  const assets = planAssets(site, readDesign(roots.site, site.theme), roots.site);
+  const design = readDesign(roots.site, site.theme);
+  const fonts = fontsOf(roots.site, design.faces);
+  const assets = [
+    ...planAssets(site, design, roots.site, fonts),
+    ...generatedFeatures(site).flatMap(
+      ({ feature, options }) => feature.assets?.(options, site, design, fonts) ?? [],
+    ),
+  ];
   return new Map([
     ...planSite(site),
     ...(await assetFiles(roots, assets)),

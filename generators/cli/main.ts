@@ -2,16 +2,16 @@ import { EnvironmentError } from '../../server/base/environment.ts';
 import { DeclarationError } from '../config/fault.ts';
 import { type Roots, rootsOf } from '../workspace/roots.ts';
 import { OperatorError, UsageError } from './command/usage.ts';
-import { commands } from './commands.ts';
+import { commandsOf, plainCommand } from './commands.ts';
 
 /** What whoever typed the command can mend. */
 const mendable = [DeclarationError, OperatorError, EnvironmentError];
 
-const overview = (): string =>
+const overview = (commands: Awaited<ReturnType<typeof commandsOf>>): string =>
   [
     'Usage: npm run site -- <command> [options]',
     '',
-    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`),
+    ...[...commands].map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`),
     '',
     '`npm run site -- <command> --help` tells more.',
   ].join('\n');
@@ -30,18 +30,23 @@ export const main = async (
   roots: Roots = rootsOf(),
 ): Promise<void> => {
   if (name === undefined || name === '--help' || name === 'help') {
-    console.log(overview());
+    console.log(overview(await commandsOf(roots.site)));
     if (name === undefined) process.exitCode = 2;
     return;
   }
-  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!entry) return fail(2, `There is no command "${name}".\n\n${overview()}`);
+  const entry = plainCommand(name) ?? (await commandsOf(roots.site)).get(name);
+  if (!entry) {
+    const known = overview(await commandsOf(roots.site));
+    return fail(2, `There is no command "${name}".\n\n${known}`);
+  }
   const command = await entry.load();
-  if (args.includes('--help')) return console.log(command.usage);
+  const usage = async (): Promise<string> =>
+    typeof command.usage === 'string' ? command.usage : command.usage(roots.site);
+  if (args.includes('--help')) return console.log(await usage());
   try {
     await command.run(roots, args);
   } catch (error) {
-    if (error instanceof UsageError) return fail(2, `${error.message}\n\n${command.usage}`);
+    if (error instanceof UsageError) return fail(2, `${error.message}\n\n${await usage()}`);
     if (mendable.some((kind) => error instanceof kind)) return fail(1, (error as Error).message);
     throw error;
   }

@@ -1,25 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Document } from '../../renderer/schema/document.ts';
+import { dirname, join } from 'node:path';
 import { type Design, readDesign } from '../assets/design/design.ts';
 import { readContent } from '../assets/samples/content.ts';
 import type { Site } from '../declaration/site.ts';
+import { type PlacedDocument, placedDocuments } from '../features/data-room.ts';
 import { loadSite } from '../load.ts';
 import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
-
-interface Place {
-  document: Document;
-  /** Of the document's file, from the root. */
-  folder: string;
-}
-
-const available = (site: Site): Place[] =>
-  (['public', 'internal'] as const).flatMap((room) =>
-    site.documents[room]
-      .filter((document) => document.available)
-      .map((document) => ({ document, folder: join('data', 'documents', room) })),
-  );
 
 const readPresent = (path: string): Buffer | undefined =>
   existsSync(path) ? readFileSync(path) : undefined;
@@ -29,12 +16,12 @@ const fill = async (
   root: string,
   site: Site,
   design: Design,
-  { document, folder }: Place,
+  { document, file }: PlacedDocument,
   force: boolean,
 ): Promise<'write' | 'keep' | undefined> => {
   const { openFonts } = await import('../assets/drawing/fonts.ts');
   const { isSample, sampleDocument } = await import('../assets/samples/sample-document.ts');
-  const path = join(root, folder, document.fileName);
+  const path = join(root, file);
   const present = readPresent(path);
   if (present && !force) return undefined;
   if (present && !isSample(present)) return 'keep';
@@ -49,7 +36,7 @@ const fill = async (
     },
     await openFonts(root, design.faces),
   );
-  mkdirSync(join(root, folder), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, bytes);
   return 'write';
 };
@@ -68,9 +55,10 @@ export const samples: Command = {
     const site = await loadSite(roots.site, { files: false });
     const design = readDesign(roots.site, site.theme);
     let written = 0;
-    for (const place of available(site)) {
+    for (const place of placedDocuments(site.features.dataRoom)) {
+      if (!place.document.available) continue;
       const done = await fill(roots.site, site, design, place, values.force);
-      const path = join(place.folder, place.document.fileName);
+      const { file: path } = place;
       if (done === 'keep') console.log(`keep   ${path}: it is no sample`);
       if (done !== 'write') continue;
       console.log(`write  ${path}`);

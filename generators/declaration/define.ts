@@ -17,6 +17,7 @@ export {
   richText,
   text,
 } from '../../renderer/schema/section.ts';
+export type { FeatureInput } from './features.ts';
 
 /** Declares the site; `site.config.ts` exports the result as its default. */
 export const defineSite = (site: SiteInput): SiteInput => site;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
-import { jobSchema } from '../../renderer/schema/job.ts';
 import { navigationSchema, resolveNavigation } from '../../renderer/schema/navigation.ts';
 import { textSchema } from '../../renderer/schema/primitives.ts';
 import type { PublishedFile } from '../../renderer/schema/section.ts';
 import { resolveWords } from '../../renderer/words/resolve.ts';
 import { sayAll, word } from '../../renderer/words/word.ts';
 import { brandSchema } from './brand.ts';
-import { catalogueSchema } from './catalogue.ts';
+import { featuresSchema } from './features.ts';
 import { formSchema } from './form.ts';
 import { externalLinksSchema } from './link.ts';
 import { type PageInput, pageSchemaOf } from './page.ts';
@@ -32,18 +31,7 @@ const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
       })
       .prefault({}),
     navigation: navigationSchema.prefault({}),
-    /** The cookie banner's words. Left out: the site asks nothing. */
-    cookieBanner: z
-      .strictObject({
-        text: textSchema,
-        acceptAll: textSchema,
-        essentialOnly: textSchema,
-        policyLabel: textSchema,
-        policy: z.string(),
-      })
-      .optional(),
-    documents: catalogueSchema.prefault({}),
-    jobs: z.array(jobSchema).default([]),
+    features: featuresSchema.prefault({}),
     forms: z.array(formSchema).default([]),
     behaviour: behaviourSchema.prefault({}),
     /**

@@ -1,11 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { shownSize } from '../check/size.ts';
 import { DeclarationError } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
 import { bindingFor, quoted } from './names.ts';
 import { topNames, withElement, withImport } from './source.ts';
-import { documentText, formText, jobText, pageText } from './templates.ts';
+import { formText, pageText } from './templates.ts';
 
 /** The file that everything is registered in. */
 export const CONFIG = 'site.config.ts';
@@ -16,7 +15,8 @@ export interface Wish {
   site: Site;
   id: string;
   title: string;
-  internal: boolean;
+  /** The flags that were given. */
+  flags: ReadonlySet<string>;
 }
 
 /** What is to be written, and what to do then. */
@@ -26,7 +26,8 @@ export interface Addition {
   next: string;
 }
 
-const refuse = (isTaken: boolean, what: string): void => {
+/** @throws DeclarationError where what is to be added is there already */
+export const refuse = (isTaken: boolean, what: string): void => {
   if (isTaken) throw new DeclarationError(`${what} exists. Choose another name.`);
 };
 
@@ -80,48 +81,8 @@ const newForm = ({ root, site, id, title }: Wish): Addition => {
   return registered('forms', id, 'Form', { path, text }, next);
 };
 
-const newJob = ({ site, id, title }: Wish): Addition => {
-  refuse(
-    site.jobs.some((job) => job.id === id),
-    `A job with the id "${id}"`,
-  );
-  refuse(
-    site.jobs.some((job) => job.title === title),
-    `A job called "${title}"`,
-  );
-  return {
-    config: (text) => withElement(text, ['jobs'], jobText(id, title)),
-    next: `Write the job at the end of \`jobs\` in ${CONFIG}, then run \`npm run site -- generate\`.`,
-  };
-};
-
-const newDocument = ({ root, site, id, title, internal }: Wish): Addition => {
-  const room = internal ? 'internal' : 'public';
-  const fileName = `${id.replace(/(?:^|-)([a-z0-9])/g, (part) => part.replace('-', '_').toUpperCase())}.pdf`;
-  const known = [...site.documents.public, ...site.documents.internal];
-  refuse(
-    known.some((document) => document.id === id),
-    `A document with the id "${id}"`,
-  );
-  refuse(
-    known.some((document) => document.fileName === fileName),
-    `A document with the file ${fileName}`,
-  );
-  const path = `data/documents/${room}/${fileName}`;
-  const found = statSync(join(root, path), { throwIfNoEntry: false });
-  const fileSize = shownSize(found?.size ?? 0);
-  const code = documentText({ id, name: title, fileName, fileSize }, found !== undefined);
-  const put = `Put the file at ${path}, set its size and remove \`available: false\`, write the description`;
-  return {
-    config: (text) => withElement(text, ['documents', room], code),
-    next: `${found ? 'Write the description' : put} in ${CONFIG}, then run \`npm run site -- generate\`.`,
-  };
-};
-
-/** What can be added, and how; each throws a DeclarationError for what is there already. */
+/** What can be added to any site, and how; each throws a DeclarationError for what is there already. */
 export const kinds: Readonly<Record<string, (wish: Wish) => Addition>> = {
   page: newPage,
   form: newForm,
-  job: newJob,
-  document: newDocument,
 };

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../check/placeholder.ts';
+import { PLACEHOLDER } from '../declaration/placeholder.ts';
 import type { Site } from '../declaration/site.ts';
 import { quoted } from './names.ts';
 

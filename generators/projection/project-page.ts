@@ -1,6 +1,7 @@
 import type { ClientAction, ClientPage } from '../../renderer/contract/client.ts';
 import type { Action } from '../../renderer/schema/action.ts';
 import type { Section } from '../../renderer/schema/section.ts';
+import { formsOfSection } from '../declaration/features.ts';
 import type { Page } from '../declaration/page.ts';
 import type { Kind } from '../declaration/parts.ts';
 import type { Site } from '../declaration/site.ts';
@@ -49,8 +50,8 @@ const projectDeep = (site: Site, value: unknown): unknown => {
 
 const DEFAULT = { name: 'default' };
 
-const formsOf = ({ definition }: Kind, section: Section): DrawnForm[] | undefined =>
-  definition.forms?.(section).flatMap(({ name: form, variants = [DEFAULT] }) => {
+const formsOf = (site: Site, section: Section): DrawnForm[] | undefined =>
+  formsOfSection(site, section)?.flatMap(({ name: form, variants = [DEFAULT] }) => {
     const [first, ...further] = new Set(variants.map(({ name }) => name));
     return [
       { key: form, form, variant: first ?? DEFAULT.name },
@@ -72,7 +73,7 @@ const projectSection = (
       ...(projectDeep(site, projected) as object),
       ...(number === undefined ? {} : { number }),
     },
-    forms: formsOf(kind, section),
+    forms: formsOf(site, section),
     drawings: definition.drawings?.(section).map((drawing) => drawing.name),
   };
 };

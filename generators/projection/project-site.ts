@@ -34,7 +34,6 @@ export const projectSite = (site: Site): ClientSite => {
       title,
       links: links.map((entry) => projectEntry(site, entry)),
     })),
-    cookieBanner: site.cookieBanner,
     notFound: site.notFound,
     behaviour: site.behaviour,
   };

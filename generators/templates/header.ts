@@ -20,3 +20,7 @@ export const literal = (value: unknown): string =>
 /** `contact-details` as `ContactDetails`. */
 export const pascal = (id: string): string =>
   id.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `cookieBanner` as `cookie-banner`. */
+export const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,5 +1,7 @@
+import type { Declared } from '../declaration/features.ts';
 import type { Kind, Parts } from '../declaration/parts.ts';
-import { literal, scriptHeader, styleHeader } from './header.ts';
+import { kebab, literal, scriptHeader, styleHeader } from './header.ts';
+import { featureFolder } from './shell-parts.ts';
 
 /** The folders of kinds and drawings; `#declared` is the site's own folder, wherever it stands. */
 export const FOLDERS = {
@@ -27,24 +29,43 @@ const sourcesOf = (root: string, kinds: readonly Kind[], hasDrawings: boolean): 
   ...(hasDrawings ? [`${root}/pages/drawings`] : []),
 ];
 
-/** The styles of the kinds that the site's pages use, and of its drawings: in the page, and late. */
+/** What only a page with a form shows: controls, and with the scripts notices and dialogs. */
+const FORM_STYLES = ['form/form.css', 'form/inputs.css'];
+const LATE_FORM_STYLES = ['shell/notices.css', 'shell/dialog.css'];
+
+const ofRenderer = (files: readonly string[]): string[] => files.map((file) => `#renderer/${file}`);
+
+/**
+ * The styles of the kinds that the site's pages use, of its drawings, its forms and its features: in
+ * the page, and late.
+ */
 export const sectionStyles = (
   parts: Pick<Parts, 'root' | 'kinds' | 'drawings' | 'drawingStyles'>,
   used: ReadonlySet<string>,
+  features: readonly Declared[],
+  hasForms: boolean,
 ): { early: string; late: string } => {
   const kinds = [...parts.kinds.values()].filter(({ name }) => used.has(name));
   const files = [
+    ...ofRenderer(hasForms ? FORM_STYLES : []),
     ...kinds.flatMap(({ name, of, styles }) =>
       styles.map((file) => `${FOLDERS[of]}/${name}/${file}`),
     ),
     ...parts.drawingStyles.map((file) => `${DRAWINGS}/${file}`),
+    ...features.flatMap(({ name, definition }) =>
+      (definition.styles ?? []).map((file) => `${featureFolder(name)}/${file}`),
+    ),
   ];
   return {
     early: sheet(
       files.filter((file) => !isLate(file)),
-      sourcesOf(parts.root, kinds, parts.drawings.size > 0),
+      [
+        ...sourcesOf(parts.root, kinds, parts.drawings.size > 0),
+        ...features.map(({ name }) => `../../renderer/features/${kebab(name)}`),
+        ...(hasForms ? ['../../renderer/form'] : []),
+      ],
     ),
-    late: sheet(files.filter(isLate)),
+    late: sheet([...files.filter(isLate), ...ofRenderer(hasForms ? LATE_FORM_STYLES : [])]),
   };
 };
 

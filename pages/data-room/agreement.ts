@@ -1,6 +1,6 @@
-import type { SectionInput } from 'declared-site';
+import type { FeatureInput } from 'declared-site';
 
-type Agreement = SectionInput<'data-room'>['agreement'];
+type Agreement = FeatureInput<'dataRoom'>['agreement'];
 
 export default {
   title: 'Non-Disclosure Agreement',

@@ -83,15 +83,6 @@ export interface ClientSite {
   ground: { light: string; dark?: string };
   header: (ClientMenuEntry & { /** Drawn as a button. */ button: boolean })[];
   footer: { title?: string | undefined; links: ClientMenuEntry[] }[];
-  cookieBanner?:
-    | {
-        text: string;
-        acceptAll: string;
-        essentialOnly: string;
-        policyLabel: string;
-        policy: string;
-      }
-    | undefined;
   notFound: { title: string; heading: string; text: string };
   behaviour: Behaviour;
 }

@@ -24,6 +24,13 @@ declare module '#symbol' {
   export const symbol: ClientSymbol;
 }
 
+declare module '#shell-parts' {
+  import type { ShellPart } from '#renderer/shell/shell-part.ts';
+
+  /** What the declared features and the forms add to the shell. */
+  export const shellParts: readonly ShellPart[];
+}
+
 declare module '#words/shell' {
   import type { WordsOf } from '#words';
 
@@ -46,6 +53,12 @@ declare module '#words/diagram' {
   import type { WordsOf } from '#words';
 
   export const words: WordsOf<'diagram'>;
+}
+
+declare module '#words/cookie-banner' {
+  import type { WordsOf } from '#words';
+
+  export const words: WordsOf<'cookie-banner'>;
 }
 
 declare module '#words/jobs' {

@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { idSchema, millisecondsSchema } from './primitives.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /**
  * Every constant of the site's behaviour, none of which a site has to name. Times are in
  * milliseconds, lengths in CSS pixels.
  */
 export const behaviourSchema = z.strictObject({
-  /** The cookie banner. */
-  cookieBanner: z
-    .strictObject({
-      delay: millisecondsSchema.default(1500),
-      /** The key in local storage. */
-      storageKey: idSchema.default('cookie-consent'),
-    })
-    .prefault({}),
   scroll: z
     .strictObject({
       /** Room left above a section that is jumped to. */
@@ -71,16 +60,6 @@ export const behaviourSchema = z.strictObject({
     .strictObject({
       /** The largest resume, in bytes; exactly this many are taken. */
       maxBytes: z.int().min(1).default(10_485_760),
-    })
-    .prefault({}),
-  session: z
-    .strictObject({
-      /** The internal room closes after this time, used or not. */
-      maxAge: millisecondsSchema.default(8 * HOUR),
-      /** The internal room closes after this time without use. */
-      idle: millisecondsSchema.default(30 * MINUTE),
-      /** A logged download may be fetched this long. */
-      grant: millisecondsSchema.default(10 * MINUTE),
     })
     .prefault({}),
 });

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Document } from './document.ts';
-import type { Job } from './job.ts';
+import type { FeatureName, Features } from './feature.ts';
 
 /*
  * What a section kind is declared with, the machine's and a site's own alike: a folder's schema
@@ -55,29 +54,18 @@ export interface SectionSite {
   brand: { email: Readonly<Record<string, string>> };
   /** The language tag by which dates and numbers are written. */
   words: { formats: string };
-  jobs: Job[];
-  documents: { public: Document[] };
   /** The files that sections publish, by the path that they name. */
   files: ReadonlyMap<string, PublishedFile>;
-}
-
-/** What features of the server take from the section that shows them. */
-export interface SectionFeatures {
-  dataRoom?: {
-    passwordForm: string;
-    downloadForm: string;
-    agreement: {
-      title: string;
-      version: string;
-      clauses: { heading: string; text: string }[];
-    };
-  };
+  /** The declared features. A section of a feature's kind finds that feature's options here. */
+  features: Features;
 }
 
 /** A section kind: what may be declared, and what its sections bring to the page. */
 export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extends object = object> {
   /** What may be declared, without `kind`; a rule across its keys stands in `checks`. */
   schema: S;
+  /** The feature that it shows and whose forms it holds: only a site that declares it has such sections. */
+  feature?: FeatureName;
   /** The kind holds the page's level-one heading; each page has one such section. */
   heading?: true;
   /** Element ids inside the section, beside its own. */
@@ -99,8 +87,6 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   project?(section: z.output<S>, site: SectionSite): P;
   /** Parameters of the address for which the server draws the page anew, with their values. */
   queries?(section: z.output<S>, site: SectionSite): Record<string, string[]>;
-  /** What the server serves because this section is on a page. */
-  features?(section: z.output<S>): SectionFeatures;
 }
 
 /** Declares a section kind; its folder's schema exports the result as its default. */

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { shellParts } from '#shell-parts';
 import { site } from '#site';
 import { words } from '#words/shell';
-import { reopenConsent } from './consent.ts';
 import { MenuLink } from './menu-link.tsx';
 import { BrandSymbol } from './symbol.tsx';
 
@@ -41,11 +42,9 @@ export function Footer() {
             © {brand.founded} {brand.name}
             {brand.location && <>, {brand.location}</>}
           </p>
-          {site.cookieBanner && (
-            <button type="button" className="footer-link" onClick={reopenConsent}>
-              {words.cookieSettings}
-            </button>
-          )}
+          {shellParts.map(({ name, footer: part }) => (
+            <Fragment key={name}>{part}</Fragment>
+          ))}
         </div>
       </div>
     </footer>

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
-import { site } from '#site';
+import { Fragment, type ReactNode } from 'react';
+import { shellParts } from '#shell-parts';
 import { words } from '#words/shell';
 import { ANNOUNCER_ID } from './arrival.ts';
-import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NewTabNote } from './new-tab.tsx';
-import { Toaster } from './toaster.tsx';
 
 /** What stands around every page. Stays mounted while pages change. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -21,10 +19,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {site.cookieBanner && <CookieBanner words={site.cookieBanner} />}
       <NewTabNote />
       <div id={ANNOUNCER_ID} className="sr-only" aria-live="polite" />
-      <Toaster />
+      {shellParts.map(({ name, over }) => (
+        <Fragment key={name}>{over}</Fragment>
+      ))}
     </>
   );
 }

@@ -10,8 +10,6 @@ export const shell = defineWords({
     home: 'Home',
     close: 'Close',
     opensInNewTab: 'Opens in a new tab',
-    cookieConsent: 'Cookie consent',
-    cookieSettings: 'Cookie settings',
     notifications: 'Notifications',
   },
   de: {
@@ -22,8 +20,6 @@ export const shell = defineWords({
     home: 'Startseite',
     close: 'Schliessen',
     opensInNewTab: 'Öffnet sich in einem neuen Tab',
-    cookieConsent: 'Einwilligung in Cookies',
-    cookieSettings: 'Cookie-Einstellungen',
     notifications: 'Mitteilungen',
   },
 });

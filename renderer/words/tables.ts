@@ -1,4 +1,5 @@
 import { answers } from './answers.ts';
+import { cookieBanner } from './cookie-banner.ts';
 import { dataRoom } from './data-room.ts';
 import { dataRoomAnswers } from './data-room-answers.ts';
 import { diagram } from './diagram.ts';
@@ -22,6 +23,7 @@ export const TABLES = {
   fields,
   legal,
   diagram,
+  'cookie-banner': cookieBanner,
   jobs,
   'data-room': dataRoom,
   'data-room-answers': dataRoomAnswers,
@@ -41,6 +43,7 @@ export const BROWSER_AREAS = [
   'form',
   'legal',
   'diagram',
+  'cookie-banner',
   'jobs',
   'data-room',
 ] as const satisfies Area[];

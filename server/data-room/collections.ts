@@ -1,6 +1,6 @@
 import type { Site } from '../../generators/declaration/site.ts';
+import type { FeatureOptions } from '../../renderer/schema/feature.ts';
 import type { CollectionDeclaration } from '../store/collections.ts';
-import { roomSection } from './declared-room.ts';
 import { erasedParts } from './nda/signature.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -8,17 +8,14 @@ const DAY = 24 * 60 * 60_000;
 const oncePerReference = { reference: 'exact' } as const;
 
 /** A collection, or what is added to the one of a form. */
-type Part = readonly [name: string, declaration: Partial<CollectionDeclaration>];
+export type CollectionPart = readonly [name: string, declaration: Partial<CollectionDeclaration>];
 
-/** What the data room keeps; nothing when the site has none. */
+/** What the data room keeps. */
 export function dataRoomCollections(
-  site: Pick<Site, 'pages' | 'kinds' | 'forms' | 'documents' | 'behaviour'>,
-): Part[] {
-  const section = roomSection(site);
-  if (section === undefined) return [];
-  const { maxAge, grant } = site.behaviour.session;
-  const { codes } = site.documents;
-  const downloads = site.forms.find(({ id }) => id === section.downloadForm)?.store?.collection;
+  { session: { maxAge, grant }, codes, details }: FeatureOptions['dataRoom'],
+  forms: Site['forms'],
+): CollectionPart[] {
+  const downloads = forms.find(({ id }) => id === details.form)?.store?.collection;
   const named = ['usedBy', 'boundEmail'];
   return [
     ...(downloads === undefined ? [] : [[downloads, { unique: [oncePerReference] }] as const]),

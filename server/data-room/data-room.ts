@@ -24,7 +24,7 @@ const tries = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 /** What a data room is opened with. */
 export interface DataRoomParts {
   readonly environment: Environment;
-  readonly site: Pick<Site, 'pages' | 'kinds' | 'documents' | 'forms' | 'behaviour' | 'words'>;
+  readonly site: Pick<Site, 'features' | 'forms' | 'words'>;
   readonly forms: readonly FormEndpoint[];
   /** Holds the folders `public` and `internal`. */
   readonly documentsFolder: string;
@@ -60,8 +60,9 @@ export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom | und
   const { environment, site, storage, logger, clock } = parts;
   const { store, keys, limits } = storage;
   const room = declaredRoom(site, parts.forms, parts.documentsFolder);
-  if (room === undefined) return undefined;
-  const { maxAge, idle, grant } = site.behaviour.session;
+  const { session } = site.features.dataRoom ?? {};
+  if (room === undefined || session === undefined) return undefined;
+  const { maxAge, idle, grant } = session;
   const password = environment.DATA_ROOM_PASSWORD;
   const audit = openAuditLog({ store, keys, clock });
   const denials = denialLog(audit, clock);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Form } from '../../generators/declaration/form.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import type { Document } from '../../renderer/schema/document.ts';
+import type { FeatureOptions } from '../../renderer/schema/feature.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import { type Agreement, agreementOf } from './nda/agreement.ts';
 
@@ -23,45 +24,37 @@ export interface DeclaredRoom {
   readonly passwordForm: Form;
   readonly downloadForm: Form;
   readonly downloadEndpoint: FormEndpoint;
-  readonly codes: Site['documents']['codes'];
+  readonly codes: FeatureOptions['dataRoom']['codes'];
   /** What the internal room's visitors see. */
   readonly internalList: readonly Readonly<Record<string, string | boolean>>[];
   /** Finds a document by its exact file name: no other way leads to a file. */
   readonly find: (fileName: string) => RoomDocument | undefined;
 }
 
-/** What a page declares of the data room; undefined when none has one. */
-export function roomSection({ pages, kinds }: Pick<Site, 'pages' | 'kinds'>) {
-  return pages
-    .flatMap(({ sections }) => sections)
-    .map((one) => kinds.get(one.kind)?.definition.features?.(one).dataRoom)
-    .find((one) => one !== undefined);
-}
-
-/** The declared data room; undefined when no page has one. */
+/** The declared data room; undefined when the site has none. */
 export function declaredRoom(
-  site: Pick<Site, 'pages' | 'documents' | 'forms' | 'kinds' | 'words'>,
+  site: Pick<Site, 'features' | 'forms' | 'words'>,
   endpoints: readonly FormEndpoint[],
   documentsFolder: string,
 ): DeclaredRoom | undefined {
-  const section = roomSection(site);
-  const passwordForm = site.forms.find(({ id }) => id === section?.passwordForm);
-  const downloadForm = site.forms.find(({ id }) => id === section?.downloadForm);
-  const downloadEndpoint = endpoints.find(({ id }) => id === section?.downloadForm);
-  if (!(section && passwordForm && downloadForm && downloadEndpoint)) return undefined;
+  const options = site.features.dataRoom;
+  const passwordForm = site.forms.find(({ id }) => id === options?.password);
+  const downloadForm = site.forms.find(({ id }) => id === options?.details.form);
+  const downloadEndpoint = endpoints.find(({ id }) => id === options?.details.form);
+  if (!(options && passwordForm && downloadForm && downloadEndpoint)) return undefined;
   const documents = new Map(
     [
-      ...site.documents.public.map((one) => roomDocument(one, 'external', documentsFolder)),
-      ...site.documents.internal.map((one) => roomDocument(one, 'internal', documentsFolder)),
+      ...options.public.map((one) => roomDocument(one, 'external', documentsFolder)),
+      ...options.internal.map((one) => roomDocument(one, 'internal', documentsFolder)),
     ].map((one) => [one.document.fileName, one]),
   );
   return {
-    agreement: agreementOf(section.agreement, site.words),
+    agreement: agreementOf(options.agreement, site.words),
     passwordForm,
     downloadForm,
     downloadEndpoint,
-    codes: site.documents.codes,
-    internalList: site.documents.internal.map(shownDocument),
+    codes: options.codes,
+    internalList: options.internal.map(shownDocument),
     find: (fileName) => documents.get(fileName),
   };
 }

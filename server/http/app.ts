@@ -36,8 +36,7 @@ export type ServedSite = Pick<
   | 'kinds'
   | 'links'
   | 'files'
-  | 'documents'
-  | 'jobs'
+  | 'features'
   | 'forms'
   | 'behaviour'
   | 'brand'
@@ -107,8 +106,8 @@ export function createApp(parts: AppParts): Express {
   });
   if (parts.dataRoom !== undefined) {
     const path = pages.pathOf(parts.dataRoom.downloads.room.downloadForm.id, '/');
-    const { documents } = site;
     const { keys } = storage;
+    const { dataRoom: documents = { public: [], internal: [] } } = site.features;
     const page = { path, documents, renderer: pageRenderer, answerPlain, words, keys };
     serveDataRoom(app, parts.dataRoom, page);
   }

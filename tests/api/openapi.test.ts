@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { optionsOf } from '../../renderer/schema/feature.ts';
 import { site } from '../../server/site.ts';
 import { samplePayload } from './hardening/sample-payload.ts';
 import { answerOf } from './openapi/case.ts';
@@ -53,7 +54,7 @@ describe('the description', () => {
 
   test('names nothing of the internal data room', () => {
     const text = JSON.stringify(description);
-    for (const { name, fileName } of site.documents.internal) {
+    for (const { name, fileName } of optionsOf(site, 'dataRoom').internal) {
       expect(text).not.toContain(name);
       expect(text).not.toContain(fileName);
     }

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { optionsOf } from '../../renderer/schema/feature.ts';
 import { site as declared } from '../../server/site.ts';
 import { copyProject } from '../setup/copied-project.ts';
 import { builtFolder, runSite } from '../setup/running-site.ts';
@@ -31,7 +32,7 @@ test('a marked document is served where nobody said where data lie', async () =>
         .join('; ');
 
     const session = cookieOf(await call('verify-password', { password }));
-    const document = declared.documents.internal.find(({ available }) => available);
+    const document = optionsOf(declared, 'dataRoom').internal.find(({ available }) => available);
     const granted = await call(
       'download',
       {

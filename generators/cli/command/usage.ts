@@ -7,8 +7,8 @@ export class UsageError extends Error {
 
 /** One command of the command line. */
 export interface Command {
-  /** How it is called, and its options. */
-  usage: string;
+  /** How it is called, and its options; a function where the site below a folder has a say in it. */
+  usage: string | ((root: string) => Promise<string>);
   /** Runs it; throws DeclarationError or OperatorError for what the caller can mend. */
   run: (roots: Roots, args: string[]) => Promise<void>;
 }

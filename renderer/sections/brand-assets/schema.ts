@@ -17,6 +17,7 @@ const brandAssets = defineSection({
       )
       .min(1),
   }),
+  feature: 'pressKit',
 });
 
 export default brandAssets;

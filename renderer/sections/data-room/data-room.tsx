@@ -30,7 +30,7 @@ export default function DataRoomSection({ section, forms }: Props) {
   const internal = useInternalRoom(arrival.documents);
 
   const formFor = ({ requiresNDA, requiresAccessCode }: RoomDocument, isInPage: boolean) => {
-    const { downloadForm, protectedVariant, signingVariant = protectedVariant } = section;
+    const { downloadForm, protectedVariant, signingVariant } = section;
     const variant = isInPage ? signingVariant : protectedVariant;
     const isProtected = requiresNDA || requiresAccessCode;
     return (isProtected && forms[`${downloadForm}/${variant}`]) || forms[downloadForm];
@@ -64,7 +64,7 @@ export default function DataRoomSection({ section, forms }: Props) {
 
   return (
     <SectionFrame section={section}>
-      <RoomTold arrival={arrival} form={section.downloadForm} />
+      <RoomTold arrival={arrival} form={section.downloadForm} minutes={section.minutes} />
       {asked && AskedForm && (
         <DetailsInPage
           document={asked}
@@ -110,7 +110,7 @@ export default function DataRoomSection({ section, forms }: Props) {
           },
         ]}
       />
-      <SignedCopy result={result} />
+      <SignedCopy result={result} minutes={section.minutes} />
       {chosen && Form && (
         <AsBuilt>
           <DetailsDialog

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { base, defineSection, id, richText, text } from '../../schema/section.ts';
+import { optionsOf } from '../../schema/feature.ts';
+import { base, defineSection, richText, text } from '../../schema/section.ts';
+
+const MINUTE = 60_000;
 
 /** The two data rooms with their registers, dialogs and gates. */
 const dataRoom = defineSection({
@@ -12,41 +15,28 @@ const dataRoom = defineSection({
     accessNote: richText,
     /** Shown above the internal register. */
     confidentialityNotice: text,
-    /** The form of the details dialog. */
-    downloadForm: id,
-    /** The download form's variant for documents that need the agreement or a code. */
-    protectedVariant: id.default('default'),
-    /**
-     * Its variant for the same documents where it stands in the page, without JavaScript: it shows the
-     * field for the signature, which a dialog of its own asks for otherwise.
-     */
-    signingVariant: id.optional(),
-    /** The form that opens the internal room. */
-    passwordForm: id,
-    /** The agreement that is signed before an NDA-bound document is given. */
-    agreement: z.strictObject({
-      title: text,
-      /** Changes with every change of the text. */
-      version: text,
-      clauses: z.array(z.strictObject({ heading: text, text: text })).min(1),
-    }),
   }),
-  forms: ({ downloadForm, protectedVariant, signingVariant = 'default', passwordForm }) => [
-    {
-      name: downloadForm,
-      path: ['downloadForm'],
-      variants: [
-        { name: 'default', path: [] },
-        { name: protectedVariant, path: ['protectedVariant'] },
-        { name: signingVariant, path: ['signingVariant'] },
-      ],
-    },
-    { name: passwordForm, path: ['passwordForm'] },
-  ],
-  project: (_, { documents }) => ({ documents: documents.public }),
-  features: ({ passwordForm, downloadForm, agreement }) => ({
-    dataRoom: { passwordForm, downloadForm, agreement },
-  }),
+  feature: 'dataRoom',
+  project: (_, site) => {
+    const {
+      public: documents,
+      details,
+      password,
+      agreement,
+      session,
+    } = optionsOf(site, 'dataRoom');
+    const { form: downloadForm, protectedVariant, signingVariant = protectedVariant } = details;
+    return {
+      documents,
+      downloadForm,
+      protectedVariant,
+      signingVariant,
+      passwordForm: password,
+      agreement,
+      /** For how many minutes a logged download may be fetched. */
+      minutes: session.grant / MINUTE,
+    };
+  },
 });
 
 export default dataRoom;

@@ -1,12 +1,15 @@
-import { site } from '#site';
 import { words } from '#words/data-room';
 import type { FormResult } from '../../form/form-props.ts';
 import { Filled } from '../../text/filled.tsx';
 
-const MINUTE = 60_000;
+interface SignedCopyProps {
+  result: FormResult | undefined;
+  /** For how long the copy may be fetched. */
+  minutes: number;
+}
 
 /** After a download that was signed for: where the signed agreement can be had. */
-export function SignedCopy({ result }: { result: FormResult | undefined }) {
+export function SignedCopy({ result, minutes }: SignedCopyProps) {
   const url = result?.answer.nda;
   const isOwn = typeof url === 'string' && url.startsWith('/api/data-room/nda/');
   return (
@@ -22,7 +25,7 @@ export function SignedCopy({ result }: { result: FormResult | undefined }) {
                   {words['signedCopy.link']}
                 </a>
               ),
-              minutes: site.behaviour.session.grant / MINUTE,
+              minutes,
             }}
           />
         </p>

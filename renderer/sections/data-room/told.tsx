@@ -1,15 +1,18 @@
-import { site } from '#site';
 import { words } from '#words/data-room';
 import { Filled } from '../../text/filled.tsx';
 import { fill } from '../../words/fill.ts';
 import type { RoomArrival } from './arrival.ts';
 
-const MINUTE = 60_000;
+interface RoomToldProps {
+  arrival: RoomArrival;
+  form: string;
+  /** For how long a granted document may be fetched. */
+  minutes: number;
+}
 
 /** What the page tells a visitor without JavaScript about what they just did. */
-export function RoomTold({ arrival, form }: { arrival: RoomArrival; form: string }) {
+export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
   const { granted, failure, hasLeft } = arrival;
-  const minutes = site.behaviour.session.grant / MINUTE;
   if (hasLeft) {
     return (
       <div className="room-told" id="room-left" role="status" tabIndex={-1}>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-
-import type { SectionFeatures } from '../../../renderer/schema/section.ts';
+import type { FeatureOptions } from '../../../renderer/schema/feature.ts';
 import { say, type Words, word } from '../../../renderer/words/word.ts';
 
 /** An agreement as it is signed. */
@@ -15,7 +14,7 @@ export type Agreement = Readonly<{
 
 /** The text that a visitor signs, with its hash. */
 export function agreementOf(
-  declared: NonNullable<SectionFeatures['dataRoom']>['agreement'],
+  declared: FeatureOptions['dataRoom']['agreement'],
   words: Words,
 ): Agreement {
   const { title, version, clauses } = declared;

@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import type { Site } from '../../../generators/declaration/site.ts';
 import type { PageState } from '../../../renderer/contract/page-state.ts';
 import type { Document } from '../../../renderer/schema/document.ts';
 import { fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
@@ -10,7 +9,7 @@ import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
 /** What the states of the data room's page are told by. */
 export interface StateParts {
   readonly room: DataRoom;
-  readonly documents: Site['documents'];
+  readonly documents: Readonly<Record<'public' | 'internal', readonly Document[]>>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formsOfSection } from '../../../generators/declaration/features.ts';
 import type { Page } from '../../../generators/declaration/page.ts';
 import type { Site } from '../../../generators/declaration/site.ts';
 import type { SectionSite } from '../../../renderer/schema/section.ts';
@@ -18,7 +19,7 @@ export interface FormPages {
 }
 
 /** What tells what stands on the pages. */
-type PagesOf = Pick<Site, 'pages' | 'kinds'> & SectionSite;
+type PagesOf = Pick<Site, 'pages' | 'kinds' | 'features'> & SectionSite;
 
 /** Finds the declared pages by the forms on them. */
 export function formPages(site: PagesOf): FormPages {
@@ -41,7 +42,7 @@ function placesOn(site: PagesOf, page: Page): PagePlaces {
   const queries: Record<string, string[]> = {};
   for (const section of page.sections) {
     const definition = site.kinds.get(section.kind)?.definition;
-    for (const { name } of definition?.forms?.(section) ?? []) forms.add(name);
+    for (const { name } of formsOfSection(site, section) ?? []) forms.add(name);
     for (const [name, values] of Object.entries(definition?.queries?.(section, site) ?? {}))
       queries[name] = [...(queries[name] ?? []), ...values];
   }

@@ -17,7 +17,7 @@ export interface Mail extends SubmissionMail {
 
 export interface MailParts {
   readonly settings: MailSettings;
-  readonly site: Pick<Site, 'brand' | 'jobs' | 'words'>;
+  readonly site: Pick<Site, 'brand' | 'features' | 'words'>;
   readonly forms: readonly FormEndpoint[];
   readonly storage: Pick<Storage, 'store' | 'files'>;
   readonly clock: () => Date;
@@ -28,7 +28,7 @@ export interface MailParts {
 export function openMail(parts: MailParts): Mail {
   const { settings, site, storage, clock, logger } = parts;
   const { store, files } = storage;
-  const ownWords = new Set(site.jobs.map(({ title }) => title));
+  const ownWords = new Set((site.features.jobs?.cards ?? []).map(({ title }) => title));
   const { words } = site;
   const context: MailContext = { settings, files, words, brand: site.brand.name, ownWords };
   const forms = new Map(parts.forms.map((form) => [form.id, form]));

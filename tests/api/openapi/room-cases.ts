@@ -1,3 +1,4 @@
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { codeHash, newCode } from '../../../server/data-room/codes.ts';
 import { grantCookie, sessionCookie } from '../../../server/http/data-room/cookies.ts';
 import { borrowStorage } from '../../../server/operations/admin/remote-storage.ts';
@@ -32,7 +33,7 @@ const issue = async ({ dataFolder }: StartedServer): Promise<string> => {
   const storage = await borrowStorage(dataFolder);
   const key = storage?.keys('access-code');
   if (storage === undefined || key === undefined) throw new Error('There is no running server.');
-  const code = newCode(site.documents.codes);
+  const code = newCode(optionsOf(site, 'dataRoom').codes);
   const fields = { code: codeHash(code, key), isUsed: false, revoked: false };
   await storage.store.commit([{ insert: 'whitepaper_codes', fields }]);
   await storage.close();

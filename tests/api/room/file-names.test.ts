@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../server/site.ts';
 import { temporaryFolder } from '../../unit/store/folder.ts';
 import { cookieOf, signedRequest, startRoom } from './room-server.ts';
@@ -10,10 +11,11 @@ test('a file name with umlauts is one header with both forms', async () => {
   await mkdir(join(folder, 'public'), { recursive: true });
   const fileName = 'Überblick_für_Zürich.pdf';
   await writeFile(join(folder, 'public', fileName), '%PDF-1.7 x');
-  const [first, ...rest] = declared.documents.public;
-  const documents = { ...declared.documents, public: [{ ...first, fileName }, ...rest] };
+  const declaredRoom = optionsOf(declared, 'dataRoom');
+  const [first, ...rest] = declaredRoom.public;
+  const dataRoom = { ...declaredRoom, public: [{ ...first, fileName }, ...rest] };
   const room = await startRoom({
-    site: { ...declared, documents } as typeof declared,
+    site: { ...declared, features: { ...declared.features, dataRoom } } as typeof declared,
     documentsFolder: folder,
   });
   onTestFinished(room.remove);

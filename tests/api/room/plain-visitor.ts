@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site } from '../../../server/site.ts';
 import { password, type RoomServer } from './room-server.ts';
 
-const internalWords = site.documents.internal.flatMap((one) => [one.name, one.description]);
+const internalWords = optionsOf(site, 'dataRoom').internal.flatMap((one) => [
+  one.name,
+  one.description,
+]);
 
 /** Whether a text says anything of the internal documents. */
 export const tellsInternal = (text: string) => internalWords.some((word) => text.includes(word));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site } from '../../../server/site.ts';
 import {
   cookiesFor,
@@ -16,7 +17,9 @@ beforeEach(async () => {
 afterEach(() => room.remove());
 
 const { enter, page, post } = plainVisitor(() => room);
-const internalId = site.documents.internal.find(({ fileName }) => fileName === internalFile)?.id;
+const internalId = optionsOf(site, 'dataRoom').internal.find(
+  ({ fileName }) => fileName === internalFile,
+)?.id;
 
 describe('the password', () => {
   test('a wrong one is 401 with the page, which does not echo it', async () => {

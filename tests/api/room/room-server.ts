@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { readEnvironment } from '../../../server/base/environment.ts';
 import { createLogger } from '../../../server/base/logger.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
@@ -122,9 +123,9 @@ export async function startRoom(options: Options = {}) {
       now += milliseconds;
     },
     async issue(fields: Fields = {}) {
-      const code = newCode(site.documents.codes);
+      const code = newCode(optionsOf(site, 'dataRoom').codes);
       await storage.store.commit([
-        codeInsertion(site.documents.codes, code, storage.keys('access-code'), fields),
+        codeInsertion(optionsOf(site, 'dataRoom').codes, code, storage.keys('access-code'), fields),
       ]);
       return code;
     },

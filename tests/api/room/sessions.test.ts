@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site } from '../../../server/site.ts';
 import { cookieOf, password, type RoomServer, signedRequest, startRoom } from './room-server.ts';
 
@@ -19,7 +20,7 @@ test('the password opens the room: the list, and a cookie that scripts and other
   const body = (await answer.json()) as { documents: object[] };
   expect(body).toEqual({
     message: 'Access Granted',
-    documents: site.documents.internal.map(
+    documents: optionsOf(site, 'dataRoom').internal.map(
       ({ id, name, description, fileSize, fileName, available }) => ({
         id,
         name,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../server/site.ts';
 import { builtFolder } from '../../setup/running-site.ts';
 import { hold } from '../hold.ts';
@@ -9,7 +10,8 @@ import { openedSite } from '../opened-site.ts';
 import { hydrated } from '../visit.ts';
 import { contactEntry, fill, messageAt, valuesOf, waitlistEntry } from './filled.ts';
 
-const { jobs, pages } = declared;
+const { pages } = declared;
+const jobs = optionsOf(declared, 'jobs').cards;
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
 const forms = [

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site } from '../../../server/site.ts';
 import { builtFolder } from '../../setup/running-site.ts';
 
@@ -22,12 +23,9 @@ function textsOf(name: string, bytes: Buffer): string[] {
 }
 
 test('nothing of an internal document is in any built file', async () => {
-  const words = site.documents.internal.flatMap(({ id, name, description, fileName }) => [
-    id,
-    name,
-    description,
-    fileName,
-  ]);
+  const words = optionsOf(site, 'dataRoom').internal.flatMap(
+    ({ id, name, description, fileName }) => [id, name, description, fileName],
+  );
   expect(words.length).toBeGreaterThan(20);
   const folder = builtFolder;
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
@@ -43,5 +41,5 @@ test('nothing of an internal document is in any built file', async () => {
   expect(found).toEqual([]);
   // What the search looks for would be found: a public name is.
   const page = await readFile(join(folder, 'client', 'data-room', 'index.html'), 'utf8');
-  expect(page).toContain(site.documents.public[0]?.name);
+  expect(page).toContain(optionsOf(site, 'dataRoom').public[0]?.name);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { readEnvironment } from '../../../server/base/environment.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
@@ -56,10 +57,12 @@ const counts = ({ store }: Storage) =>
   Promise.all(['downloads', 'signatures', 'grants'].map((name) => store.count(name)));
 
 test('a hundred redemptions of one code over three servers: one wins', async () => {
-  const codes = Array.from({ length: 3 }, () => newCode(site.documents.codes));
+  const codes = Array.from({ length: 3 }, () => newCode(optionsOf(site, 'dataRoom').codes));
   const before = await withStorage(async (storage) => {
     const key = storage.keys('access-code');
-    await storage.store.commit(codes.map((code) => codeInsertion(site.documents.codes, code, key)));
+    await storage.store.commit(
+      codes.map((code) => codeInsertion(optionsOf(site, 'dataRoom').codes, code, key)),
+    );
     return counts(storage);
   });
   for (const code of codes) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
@@ -57,9 +58,11 @@ async function withStorage<Result>(use: (storage: Storage) => Promise<Result>): 
 
 const issue = (count: number) =>
   withStorage(async ({ store, keys }) => {
-    const codes = Array.from({ length: count }, () => newCode(site.documents.codes));
+    const codes = Array.from({ length: count }, () => newCode(optionsOf(site, 'dataRoom').codes));
     const key = keys('access-code');
-    await store.commit(codes.map((code) => codeInsertion(site.documents.codes, code, key)));
+    await store.commit(
+      codes.map((code) => codeInsertion(optionsOf(site, 'dataRoom').codes, code, key)),
+    );
     return codes;
   });
 

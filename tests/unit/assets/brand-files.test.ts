@@ -4,7 +4,9 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../generators/assets/asset.ts';
 import { readDesign } from '../../../generators/assets/design/design.ts';
-import { planAssets } from '../../../generators/assets/plan.ts';
+import { fontsOf, planAssets } from '../../../generators/assets/plan.ts';
+import { pressKit } from '../../../generators/features/press-kit.ts';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site } from '../../../server/site.ts';
 import { projectRoot, workFolder } from '../../setup/running-site.ts';
 import { readPdf } from './pdf-text.ts';
@@ -12,7 +14,11 @@ import { icoPictures, pngSize } from './read-picture.ts';
 
 const PUBLIC = 'public';
 const design = readDesign(projectRoot, site.theme);
-const assets = planAssets(site, design, projectRoot);
+const fonts = fontsOf(projectRoot, design.faces);
+const assets = [
+  ...planAssets(site, design, projectRoot, fonts),
+  ...(pressKit.assets?.(optionsOf(site, 'pressKit'), site, design, fonts) ?? []),
+];
 
 const file = (name: string): Buffer => readFileSync(join(workFolder, PUBLIC, name));
 

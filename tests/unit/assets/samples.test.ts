@@ -5,14 +5,15 @@ import { readDesign } from '../../../generators/assets/design/design.ts';
 import { openFonts } from '../../../generators/assets/drawing/fonts.ts';
 import { readContent } from '../../../generators/assets/samples/content.ts';
 import { isSample, sampleDocument } from '../../../generators/assets/samples/sample-document.ts';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site } from '../../../server/site.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { readPdf } from './pdf-text.ts';
 
 const design = readDesign(projectRoot, site.theme);
 const documents = (['public', 'internal'] as const).flatMap((room) =>
-  site.documents[room]
-    .filter(({ available }) => available)
+  optionsOf(site, 'dataRoom')
+    [room].filter(({ available }) => available)
     .map((document) => ({ room, document, file: document.fileName })),
 );
 
@@ -48,9 +49,9 @@ describe.each(documents)('$file', ({ room, document }) => {
 });
 
 const made = async (name: string) => {
-  const document = { ...site.documents.public[0], id: 'no-content-of-its-own', name };
+  const document = { ...optionsOf(site, 'dataRoom').public[0], id: 'no-content-of-its-own', name };
   const { description } = document;
-  const content = readContent(projectRoot, document as (typeof site.documents.public)[number]);
+  const content = readContent(projectRoot, document as Parameters<typeof readContent>[1]);
   const { brand, language } = site;
   return sampleDocument(
     {

@@ -109,7 +109,7 @@ const refusals: [string[], number, string][] = [
   [['page', '漢字'], 2, 'One name is needed, with a letter in it.'],
   [['page'], 2, 'One name is needed, with a letter in it.'],
   [['page', 'a', 'b'], 2, 'One name is needed'],
-  [['pages', 'a'], 2, 'Say what to add: page, form, job, document.'],
+  [['pages', 'a'], 2, 'Say what to add: page, form, document, job.'],
   [['page', 'a', '--internal'], 2, '--internal is for documents.'],
 ];
 

@@ -4,9 +4,10 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { environmentFaults, productionFaults } from '../../../generators/check/production.ts';
-import { isSizeOf, shownSize } from '../../../generators/check/size.ts';
 import { route } from '../../../generators/config/fault.ts';
 import type { Site } from '../../../generators/declaration/site.ts';
+import { isSizeOf, shownSize } from '../../../generators/features/size.ts';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../server/site.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
@@ -21,10 +22,10 @@ test('today’s site is refused, with a place for each placeholder, sample and s
     expect.arrayContaining([
       'brand.email.general',
       'links.newsletter.href',
-      'documents.public[4].fileName',
-      'documents.public[4].fileSize',
-      'documents.internal[3].fileName',
-      'documents.internal[3].fileSize',
+      'features.dataRoom.public[4].fileName',
+      'features.dataRoom.public[4].fileSize',
+      'features.dataRoom.internal[3].fileName',
+      'features.dataRoom.internal[3].fileSize',
     ]),
   );
   // Coming Soon needs no file.
@@ -48,12 +49,18 @@ async function published(bytes: Uint8Array, change: (site: Site) => Site = (site
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'Paper.pdf'), bytes);
   const addresses = Object.keys(declared.brand.email).map((key) => [key, `${key}@company.ch`]);
-  const paper = { ...declared.documents.public[0], fileName: 'Paper.pdf' };
+  const paper = { ...optionsOf(declared, 'dataRoom').public[0], fileName: 'Paper.pdf' };
   const site = {
     ...declared,
     brand: { ...declared.brand, email: Object.fromEntries(addresses) },
     links: { demo: { label: 'For example: a demo', href: 'https://example.company.ch/' } },
-    documents: { public: [{ ...paper, fileSize: shownSize(bytes.length) }], internal: [] },
+    features: {
+      dataRoom: {
+        ...optionsOf(declared, 'dataRoom'),
+        public: [{ ...paper, fileSize: shownSize(bytes.length) }],
+        internal: [],
+      },
+    },
   } as unknown as Site;
   return (await productionFaults(change(site), root)).map(({ path }) => route(path));
 }
@@ -66,7 +73,9 @@ test.each([
   ['Paper (sample)', []],
   ['Paper', ['sample document']],
 ])('a PDF called %j with the keywords %j is a sample', async (title, keywords) => {
-  expect(await published(await pdf(title, keywords))).toEqual(['documents.public[0].fileName']);
+  expect(await published(await pdf(title, keywords))).toEqual([
+    'features.dataRoom.public[0].fileName',
+  ]);
 });
 
 test.each(['https://a.example/', 'x@sub.example', 'me@example.com', 'http://a.test', 'b.invalid.'])(

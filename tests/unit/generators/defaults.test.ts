@@ -29,13 +29,11 @@ test('the smallest site says its name and one page, and has all the rest', async
     language: 'en',
     links: {},
     forms: [],
-    jobs: [],
-    documents: { public: [], internal: [] },
     navigation: { header: [], footer: [] },
     notFound: { title: 'Page not found' },
-    behaviour: { scroll: { offset: 80, bottomFor: [] }, session: { maxAge: 28_800_000 } },
+    behaviour: { scroll: { offset: 80, bottomFor: [] } },
   });
-  expect(site.cookieBanner).toBeUndefined();
+  expect(site.features).toEqual({});
 });
 
 test('a page is named by its path and headed by its title', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { runRetention } from '../../../server/operations/retention/run.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
@@ -11,7 +12,7 @@ import { keepFile } from './people.ts';
 const DAY = 86_400_000;
 const now = Date.parse('2026-05-01T12:00:00.000Z');
 const clock = () => new Date(now);
-const { session } = site.behaviour;
+const { session } = optionsOf(site, 'dataRoom');
 const keptFor = (name: keyof typeof collections, days: number) => ({
   [name]: {
     ...collections[name],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { pageSchemaOf } from '../../../generators/declaration/page.ts';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { formPages } from '../../../server/http/pages/form-pages.ts';
 import { site } from '../../../server/site.ts';
 
@@ -24,7 +25,7 @@ const pages = formPages({
       ...base,
       id: 'careers',
       path: '/careers',
-      sections: [{ kind: 'jobs', heading: 'Jobs', form: 'application', applyLabel: 'Apply' }],
+      sections: [{ kind: 'jobs', heading: 'Jobs', applyLabel: 'Apply' }],
     },
   ]),
 });
@@ -41,7 +42,9 @@ test.each([
 
 test('a page knows its forms and the queries of its sections', () => {
   expect([...(pages.at('/lists')?.forms ?? [])]).toEqual(['waitlist', 'contact']);
-  expect(pages.at('/careers')?.queries).toEqual({ apply: site.jobs.map(({ id }) => id) });
+  expect(pages.at('/careers')?.queries).toEqual({
+    apply: optionsOf(site, 'jobs').cards.map(({ id }) => id),
+  });
   expect(pages.at('/')?.queries).toEqual({});
   expect(pages.at('/none')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ test('a form that is not declared', async () => {
            |                                                                                ^
         14 |     { kind: 'form', id: 'call', label: 'Call', heading: 'Call', form: 'contact', variant: 'call' },
       Found:   the form "contakt", which does not exist
-      Allowed: "contact"
+      Allowed: "contact", "ask", "enter"
       Fix:     Did you mean "contact"?
 
     1 mistake in the declaration.
@@ -105,17 +105,17 @@ test('two variants that would be one component', async () => {
     ['pages/contact.ts', "variant: 'call'", "variant: 'x-y'"],
     [
       'site.config.ts',
-      'forms: [contactForm]',
-      "forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } }]",
+      'forms: [contactForm,',
+      "forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } },",
     ],
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:74:102  forms[1].variants.y
-        73 |   jobs: [],
-      > 74 |   forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } }],
+    site.config.ts:81:102  forms[1].variants.y
+        80 |   },
+      > 81 |   forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } }, askForm, enterForm],
            |                                                                                                      ^
-        75 |   behaviour: { upload: { maxBytes: 1024 } },
+        82 |   behaviour: { upload: { maxBytes: 1024 } },
       Found:   the form component "ContactXYForm" a second time
       Allowed: each form component once; the first is at forms[0].variants.x-y
 
@@ -231,16 +231,16 @@ test('a handler that no feature brings', async () => {
 test('two forms at one address', async () => {
   const message = await messageOf([
     'site.config.ts',
-    'forms: [contactForm]',
-    "forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' }]",
+    'forms: [contactForm,',
+    "forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' },",
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:74:65  forms[1].endpoint
-        73 |   jobs: [],
-      > 74 |   forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' }],
+    site.config.ts:81:65  forms[1].endpoint
+        80 |   },
+      > 81 |   forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' }, askForm, enterForm],
            |                                                                 ^
-        75 |   behaviour: { upload: { maxBytes: 1024 } },
+        82 |   behaviour: { upload: { maxBytes: 1024 } },
       Found:   the endpoint "/api/contact" a second time
       Allowed: each endpoint once; the first is at forms[0].endpoint
 

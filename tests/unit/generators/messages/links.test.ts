@@ -129,11 +129,11 @@ test('a document without a file', async () => {
   const message = await messageOf(['site.config.ts', "'Paper.pdf'", "'Papers.pdf'"]);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:59:19  documents.public[0].fileName
-        58 |         fileSize: '1 KB',
-      > 59 |         fileName: 'Papers.pdf',
-           |                   ^
-        60 |       },
+    site.config.ts:65:21  features.dataRoom.public[0].fileName
+        64 |           fileSize: '1 KB',
+      > 65 |           fileName: 'Papers.pdf',
+           |                     ^
+        66 |         },
       Found:   "Papers.pdf", but data/documents/public/Papers.pdf does not exist
       Allowed: the name of a file in data/documents/public
       Fix:     Put the file there, or set \`available: false\` to show Coming Soon.

@@ -36,11 +36,11 @@ test('several at once, in the order of the checks, each in its file', async () =
       Allowed: "top", "write", "call", "details"
       Fix:     Did you mean "write"?
 
-    site.config.ts:50:13  cookieBanner.policy
-        49 |     policyLabel: 'Policy',
-      > 50 |     policy: '/cookies',
-           |             ^
-        51 |   },
+    site.config.ts:53:15  features.cookieBanner.policy
+        52 |       policyLabel: 'Policy',
+      > 53 |       policy: '/cookies',
+           |               ^
+        54 |     },
       Found:   a link to "/cookies", which no page has
       Allowed: "/", "/contact", "/hello/there", "/hello"
 
@@ -57,11 +57,11 @@ test('several at once, of form', async () => {
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:10:14  brand.founded
-         9 |     tagline: 'A site for tests',
-      > 10 |     founded: 20.5,
+    site.config.ts:12:14  brand.founded
+        11 |     tagline: 'A site for tests',
+      > 12 |     founded: 20.5,
            |              ^
-        11 |     location: 'Nowhere',
+        13 |     location: 'Nowhere',
       Found:   20.5
       Allowed: a whole number
 

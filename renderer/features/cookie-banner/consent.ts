@@ -1,23 +1,21 @@
-import { site } from '#site';
-
 const REOPEN = 'consent-reopen';
 
 /** What a visitor may agree to. */
 export type Consent = 'all' | 'essential';
 
 /** Whether the visitor has answered before. */
-export function hasConsent(): boolean {
+export function hasConsent(storageKey: string): boolean {
   try {
-    return localStorage.getItem(site.behaviour.cookieBanner.storageKey) !== null;
+    return localStorage.getItem(storageKey) !== null;
   } catch {
     return false;
   }
 }
 
 /** Keeps the visitor's answer. */
-export function storeConsent(consent: Consent): void {
+export function storeConsent(storageKey: string, consent: Consent): void {
   try {
-    localStorage.setItem(site.behaviour.cookieBanner.storageKey, consent);
+    localStorage.setItem(storageKey, consent);
   } catch {
     // Storage may be blocked; the answer then holds for this page.
   }

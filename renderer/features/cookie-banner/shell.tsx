@@ -1,24 +1,40 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClientSite } from '#client';
-import { site } from '#site';
+import type { z } from 'zod';
+import { words } from '#words/cookie-banner';
 import { words as shell } from '#words/shell';
-import { type Consent, hasConsent, onReopen, storeConsent } from './consent.ts';
-import { Cross } from './cross.tsx';
-import { leftSinceLoad } from './since-load.ts';
+import { Cross } from '../../shell/cross.tsx';
+import type { ShellPart } from '../../shell/shell-part.ts';
+import { leftSinceLoad } from '../../shell/since-load.ts';
+import { type Consent, hasConsent, onReopen, reopenConsent, storeConsent } from './consent.ts';
+import type definition from './schema.ts';
+
+type Options = z.output<(typeof definition)['schema']>;
+
+/** The banner over every page, and the footer's button that brings it back. */
+export default function cookieBanner(options: Options): ShellPart {
+  return {
+    name: 'cookie-banner',
+    over: <CookieBanner {...options} />,
+    footer: (
+      <button type="button" className="footer-link" onClick={reopenConsent}>
+        {words.settings}
+      </button>
+    ),
+  };
+}
 
 /** Asks once for cookies that are not essential. */
-export function CookieBanner({ words }: { words: NonNullable<ClientSite['cookieBanner']> }) {
+function CookieBanner({ delay, storageKey, ...texts }: Options) {
   const [isOpen, setOpen] = useState(false);
   const banner = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
 
   useEffect(() => {
-    if (hasConsent()) return;
-    const { delay } = site.behaviour.cookieBanner;
+    if (hasConsent(storageKey)) return;
     const timer = window.setTimeout(() => setOpen(true), leftSinceLoad(delay));
     return () => window.clearTimeout(timer);
-  }, []);
+  }, [storageKey, delay]);
 
   useEffect(
     () =>
@@ -37,7 +53,7 @@ export function CookieBanner({ words }: { words: NonNullable<ClientSite['cookieB
   if (!isOpen) return null;
 
   const answer = (consent: Consent) => {
-    storeConsent(consent);
+    storeConsent(storageKey, consent);
     setOpen(false);
     if (opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
@@ -45,13 +61,13 @@ export function CookieBanner({ words }: { words: NonNullable<ClientSite['cookieB
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') answer('essential');
   };
-  const { text, acceptAll, essentialOnly, policy, policyLabel } = words;
+  const { text, acceptAll, essentialOnly, policy, policyLabel } = texts;
 
   return (
     <div
       className="cookie-banner"
       role="dialog"
-      aria-label={shell.cookieConsent}
+      aria-label={words.consent}
       ref={banner}
       onKeyDown={onKeyDown}
     >

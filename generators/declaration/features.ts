@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import cookieBanner from '../../renderer/features/cookie-banner/schema.ts';
+import dataRoom from '../../renderer/features/data-room/schema.ts';
+import jobs from '../../renderer/features/jobs/schema.ts';
+import pressKit from '../../renderer/features/press-kit/schema.ts';
+import type {
+  FeatureDefinition,
+  FeatureName,
+  FeatureOptions,
+} from '../../renderer/schema/feature.ts';
+import type { FormUse, Named, Section } from '../../renderer/schema/section.ts';
+import type { Parts } from './parts.ts';
+
+const FEATURES: { readonly [Name in FeatureName]: FeatureDefinition } = {
+  cookieBanner,
+  dataRoom,
+  jobs,
+  pressKit,
+};
+
+/** What a site may have beside pages and forms. What is left out is not there at all. */
+export const featuresSchema = z.strictObject({
+  /** Asks each visitor once which cookies they agree to. */
+  cookieBanner: cookieBanner.schema.optional(),
+  /** Documents for those who say who they are, and others behind a password. */
+  dataRoom: dataRoom.schema.optional(),
+  /** Open positions with a form to apply for them. */
+  jobs: jobs.schema.optional(),
+  /** Logos, a package of them and brand guidelines, drawn from the declaration and handed out. */
+  pressKit: pressKit.schema.optional(),
+});
+
+/** The declared features, their options with defaults filled in. */
+export type DeclaredFeatures = z.output<typeof featuresSchema>;
+
+/** The options of a feature as a site writes them. */
+export type FeatureInput<Name extends FeatureName> = NonNullable<
+  z.input<typeof featuresSchema>[Name]
+>;
+
+/** A declared feature, and what its definition says of its options. */
+export interface Declared {
+  name: FeatureName;
+  definition: FeatureDefinition;
+  options: FeatureOptions[FeatureName];
+  /** Undefined for one that takes none. */
+  forms: readonly FormUse[] | undefined;
+  links: readonly Named[];
+  names: readonly (Named & { sort: string })[];
+}
+
+/** The features that are declared, in the order of their names. */
+export const declaredFeatures = (features: DeclaredFeatures): Declared[] =>
+  (Object.keys(FEATURES) as FeatureName[]).flatMap((name) => {
+    const definition = FEATURES[name];
+    const options = features[name];
+    if (options === undefined) return [];
+    return [
+      {
+        name,
+        definition,
+        options,
+        forms: definition.forms?.(options),
+        links: definition.links?.(options) ?? [],
+        names: definition.names?.(options) ?? [],
+      },
+    ];
+  });
+
+/** Areas of words that only features say which this site does not declare. */
+export const undeclaredWords = (features: DeclaredFeatures): readonly string[] =>
+  (Object.keys(FEATURES) as FeatureName[]).flatMap((name) =>
+    features[name] === undefined ? (FEATURES[name].words ?? []) : [],
+  );
+
+/** The forms that a section holds: its own, or those of the feature that it shows. */
+export const formsOfSection = (
+  site: Pick<Parts, 'kinds'> & { features: DeclaredFeatures },
+  section: Section,
+): readonly FormUse[] | undefined => {
+  const definition = site.kinds.get(section.kind)?.definition;
+  if (definition?.feature === undefined) return definition?.forms?.(section);
+  return declaredFeatures(site.features).find(({ name }) => name === definition.feature)?.forms;
+};

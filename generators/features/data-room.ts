@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Document } from '../../renderer/schema/document.ts';
+import type { FeatureOptions } from '../../renderer/schema/feature.ts';
+import { type Fault, shown } from '../config/fault.ts';
+import { type Addition, CONFIG, refuse, type Wish } from '../edit/additions.ts';
+import { withElement } from '../edit/source.ts';
+import { documentText } from '../edit/templates.ts';
+import type { GeneratedFeature } from './feature.ts';
+import { isSizeOf, shownSize } from './size.ts';
+
+type Options = FeatureOptions['dataRoom'];
+
+const ROOMS = ['public', 'internal'] as const;
+
+/** A document with its places. */
+export interface PlacedDocument {
+  document: Document;
+  /** In the options. */
+  path: PropertyKey[];
+  /** Where its file belongs, from the site's folder. */
+  file: string;
+}
+
+/** All documents, with where their files belong. */
+export const placedDocuments = (options: Options | undefined): PlacedDocument[] =>
+  ROOMS.flatMap((room) =>
+    (options?.[room] ?? []).map((document, index) => ({
+      document,
+      path: [room, index],
+      file: join('data', 'documents', room, document.fileName),
+    })),
+  );
+
+const missingFiles = (options: Options, root: string): Fault[] =>
+  placedDocuments(options)
+    .filter(({ document, file }) => document.available && !existsSync(join(root, file)))
+    .map(({ document, path, file }) => ({
+      path: [...path, 'fileName'],
+      found: `${shown(document.fileName)}, but ${file} does not exist`,
+      allowed: `the name of a file in ${file.slice(0, -document.fileName.length - 1)}`,
+      fix: 'Put the file there, or set `available: false` to show Coming Soon.',
+    }));
+
+/** Whether a PDF says of itself that it stands in for a document that is not written yet. */
+const isSample = async (bytes: Buffer): Promise<boolean> => {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false }).catch(() => undefined);
+  const [title, keywords] = [pdf?.getTitle() ?? '', pdf?.getKeywords() ?? ''];
+  return /\(sample\)$/i.test(title) || /\bsample document\b/i.test(keywords);
+};
+
+const documentFaults = async (
+  document: Document,
+  path: PropertyKey[],
+  file: string,
+): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  if (await isSample(readFileSync(file))) {
+    faults.push({
+      path: [...path, 'fileName'],
+      found: `${shown(document.fileName)}, which is a sample`,
+      allowed: 'the document itself',
+      fix: 'Put the document there, or set `available: false` to show Coming Soon.',
+    });
+  }
+  const { size } = statSync(file);
+  if (!isSizeOf(document.fileSize, size)) {
+    faults.push({
+      path: [...path, 'fileSize'],
+      found: `${shown(document.fileSize)}, but ${document.fileName} has ${size} bytes`,
+      allowed: `the file's size, ${shown(shownSize(size))}`,
+    });
+  }
+  return faults;
+};
+
+const productionFaults = async (options: Options, root: string): Promise<Fault[]> => {
+  const faults: Fault[] = [];
+  for (const { document, path, file } of placedDocuments(options)) {
+    const place = join(root, file);
+    if (!document.available || !existsSync(place)) continue;
+    faults.push(...(await documentFaults(document, path, place)));
+  }
+  return faults;
+};
+
+const newDocument = ({ root, id, title, flags }: Wish, options: Options): Addition => {
+  const room = flags.has('internal') ? 'internal' : 'public';
+  const fileName = `${id.replace(/(?:^|-)([a-z0-9])/g, (part) => part.replace('-', '_').toUpperCase())}.pdf`;
+  const known = placedDocuments(options).map(({ document }) => document);
+  refuse(
+    known.some((document) => document.id === id),
+    `A document with the id "${id}"`,
+  );
+  refuse(
+    known.some((document) => document.fileName === fileName),
+    `A document with the file ${fileName}`,
+  );
+  const path = `data/documents/${room}/${fileName}`;
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  const fileSize = shownSize(found?.size ?? 0);
+  const code = documentText({ id, name: title, fileName, fileSize }, found !== undefined);
+  const put = `Put the file at ${path}, set its size and remove \`available: false\`, write the description`;
+  return {
+    config: (text) => withElement(text, ['features', 'dataRoom', room], code),
+    next: `${found ? 'Write the description' : put} in ${CONFIG}, then run \`npm run site -- generate\`.`,
+  };
+};
+
+/** The documents of both data rooms. */
+export const dataRoom: GeneratedFeature<Options> = {
+  missingFiles,
+  productionFaults,
+  additions: {
+    document: { flags: { internal: 'put it into the internal data room' }, add: newDocument },
+  },
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineFeature } from '../../schema/feature.ts';
+import {
+  idSchema,
+  internalLinkSchema,
+  millisecondsSchema,
+  textSchema,
+} from '../../schema/primitives.ts';
+import { word } from '../../words/word.ts';
+
+/** Asks each visitor once which cookies they agree to. */
+const cookieBanner = defineFeature({
+  schema: z.strictObject({
+    text: textSchema.default(word('cookie-banner.text')),
+    acceptAll: textSchema.default(word('cookie-banner.acceptAll')),
+    essentialOnly: textSchema.default(word('cookie-banner.essentialOnly')),
+    policyLabel: textSchema.default(word('cookie-banner.policy')),
+    /** The page that tells of the site's cookies. */
+    policy: internalLinkSchema,
+    /** It appears this long after the page has loaded. */
+    delay: millisecondsSchema.default(1500),
+    /** The key in local storage. */
+    storageKey: idSchema.default('cookie-consent'),
+  }),
+  links: ({ policy }) => [{ name: policy, path: ['policy'] }],
+  shell: (options) => options,
+  words: ['cookie-banner'],
+  styles: ['cookie-banner.late.css'],
+});
+
+export default cookieBanner;
+
+declare module '../../schema/feature.ts' {
+  interface FeatureOptions {
+    cookieBanner: z.output<(typeof cookieBanner)['schema']>;
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { documentSchema } from '../../schema/document.ts';
+import { defineFeature } from '../../schema/feature.ts';
+import { idSchema, millisecondsSchema, textSchema } from '../../schema/primitives.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The form that a document is asked for with. */
+const detailsSchema = z.strictObject({
+  form: idSchema,
+  /** Its variant for documents that need the agreement or a code. */
+  protectedVariant: idSchema.default('default'),
+  /**
+   * Its variant for the same documents where it stands in the page, without JavaScript: it shows the
+   * field for the signature, which a dialog of its own asks for otherwise.
+   */
+  signingVariant: idSchema.optional(),
+});
+
+/** The agreement that is signed before a document that needs it is given. */
+const agreementSchema = z.strictObject({
+  title: textSchema,
+  /** Changes with every change of the text. */
+  version: textSchema,
+  clauses: z.array(z.strictObject({ heading: textSchema, text: textSchema })).min(1),
+});
+
+/** The one-time codes that open documents with `requiresAccessCode`. */
+const codesSchema = z.strictObject({
+  /** The collection that keeps them, as the command line and the export call it. */
+  collection: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `access_codes`')
+    .default('access_codes'),
+  /** How many days a code is kept, used or not. */
+  keep: z.int().min(1).default(1825),
+  /** What each code begins with. */
+  prefix: z
+    .string()
+    .regex(/^[A-Z]{1,6}$/, 'one to six capital letters')
+    .default('AC'),
+});
+
+const ROOMS = ['public', 'internal'] as const;
+
+/** Documents for those who say who they are, and others behind a password. */
+const dataRoom = defineFeature({
+  schema: z.strictObject({
+    /** Open to anyone who gives what the details form asks for. */
+    public: z.array(documentSchema).default([]),
+    /** Behind the shared password; names and descriptions never leave the server without it. */
+    internal: z.array(documentSchema).default([]),
+    details: detailsSchema,
+    /** The form that opens the internal room. */
+    password: idSchema,
+    agreement: agreementSchema,
+    codes: codesSchema.prefault({}),
+    session: z
+      .strictObject({
+        /** The internal room closes after this time, used or not. */
+        maxAge: millisecondsSchema.default(8 * HOUR),
+        /** The internal room closes after this time without use. */
+        idle: millisecondsSchema.default(30 * MINUTE),
+        /** A logged download may be fetched this long. */
+        grant: millisecondsSchema.default(10 * MINUTE),
+      })
+      .prefault({}),
+  }),
+  words: ['data-room'],
+  isSeenInSections: true,
+  forms: ({ details: { form, protectedVariant, signingVariant = protectedVariant }, password }) => [
+    {
+      name: form,
+      path: ['details', 'form'],
+      variants: [
+        { name: 'default', path: [] },
+        { name: protectedVariant, path: ['details', 'protectedVariant'] },
+        { name: signingVariant, path: ['details', 'signingVariant'] },
+      ],
+    },
+    { name: password, path: ['password'] },
+  ],
+  names: (options) =>
+    ROOMS.flatMap((room) =>
+      options[room].flatMap(({ id, fileName }, index) => [
+        { sort: 'document id', name: id, path: [room, index, 'id'] },
+        { sort: 'file name', name: fileName.toLowerCase(), path: [room, index, 'fileName'] },
+      ]),
+    ),
+});
+
+export default dataRoom;
+
+declare module '../../schema/feature.ts' {
+  interface FeatureOptions {
+    dataRoom: z.output<(typeof dataRoom)['schema']>;
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineFeature } from '../../schema/feature.ts';
+import { idSchema, textSchema } from '../../schema/primitives.ts';
+
+/** An open position. */
+const jobSchema = z.strictObject({
+  id: idSchema,
+  title: textSchema,
+  location: textSchema,
+  employmentType: textSchema,
+  description: textSchema,
+  points: z.array(textSchema).default([]),
+});
+
+/** Open positions with a form to apply for them. */
+const jobs = defineFeature({
+  schema: z.strictObject({
+    /** The form that the dialog of each card holds. */
+    form: idSchema,
+    /** The open positions; none is a good state too. */
+    cards: z.array(jobSchema).default([]),
+  }),
+  words: ['jobs'],
+  isSeenInSections: true,
+  forms: ({ form }) => [{ name: form, path: ['form'] }],
+  names: ({ cards }) =>
+    cards.map(({ id }, index) => ({ sort: 'job id', name: id, path: ['cards', index, 'id'] })),
+});
+
+export default jobs;
+
+declare module '../../schema/feature.ts' {
+  interface FeatureOptions {
+    jobs: z.output<(typeof jobs)['schema']>;
+  }
+}
