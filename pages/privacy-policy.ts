@@ -122,10 +122,10 @@ export default definePage({
           lists: [
             {
               items: [
-                'Contact messages: 730 days.',
-                'Waitlist entries: 1,095 days.',
-                'Job applications: 365 days.',
-                'Records of downloads, agreements and access codes: 1,825 days.',
+                'Contact messages: {keep:contacts} days.',
+                'Waitlist entries: {keep:waitlist} days.',
+                'Job applications: {keep:job_applications} days.',
+                'Records of downloads, agreements and access codes: {keep:downloads} days.',
               ],
             },
           ],

@@ -5,11 +5,13 @@ import { shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
 import { allPaths, anchorsOf, pageAt } from '../declaration/anchors.ts';
 import { declaredFeatures } from '../declaration/features.ts';
+import { keepPeriods } from '../declaration/keep-periods.ts';
 import type { Site } from '../declaration/site.ts';
 import { placedSections } from './placed-sections.ts';
 import { walk } from './walk.ts';
 
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
+const KEPT_DAYS = /\{keep:([^}]*)\}/g;
 
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Fault[] =>
   keys.includes(key)
@@ -78,8 +80,12 @@ const targetFaults = (site: Site, target: string, path: PropertyKey[]): Fault[] 
   return linkFaults(site, target, path);
 };
 
-const richTextFaults = (site: Site, text: string, path: PropertyKey[]): Fault[] =>
-  [...text.matchAll(RICH_LINK)].flatMap(([, target = '']) => targetFaults(site, target, path));
+const richTextFaults = (site: Site, text: string, path: PropertyKey[]): Fault[] => [
+  ...[...text.matchAll(RICH_LINK)].flatMap(([, target = '']) => targetFaults(site, target, path)),
+  ...[...text.matchAll(KEPT_DAYS)].flatMap(([, name = '']) =>
+    keyFaults(name, [...keepPeriods(site).keys()], path, 'collection'),
+  ),
+];
 
 const isAction = (value: unknown): value is Action =>
   typeof value === 'object' && value !== null && 'do' in value && 'label' in value;

@@ -204,3 +204,25 @@ test('a contact by an e-mail address without an entry', async () => {
     "
   `);
 });
+
+test('days of a collection that nothing keeps', async () => {
+  const message = await messageOf([
+    'pages/home.ts',
+    '(/hello)',
+    '(/hello), kept {keep:contcts} days',
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/home.ts:29:48  pages[0].sections[1].cards[1].text
+        28 |         { id: 'first', title: 'First', text: 'See [our partner](link:partner).' },
+      > 29 |         { id: 'second', title: 'Second', text: '[Write](email:press) or [read](/hello), kept {keep:contcts} days.' },
+           |                                                ^
+        30 |       ],
+      Found:   the collection "contcts"
+      Allowed: "contacts"
+      Fix:     Did you mean "contacts"?
+
+    1 mistake in the declaration.
+    "
+  `);
+});
