@@ -2,11 +2,13 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { crossFaults } from './check/cross.ts';
 import { DeclarationError } from './config/fault.ts';
-import { parseSite } from './config/parse.ts';
+import { type Parsed, parseSite } from './config/parse.ts';
 import { report } from './config/report.ts';
 import { findParts, type Parts, PartsError } from './declaration/parts.ts';
 import type { Site, SiteInput } from './declaration/site.ts';
+import { readPictures } from './pictures/read.ts';
 import { publishedFiles } from './publish.ts';
+import { rootsOf } from './workspace/roots.ts';
 
 /**
  * Reads `site.config.ts` below `root`, checks it and fills in its defaults.
@@ -19,11 +21,21 @@ export const loadSite = async (root: string, { files = true } = {}): Promise<Sit
   const parts = await partsOf(root);
   const written = await importDeclaration(file);
   const parsed = parseSite(written, parts);
-  const faults =
-    'faults' in parsed ? parsed.faults : crossFaults(parsed.site, files ? root : undefined);
-  if ('site' in parsed && faults.length === 0)
-    return files ? { ...parsed.site, files: publishedFiles(parsed.site, root) } : parsed.site;
-  throw new DeclarationError(report(root, file, faults));
+  const checked = 'faults' in parsed ? parsed : await checkedSite(parsed.site, root, files);
+  if ('site' in checked) return checked.site;
+  throw new DeclarationError(report(root, file, checked.faults));
+};
+
+/** The site with what its files are, or all faults that only the whole declaration can tell. */
+const checkedSite = async (site: Site, root: string, withFiles: boolean): Promise<Parsed> => {
+  if (!withFiles) {
+    const faults = crossFaults(site);
+    return faults.length > 0 ? { faults } : { site };
+  }
+  const read = await readPictures(site, rootsOf(root));
+  const faults = [...crossFaults(site, root), ...read.faults];
+  if (faults.length > 0) return { faults };
+  return { site: { ...site, files: publishedFiles(site, root), pictures: read.pictures } };
 };
 
 /**

@@ -44,7 +44,7 @@ const readContent = (work: string, path: string): Uint8Array | undefined => {
 /** A hash of the code that makes assets, and of the versions that it makes them with. */
 const hashCode = (machine: string): string => {
   const hash = createHash('sha256');
-  for (const part of ['assets', 'theme']) {
+  for (const part of ['assets', 'pictures', 'theme']) {
     const folder = join(machine, 'generators', part);
     for (const file of filesBelow(folder)) {
       if (file.startsWith('samples/')) continue;

@@ -4,6 +4,7 @@ import { fontsOf, PUBLIC, planAssets } from '../assets/plan.ts';
 import { DeclarationError } from '../config/fault.ts';
 import { generatedFeatures } from '../features/features.ts';
 import { loadSite } from '../load.ts';
+import { pictureAssets } from '../pictures/assets.ts';
 import { type Plan, planSite } from '../plan.ts';
 import { publishedContent } from '../publish.ts';
 import type { Roots } from '../workspace/roots.ts';
@@ -27,7 +28,7 @@ const planFiles = async (roots: Roots): Promise<Plan> => {
   ];
   return new Map([
     ...planSite(site),
-    ...(await assetFiles(roots, assets)),
+    ...(await assetFiles(roots, [...assets, ...pictureAssets(site, roots.site)])),
     ...publishedContent(site, roots.site).map(([href, content]): [string, Uint8Array] => [
       PUBLIC + href,
       content,

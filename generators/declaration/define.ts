@@ -13,6 +13,7 @@ export {
   figure,
   id,
   list,
+  picture,
   publicFile,
   richText,
   text,

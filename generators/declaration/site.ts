@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
 import { navigationSchema, resolveNavigation } from '../../renderer/schema/navigation.ts';
+import type { PictureFiles } from '../../renderer/schema/picture.ts';
 import { textSchema } from '../../renderer/schema/primitives.ts';
 import type { PublishedFile } from '../../renderer/schema/section.ts';
 import { resolveWords } from '../../renderer/words/resolve.ts';
@@ -65,6 +66,8 @@ export const siteSchemaOf = (kinds: Parts['kinds']) =>
       ...sayAll(words, { ...site, navigation }),
       words,
       files: new Map() as ReadonlyMap<string, PublishedFile>,
+      /** By the file that a picture names. */
+      pictures: new Map() as ReadonlyMap<string, PictureFiles>,
     };
   });
 

@@ -1,5 +1,6 @@
-import type { ClientAction, ClientPage } from '../../renderer/contract/client.ts';
+import type { ClientAction, ClientPage, ClientPicture } from '../../renderer/contract/client.ts';
 import type { Action } from '../../renderer/schema/action.ts';
+import { isPicture, type Picture, type PictureFiles } from '../../renderer/schema/picture.ts';
 import type { Section } from '../../renderer/schema/section.ts';
 import { formsOfSection } from '../declaration/features.ts';
 import type { Page } from '../declaration/page.ts';
@@ -37,12 +38,22 @@ const projectAction = (site: Site, action: Action): ClientAction => {
   return { ...rest, href: site.links[link]?.href ?? '' };
 };
 
-/** A copy in which every action and every text is the browser's. */
+/** Where a site is read without its files. */
+const NO_FILES: PictureFiles = { base: '', width: 0, height: 0, widths: [], format: 'jpg' };
+
+const projectPicture = (site: Site, { file, alt, caption }: Picture): ClientPicture => ({
+  ...(site.pictures.get(file) ?? NO_FILES),
+  alt,
+  ...(caption === undefined ? {} : { caption: projectText(site, caption) }),
+});
+
+/** A copy in which every action, picture and text is the browser's. */
 const projectDeep = (site: Site, value: unknown): unknown => {
   if (typeof value === 'string') return projectText(site, value);
   if (Array.isArray(value)) return value.map((item) => projectDeep(site, item));
   if (typeof value !== 'object' || value === null) return value;
   if (isAction(value)) return projectAction(site, value);
+  if (isPicture(value)) return projectPicture(site, value);
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, projectDeep(site, item)]),
   );

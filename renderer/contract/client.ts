@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Action, externalActionSchema } from '../schema/action.ts';
 import type { Behaviour } from '../schema/behaviour.ts';
+import type { Picture, PictureFiles } from '../schema/picture.ts';
 import type { SectionDefinition } from '../schema/section.ts';
 
 /*
@@ -16,13 +17,18 @@ export type ClientAction =
   | Exclude<Action, { do: 'external' }>
   | (Omit<ExternalAction, 'link'> & { href: string });
 
+/** A picture with the addresses of its files in place of the file that it was made from. */
+export type ClientPicture = Omit<Picture, 'file'> & PictureFiles;
+
 type Projected<T> = T extends Action
   ? ClientAction
-  : T extends readonly (infer Item)[]
-    ? Projected<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Projected<T[Key]> }
-      : T;
+  : T extends Picture
+    ? ClientPicture
+    : T extends readonly (infer Item)[]
+      ? Projected<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: Projected<T[Key]> }
+        : T;
 
 /** A section of a kind as its component gets it: with what the kind projects. */
 export type SectionData<Definition> =

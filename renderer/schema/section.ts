@@ -7,6 +7,7 @@ import type { FeatureName, Features } from './feature.ts';
  */
 
 export { actionSchema as action } from './action.ts';
+export { pictureSchema as picture } from './picture.ts';
 export {
   idSchema as id,
   publicFileSchema as publicFile,

@@ -8,5 +8,6 @@ export { RichText } from '../text/rich-text.tsx';
 export { Actions } from './action.tsx';
 export { SectionFrame } from './frame.tsx';
 export { ListBlock } from './list-block.tsx';
+export { Picture } from './responsive-picture.tsx';
 export { SectionLabel } from './section-label.tsx';
 export type { WithForms } from './with-forms.ts';

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ClientAction, SectionData } from '#client';
 import { RichText } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
+import { Picture } from '../responsive-picture.tsx';
 import type definition from './schema.ts';
 
 type Card = SectionData<typeof definition>['cards'][number];
@@ -13,10 +14,11 @@ export const inCard = (action: ClientAction): ClientAction =>
 /** A card across the page: its status, its title or figure large, and what it says. */
 export function CardRow({ card }: { card: Card }) {
   const titleId = useId();
-  const { id, badge, title, figure, text, action } = card;
+  const { id, badge, title, picture, figure, text, action } = card;
   return (
     <li className="columns row" id={id}>
       <div className="row-status">
+        {picture && <Picture picture={picture} sizes="(min-width: 768px) 15rem, 91vw" />}
         {badge && <span className="badge">{badge}</span>}
         {figure && <p className="label">{figure.label}</p>}
       </div>

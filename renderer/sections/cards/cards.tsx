@@ -5,15 +5,31 @@ import { ActionControl } from '../action.tsx';
 import { FigureBlock } from '../figure-block.tsx';
 import { SectionFrame } from '../frame.tsx';
 import { ListBlock } from '../list-block.tsx';
+import { Picture } from '../responsive-picture.tsx';
 import { CardRow, inCard } from './card-row.tsx';
 import type definition from './schema.ts';
 
 type Card = SectionData<typeof definition>['cards'][number];
 
-function CardCell({ card, number }: { card: Card; number: number | undefined }) {
+interface CardCellProps {
+  card: Card;
+  number: number | undefined;
+  /** How many stand in a row. */
+  columns: number;
+}
+
+function CardCell({ card, number, columns }: CardCellProps) {
   const titleId = useId();
   return (
     <li className="cell" id={card.id}>
+      {card.picture && (
+        <Picture
+          picture={card.picture}
+          // Of one height, though the cells at the edges are wider inside: titles stay in line.
+          className="aspect-3/2 w-full object-cover lg:aspect-auto lg:h-[calc(min(91vw,1280px)/var(--columns)*0.6)]"
+          sizes={`(min-width: 1024px) ${Math.round(92 / columns)}vw, (min-width: 640px) 45vw, 91vw`}
+        />
+      )}
       {number !== undefined && <p className="label">{String(number).padStart(2, '0')}</p>}
       {card.badge && <span className="badge">{card.badge}</span>}
       <h3 className="title" id={titleId}>
@@ -56,7 +72,12 @@ export default function CardsSection({
       ) : (
         <ul className={`cells cells-${columns}`}>
           {cards.map((card, index) => (
-            <CardCell key={card.title} card={card} number={numbered ? index + 1 : undefined} />
+            <CardCell
+              key={card.title}
+              card={card}
+              number={numbered ? index + 1 : undefined}
+              columns={columns}
+            />
           ))}
         </ul>
       )}

@@ -6,6 +6,7 @@ import {
   figure,
   id,
   list,
+  picture,
   richText,
   text,
 } from '../../schema/section.ts';
@@ -17,6 +18,8 @@ const cardSchema = z.strictObject({
   title: text,
   /** A status such as 'Featured'. */
   badge: text.optional(),
+  /** Stands above the title; in cells it is cut to about three by two. */
+  picture: picture.optional(),
   text: richText.optional(),
   figure: figure.optional(),
   lists: z.array(list).default([]),

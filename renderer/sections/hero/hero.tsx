@@ -2,6 +2,7 @@ import type { SectionProps, WithDrawings } from '#client';
 import { BrandSymbol } from '../../shell/symbol.tsx';
 import { RichText } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
+import { Picture } from '../responsive-picture.tsx';
 import { SectionLabel } from '../section-label.tsx';
 import { NetworkDiagram } from './network-diagram.tsx';
 import type definition from './schema.ts';
@@ -9,7 +10,18 @@ import type definition from './schema.ts';
 type Props = SectionProps<typeof definition> & WithDrawings;
 
 function Visual({ section, drawings }: Props) {
-  const { visual, drawing, nodes } = section;
+  const { visual, drawing, picture, nodes } = section;
+  if (picture) {
+    return (
+      <div className="hero-visual mt-10 lg:mt-0">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 1392px) 520px, (min-width: 1024px) 37vw, 91vw"
+          eager
+        />
+      </div>
+    );
+  }
   if (visual === 'network') {
     return (
       <div className="hero-visual">
@@ -28,8 +40,9 @@ function Visual({ section, drawings }: Props) {
 
 /** The opening of a page. */
 export default function HeroSection({ section, drawings }: Props) {
-  const { id, label, number, badge, heading, lead, actions, strip, visual, drawing } = section;
-  const isAlone = visual === 'none' && drawing === undefined;
+  const { id, label, number, badge, heading, lead, actions, strip, visual, drawing, picture } =
+    section;
+  const isAlone = visual === 'none' && drawing === undefined && picture === undefined;
   const look = isAlone ? 'hero-text hero-text-wide' : 'hero-text';
   return (
     <section className="hero" id={id}>

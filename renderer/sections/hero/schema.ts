@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, id, text } from '../../schema/section.ts';
+import { base, defineSection, id, picture, text } from '../../schema/section.ts';
 
 /** The opening of a page: its only level-one heading. */
 const hero = defineSection({
@@ -13,6 +13,8 @@ const hero = defineSection({
     visual: z.enum(['none', 'network', 'symbol']).default('none'),
     /** A drawing of the site's own that stands there instead: the name of a file in `pages/drawings`. */
     drawing: id.optional(),
+    /** A picture that stands there instead. */
+    picture: picture.optional(),
     /** The nodes of the network diagram, with the words of their tooltips. */
     nodes: z
       .array(
@@ -27,16 +29,22 @@ const hero = defineSection({
   }),
   heading: true,
   drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
-  checks: ({ drawing, visual }) =>
-    drawing === undefined || visual === 'none'
-      ? []
-      : [
-          {
-            path: ['visual'],
-            found: `the visual "${visual}" beside the drawing "${drawing}"`,
-            allowed: 'one of the two',
-          },
-        ],
+  checks: ({ drawing, visual, picture }) => {
+    const given = [
+      ...(visual === 'none' ? [] : [{ key: 'visual', said: `the visual "${visual}"` }]),
+      ...(drawing === undefined ? [] : [{ key: 'drawing', said: `the drawing "${drawing}"` }]),
+      ...(picture === undefined ? [] : [{ key: 'picture', said: 'a picture' }]),
+    ];
+    const [first, second] = given;
+    if (!first || !second) return [];
+    return [
+      {
+        path: [first.key],
+        found: `${first.said} beside ${second.said}`,
+        allowed: 'one of the two',
+      },
+    ];
+  },
 });
 
 export default hero;

@@ -11,7 +11,7 @@ test('a misspelt kind of section, in an imported page', async () => {
            |             ^
         13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
       Found:   "heros"
-      Allowed: "brand-assets", "callout", "cards", "chips", "contact-details", "data-room", "faq", "figures", "file-list", "form", "hero", "jobs", "legal", "opening-hours", "people", "prose", "steps", "table"
+      Allowed: "brand-assets", "callout", "cards", "chips", "contact-details", "data-room", "faq", "figures", "file-list", "form", "hero", "jobs", "legal", "opening-hours", "people", "picture", "prose", "steps", "table"
       Fix:     Did you mean "hero"?
 
     1 mistake in the declaration.
@@ -29,7 +29,7 @@ test('a section without a kind', async () => {
            |     ^
         13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
       Found:   nothing
-      Allowed: "brand-assets", "callout", "cards", "chips", "contact-details", "data-room", "faq", "figures", "file-list", "form", "hero", "jobs", "legal", "opening-hours", "people", "prose", "steps", "table"
+      Allowed: "brand-assets", "callout", "cards", "chips", "contact-details", "data-room", "faq", "figures", "file-list", "form", "hero", "jobs", "legal", "opening-hours", "people", "picture", "prose", "steps", "table"
 
     1 mistake in the declaration.
     "
