@@ -9,6 +9,7 @@ import type { Environment } from './base/environment.ts';
 import { gracefulStop } from './base/graceful-stop.ts';
 import { StartError } from './base/start-error.ts';
 import { siteCollections } from './collections.ts';
+import { serverFeatures } from './features/features.ts';
 import { formEndpoints } from './forms/endpoints.ts';
 import { createApp, type ServedSite } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -60,7 +61,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const { documentsFolder = join(rootsOf().site, 'data', 'documents') } = options;
     const shared = { environment, site, forms, logger, clock };
-    services = await openServices({ ...shared, storage, documentsFolder });
+    const features = await serverFeatures(site.features);
+    services = await openServices({ ...shared, features, storage, documentsFolder });
     const { begin, stop: stopServices, ...serviceParts } = services;
     const aliases = aliasesOf(site.pages);
     const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.js');
@@ -68,7 +70,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...shared,
       apiDescription: sayAll(
         site.words,
-        openApiDocument(site.forms, site.brand, environment.SITE_URL),
+        openApiDocument(
+          site.forms,
+          site.brand,
+          environment.SITE_URL,
+          features.map(({ api }) => api),
+        ),
       ),
       pageFiles,
       pageRenderer: openPageRenderer(

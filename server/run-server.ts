@@ -5,6 +5,7 @@ import { type RunningServer, startServer } from './index.ts';
 import { site } from './site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { StoreOpenError } from './store/errors.ts';
+import { siteVariables } from './variables.ts';
 
 function isOperatorsMistake(error: unknown): error is Error {
   return (
@@ -15,7 +16,7 @@ function isOperatorsMistake(error: unknown): error is Error {
 }
 
 async function start(clientFolder: string): Promise<RunningServer> {
-  const environment = readEnvironment(process.env);
+  const environment = readEnvironment(process.env, siteVariables(site));
   const logger = createLogger(environment.LOG_LEVEL);
   process.on('uncaughtException', (error) => {
     logger.fatal({ error: loggableError(error) }, 'Unexpected error, stopping');

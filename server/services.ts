@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type DataRoom, type DataRoomParts, openDataRoom } from './data-room/data-room.ts';
+import type { FeatureParts, ServerFeature } from './features/feature.ts';
 import type { ServedSite } from './http/app.ts';
+import type { OpenFeature } from './http/feature.ts';
 import type { AdminSocket } from './operations/admin/listen.ts';
 import { createMetrics, type Metrics } from './operations/admin/metrics.ts';
 import { openAdmin } from './operations/admin/open.ts';
@@ -11,9 +12,10 @@ import { keepTidy } from './operations/retention/keep-tidy.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What services are opened with: what the data room needs, of a whole site. */
-export interface ServiceParts extends DataRoomParts {
+/** What services are opened with: what features need, of a whole site. */
+export interface ServiceParts extends FeatureParts {
   readonly site: ServedSite;
+  readonly features: readonly ServerFeature[];
 }
 
 /** What works beside the requests. */
@@ -24,8 +26,7 @@ export interface Services {
   /** The folder for files that are being received, on the disk that keeps them. */
   readonly uploads: string;
   readonly mail: Mail | undefined;
-  /** Undefined when the site has none. */
-  readonly dataRoom: DataRoom | undefined;
+  readonly features: readonly OpenFeature[];
   /** To be called once the server listens: mail goes out and retention is applied from then on. */
   begin(): void;
   /** Finishes or gives up what is under way. */
@@ -45,7 +46,9 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const isAlone = environment.DATABASE_URL === undefined;
   const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
   const mail = settings && openMail({ ...parts, settings, storage });
-  const dataRoom = await openDataRoom({ ...parts, storage });
+  const features = await Promise.all(
+    parts.features.map((feature) => feature.open({ ...parts, storage })),
+  );
   let admin: AdminSocket | undefined;
   try {
     admin = await openAdmin(environment.DATA_DIR, { storage, metrics, logger });
@@ -61,14 +64,14 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     observe: metrics.observe,
     uploads,
     mail,
-    dataRoom,
+    features,
     begin() {
       mail?.wake();
       tidying = keepTidy(storage, logger, clock);
     },
     async stop() {
       await Promise.all([admin?.close(), mail?.stop(), leftovers.stop(), tidying?.stop()]);
-      await dataRoom?.close();
+      await Promise.all(features.map((feature) => feature.close?.()));
     },
   };
 }

@@ -4,7 +4,6 @@ import { type Fault, shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Form } from '../declaration/form.ts';
-import { HANDLERS } from '../declaration/handlers.ts';
 import type { Site } from '../declaration/site.ts';
 import type { Variant } from '../declaration/variant.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
@@ -81,7 +80,7 @@ const storeFaults = (form: Form, path: PropertyKey[]): Fault[] => {
   ];
 };
 
-const formFaults = (form: Form, at: number): Fault[] => {
+const formFaults = (form: Form, at: number, handlers: readonly string[]): Fault[] => {
   const path = ['forms', at];
   const names = Object.keys(form.fields);
   const inConditions = form.conditions.flatMap(({ field, require, errorOn }, index) => {
@@ -98,7 +97,7 @@ const formFaults = (form: Form, at: number): Fault[] => {
     ...schemaFaults(form, [...path, 'schema']),
     ...shape.flatMap(([name, field]) => fieldFaults(name, field, [...path, 'schema', name])),
     ...unknownNames(inConditions, names, 'the field'),
-    ...unknownNames([handler], HANDLERS, 'the handler'),
+    ...unknownNames([handler], handlers, 'the handler'),
     ...storeFaults(form, path),
     ...Object.entries(form.variants).flatMap(([key, variant]) =>
       variantFaults(form, variant, [...path, 'variants', key]),
@@ -121,9 +120,15 @@ const useFaults = (site: Site, use: FormUse, at: PropertyKey[]): Fault[] => {
   );
 };
 
+/** What can do the work of a form: keep what is sent, or what a feature brings. */
+const handlersOf = ({ features }: Site): string[] => [
+  'store',
+  ...declaredFeatures(features).flatMap(({ definition }) => definition.handlers ?? []),
+];
+
 /** Forms, variants and fields that are named but not declared, and rules that only one side can check. */
 export const formReferences = (site: Site): Fault[] => [
-  ...site.forms.flatMap(formFaults),
+  ...site.forms.flatMap((form, at) => formFaults(form, at, handlersOf(site))),
   ...placedSections(site).flatMap(({ section, definition, path }) =>
     (definition.forms?.(section) ?? []).flatMap((use) => useFaults(site, use, path)),
   ),

@@ -17,6 +17,8 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   schema: S;
   /** The forms that it takes, wherever its sections stand. */
   forms?(options: z.output<S>): FormUse[];
+  /** What it does the work of a form by: names for a form's `handler`. */
+  handlers?: readonly string[];
   /** Targets of links among its options, written as in rich text. */
   links?(options: z.output<S>): Named[];
   /** Names of a sort that may stand there once only. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Site } from '../../generators/declaration/site.ts';
+import { optionsOf } from '../../renderer/schema/feature.ts';
 import type { Words } from '../../renderer/words/word.ts';
 import type { Environment } from '../base/environment.ts';
 import { loggableError } from '../base/logger.ts';
@@ -55,13 +56,12 @@ export interface DataRoom {
   close(): Promise<void>;
 }
 
-/** Opens the declared data room; undefined when the site has none. */
-export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom | undefined> {
+/** Opens the declared data room. */
+export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom> {
   const { environment, site, storage, logger, clock } = parts;
   const { store, keys, limits } = storage;
   const room = declaredRoom(site, parts.forms, parts.documentsFolder);
-  const { session } = site.features.dataRoom ?? {};
-  if (room === undefined || session === undefined) return undefined;
+  const { session } = optionsOf(site, 'dataRoom');
   const { maxAge, idle, grant } = session;
   const password = environment.DATA_ROOM_PASSWORD;
   const audit = openAuditLog({ store, keys, clock });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Form } from '../../generators/declaration/form.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import type { Document } from '../../renderer/schema/document.ts';
-import type { FeatureOptions } from '../../renderer/schema/feature.ts';
+import { type FeatureOptions, optionsOf } from '../../renderer/schema/feature.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import { type Agreement, agreementOf } from './nda/agreement.ts';
 
@@ -31,17 +31,18 @@ export interface DeclaredRoom {
   readonly find: (fileName: string) => RoomDocument | undefined;
 }
 
-/** The declared data room; undefined when the site has none. */
+/** The declared data room, with its forms. */
 export function declaredRoom(
   site: Pick<Site, 'features' | 'forms' | 'words'>,
   endpoints: readonly FormEndpoint[],
   documentsFolder: string,
-): DeclaredRoom | undefined {
-  const options = site.features.dataRoom;
-  const passwordForm = site.forms.find(({ id }) => id === options?.password);
-  const downloadForm = site.forms.find(({ id }) => id === options?.details.form);
-  const downloadEndpoint = endpoints.find(({ id }) => id === options?.details.form);
-  if (!(options && passwordForm && downloadForm && downloadEndpoint)) return undefined;
+): DeclaredRoom {
+  const options = optionsOf(site, 'dataRoom');
+  const passwordForm = site.forms.find(({ id }) => id === options.password);
+  const downloadForm = site.forms.find(({ id }) => id === options.details.form);
+  const downloadEndpoint = endpoints.find(({ id }) => id === options.details.form);
+  if (!(passwordForm && downloadForm && downloadEndpoint))
+    throw new Error('A form of the data room is not declared.');
   const documents = new Map(
     [
       ...options.public.map((one) => roomDocument(one, 'external', documentsFolder)),

@@ -3,16 +3,14 @@ import type { Logger } from 'pino';
 import type { Site } from '../../generators/declaration/site.ts';
 import { word } from '../../renderer/words/word.ts';
 import type { Environment } from '../base/environment.ts';
-import type { DataRoom } from '../data-room/data-room.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import type { SubmissionMail } from '../forms/submission.ts';
 import type { Answer } from '../operations/admin/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
-import { serveDataRoom } from './data-room/routes.ts';
+import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/all-forms.ts';
 import { plainAnswers } from './forms/plain-failure.ts';
 import { serveDescription } from './openapi/serve.ts';
-import { serveBrand } from './pages/brand.ts';
 import { formPages } from './pages/form-pages.ts';
 import { serveHealth } from './pages/health.ts';
 import type { PageFiles } from './pages/page-files.ts';
@@ -60,8 +58,7 @@ export interface AppParts {
   readonly uploads: string;
   /** Undefined where no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
-  /** Absent when the site has none. */
-  readonly dataRoom: DataRoom | undefined;
+  readonly features: readonly OpenFeature[];
   readonly logger: Logger;
   readonly clock: () => Date;
   /** Is told of every answer, to count it. */
@@ -84,7 +81,7 @@ export function createApp(parts: AppParts): Express {
   );
   app.use(requireHost, refuseCrossSite(environment.SITE_URL));
   serveHealth(app, storage.store);
-  serveBrand(app, pageFiles, site.brand.name);
+  for (const feature of parts.features) feature.serveFiles?.(app, pageFiles);
   app.use('/api', limitInFlight(mostApiRequests), neverCached);
   serveDescription(app, parts.apiDescription);
   const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
@@ -104,13 +101,8 @@ export function createApp(parts: AppParts): Express {
     answerPlain,
     siteUrl: environment.SITE_URL,
   });
-  if (parts.dataRoom !== undefined) {
-    const path = pages.pathOf(parts.dataRoom.downloads.room.downloadForm.id, '/');
-    const { keys } = storage;
-    const { dataRoom: documents = { public: [], internal: [] } } = site.features;
-    const page = { path, documents, renderer: pageRenderer, answerPlain, words, keys };
-    serveDataRoom(app, parts.dataRoom, page);
-  }
+  const served = { files: pageFiles, pages, renderer: pageRenderer, answerPlain };
+  for (const feature of parts.features) feature.serve?.(app, served);
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages }));
   app.use(servePages(pageFiles, aliases, words.formats, parts.clock));

@@ -78,16 +78,22 @@ export const fixtureSite = resolveSite(
     brand: { name: 'Example' },
     formats: 'en-US',
     forms: [contact, waitlist, applicationForm],
-    jobs: [
-      {
-        id: 'archivist',
-        title: 'Archivist',
-        location: 'Nowhere',
-        employmentType: 'Part-time',
-        description: 'You keep what others have written.',
-        points: ['Order', 'Patience', 'Dust'],
+    features: {
+      jobs: {
+        form: 'application',
+        cards: [
+          {
+            id: 'archivist',
+            title: 'Archivist',
+            location: 'Nowhere',
+            employmentType: 'Part-time',
+            description: 'You keep what others have written.',
+            points: ['Order', 'Patience', 'Dust'],
+          },
+        ],
       },
-    ],
+      pressKit: {},
+    },
     pages: [
       { id: 'home', path: '/', title: 'Home', description: 'Home.', sections: [hero] },
       { ...about, aliases: [{ path: '/story' }], sections: [hero] },

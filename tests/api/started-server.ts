@@ -4,6 +4,7 @@ import { createLogger } from '../../server/base/logger.ts';
 import { siteCollections } from '../../server/collections.ts';
 import { startServer } from '../../server/index.ts';
 import type { Store, StoredRecord } from '../../server/store/store.ts';
+import { siteVariables } from '../../server/variables.ts';
 import { collections, openStorage, openStore } from '../setup/collections.ts';
 import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
 
@@ -48,13 +49,16 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
   const clientFolder = options.clientFolder ?? join(folder.path, 'client');
   if (options.clientFolder === undefined) await writeBuiltSite(clientFolder);
   const dataFolder = options.dataFolder ?? join(folder.path, 'data');
-  const environment = readEnvironment({
-    PORT: '0',
-    DATA_DIR: dataFolder,
-    SITE_URL: 'https://site.example',
-    RATE_LIMIT: 'off',
-    ...env,
-  });
+  const environment = readEnvironment(
+    {
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      SITE_URL: 'https://site.example',
+      RATE_LIMIT: 'off',
+      ...env,
+    },
+    siteVariables(site),
+  );
   let logged = '';
   const logger = createLogger('trace', {
     write: (line) => {

@@ -68,6 +68,8 @@ const dataRoom = defineFeature({
       .prefault({}),
   }),
   words: ['data-room'],
+  // Look at a password; log a download before its file is given out.
+  handlers: ['data-room-password', 'data-room-download'],
   isSeenInSections: true,
   forms: ({ details: { form, protectedVariant, signingVariant = protectedVariant }, password }) => [
     {

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { conditionsAsJsonSchema } from '../../../generators/declaration/conditions.ts';
 import type { Form } from '../../../generators/declaration/form.ts';
 import { jsonSchemaOf } from '../../../generators/declaration/json-schema.ts';
+import type { ApiPart, RouteDescription } from './api-part.ts';
 import type { AnswerDescription } from './responses.ts';
-import type { RouteDescription } from './route-description.ts';
 import { describeRoutes } from './routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -94,7 +94,7 @@ const cookie = (name: string, description: string): Json => ({
 });
 
 const about = [
-  'What the forms and the data room of this site call. Every failure is JSON with a `message`.',
+  'What the pages of this site call. Every failure is JSON with a `message`.',
   'Every path also takes OPTIONS (204 with `Allow`), and HEAD where it takes GET; another method is',
   '405 with `Allow`, another path under `/api/` 404. More calls at once than the server lets in are',
   '503 with `Retry-After`; what cannot be read as HTTP is 400, 408 or 431.',
@@ -105,11 +105,13 @@ export const openApiDocument = (
   forms: readonly Form[],
   brand: { readonly name: string },
   siteUrl: string,
+  parts: readonly ApiPart[],
 ): Json => {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const route of describeRoutes(forms)) {
+  for (const route of describeRoutes(forms, parts)) {
     paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
   }
+  const cookies = parts.flatMap((part) => Object.entries(part.cookies ?? {}));
   return {
     openapi: '3.1.0',
     info: { title: `${brand.name} site API`, version: '1', description: about },
@@ -117,16 +119,11 @@ export const openApiDocument = (
     paths,
     components: {
       schemas: Object.fromEntries(forms.map((form) => [form.id, payloadSchema(form)])),
-      securitySchemes: {
-        session: cookie(
-          'data-room-session',
-          'Set by a right password; opens the internal data room.',
+      ...(cookies.length > 0 && {
+        securitySchemes: Object.fromEntries(
+          cookies.map(([key, { name, about: set }]) => [key, cookie(name, set)]),
         ),
-        grant: cookie(
-          'data-room-grant',
-          'Set by a granted download; opens one file for ten minutes. The file is in its name.',
-        ),
-      },
+      }),
     },
   };
 };

@@ -7,6 +7,7 @@ import { startServer } from '../../../server/index.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import type { Fields } from '../../../server/store/store.ts';
+import { siteVariables } from '../../../server/variables.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { builtFolder } from '../../setup/running-site.ts';
 import { temporaryFolder, writeBuiltSite } from '../fixture.ts';
@@ -58,14 +59,17 @@ export async function startRoom(options: Options = {}) {
   const built = options.isBuilt ? join(builtFolder, 'client') : options.clientFolder;
   const clientFolder = built ?? join(temporary.path, 'client');
   if (built === undefined) await writeBuiltSite(clientFolder);
-  const environment = readEnvironment({
-    PORT: '0',
-    DATA_DIR: folder,
-    RATE_LIMIT: 'off',
-    SITE_URL: 'https://site.example',
-    DATA_ROOM_PASSWORD: password,
-    ...options.env,
-  });
+  const environment = readEnvironment(
+    {
+      PORT: '0',
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      SITE_URL: 'https://site.example',
+      DATA_ROOM_PASSWORD: password,
+      ...options.env,
+    },
+    siteVariables(options.site ?? site),
+  );
   let now = Date.now();
   let logged = '';
   const clock = () => new Date(now);

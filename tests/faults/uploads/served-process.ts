@@ -3,6 +3,7 @@ import { readEnvironment } from '../../../server/base/environment.ts';
 import { createLogger } from '../../../server/base/logger.ts';
 import { startServer } from '../../../server/index.ts';
 import { stopOnSignal } from '../../../server/stop-on-signal.ts';
+import { siteVariables } from '../../../server/variables.ts';
 import { fixtureSite, writeBuiltSite } from '../../api/fixture.ts';
 
 /*
@@ -13,12 +14,15 @@ import { fixtureSite, writeBuiltSite } from '../../api/fixture.ts';
 const [folder = '', ahead = '0'] = process.argv.slice(2);
 const clientFolder = join(folder, 'client');
 await writeBuiltSite(clientFolder);
-const environment = readEnvironment({
-  PORT: '0',
-  DATA_DIR: join(folder, 'data'),
-  RATE_LIMIT: 'off',
-  ...process.env,
-});
+const environment = readEnvironment(
+  {
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMIT: 'off',
+    ...process.env,
+  },
+  siteVariables(fixtureSite),
+);
 const server = await startServer({
   environment,
   site: fixtureSite,

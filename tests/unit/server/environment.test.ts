@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../../server/base/environment.ts';
+import { dataRoomVariables } from '../../../server/data-room/variables.ts';
+import { mailVariables } from '../../../server/operations/mail/variables.ts';
 import { projectRoot } from '../../setup/running-site.ts';
+
+const further = { ...dataRoomVariables, ...mailVariables };
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
-    readEnvironment(env);
+    readEnvironment(env, further);
   } catch (error) {
     if (error instanceof EnvironmentError) return error.faults;
     throw error;
@@ -88,10 +92,16 @@ test('what mail and database need is taken', () => {
     MAIL_FROM: 'Site <site@example.com>',
     SITE_SECRET: 'x'.repeat(32),
   };
-  expect(readEnvironment(env)).toMatchObject(env);
+  expect(readEnvironment(env, further)).toMatchObject(env);
 });
 
 test('the data folder is absolute: the default in the site, a given one from where the start is', () => {
   expect(readEnvironment({ SITE_DIR: '/sites/museum' }).DATA_DIR).toBe('/sites/museum/data/store');
   expect(readEnvironment({ DATA_DIR: 'kept' }).DATA_DIR).toBe(join(process.cwd(), 'kept'));
+});
+
+test('a variable that the site has no use for is neither read nor refused', () => {
+  const environment = readEnvironment({ SMTP_URL: 'nonsense', DATA_ROOM_PASSWORD: ' ' });
+  expect(Object.keys(environment)).not.toContain('SMTP_URL');
+  expect(Object.keys(environment)).not.toContain('DATA_ROOM_PASSWORD');
 });
