@@ -126,13 +126,44 @@ const handlersOf = ({ features }: Site): string[] => [
   ...declaredFeatures(features).flatMap(({ definition }) => definition.handlers ?? []),
 ];
 
-/** Forms, variants and fields that are named but not declared, and rules that only one side can check. */
-export const formReferences = (site: Site): Fault[] => [
-  ...site.forms.flatMap((form, at) => formFaults(form, at, handlersOf(site))),
-  ...placedSections(site).flatMap(({ section, definition, path }) =>
-    (definition.forms?.(section) ?? []).flatMap((use) => useFaults(site, use, path)),
+interface PlacedUse {
+  use: FormUse;
+  /** Of what uses the form. */
+  at: PropertyKey[];
+}
+
+const usesOf = (site: Site): PlacedUse[] => [
+  ...placedSections(site).flatMap(({ section, definition, path: at }) =>
+    (definition.forms?.(section) ?? []).map((use) => ({ use, at })),
   ),
-  ...declaredFeatures(site.features).flatMap(({ name, forms }) =>
-    (forms ?? []).flatMap((use) => useFaults(site, use, ['features', name])),
+  ...declaredFeatures(site.features).flatMap(({ name, forms = [] }) =>
+    forms.map((use) => ({ use, at: ['features', name] })),
   ),
 ];
+
+const unplaced = (site: Site, uses: readonly PlacedUse[]): Fault[] =>
+  site.forms.flatMap(({ id }, at) =>
+    uses.some(({ use }) => use.name === id)
+      ? []
+      : [
+          {
+            path: ['forms', at],
+            found: `the form ${shown(id)}, which stands on no page`,
+            allowed: 'forms that a section or a feature names',
+            fix: `Put { kind: 'form', heading: '…', form: '${id}' } into a page’s sections, or take the form out of \`forms\`.`,
+          },
+        ],
+  );
+
+/**
+ * Forms, variants and fields that are named but not declared, forms that nobody can reach, and rules
+ * that only one side can check.
+ */
+export const formReferences = (site: Site): Fault[] => {
+  const uses = usesOf(site);
+  return [
+    ...site.forms.flatMap((form, at) => formFaults(form, at, handlersOf(site))),
+    ...uses.flatMap(({ use, at }) => useFaults(site, use, at)),
+    ...unplaced(site, uses),
+  ];
+};

@@ -66,7 +66,11 @@ export const newEntry: Command = {
       if (!Object.hasOwn(found.flags, flag))
         throw new UsageError(`--${flag} is not for a ${kind}.`);
     }
-    const { file, config, next } = found.add({
+    const {
+      files = [],
+      config,
+      next,
+    } = found.add({
       root,
       site,
       id,
@@ -74,9 +78,9 @@ export const newEntry: Command = {
       flags: given,
     });
     const text = checked(config(readFileSync(join(root, CONFIG), 'utf8')));
-    writeDeclaration(root, { path: CONFIG, text }, file);
+    writeDeclaration(root, { path: CONFIG, text }, files);
     const changes = [
-      ...(file ? [{ kind: 'add', path: file.path }] : []),
+      ...files.map(({ path }) => ({ kind: 'add', path })),
       { kind: 'change', path: CONFIG },
     ];
     if (values.json) return console.log(JSON.stringify({ changes, next }, null, 2));

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeclarationError } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
-import { bindingFor, quoted } from './names.ts';
+import { bindingFor } from './names.ts';
 import { topNames, withElement, withImport } from './source.ts';
-import { formText, pageText } from './templates.ts';
+import { formPageText, formText, pageText } from './templates.ts';
 
 /** The file that everything is registered in. */
 export const CONFIG = 'site.config.ts';
@@ -19,10 +19,16 @@ export interface Wish {
   flags: ReadonlySet<string>;
 }
 
+/** A file of the declaration. */
+export interface DeclarationFile {
+  path: string;
+  text: string;
+}
+
 /** What is to be written, and what to do then. */
 export interface Addition {
   config: (text: string) => string;
-  file?: { path: string; text: string };
+  files?: readonly DeclarationFile[];
   next: string;
 }
 
@@ -31,22 +37,19 @@ export const refuse = (isTaken: boolean, what: string): void => {
   if (isTaken) throw new DeclarationError(`${what} exists. Choose another name.`);
 };
 
+/** The config with the default export of a file at the end of a list. */
 const registered = (
-  list: string,
+  text: string,
+  list: 'pages' | 'forms',
   id: string,
-  kind: 'Page' | 'Form',
-  file: { path: string; text: string },
-  next: string,
-): Addition => ({
-  file,
-  next,
-  config: (text) => {
-    const name = bindingFor(id, kind, topNames(text));
-    return withImport(withElement(text, [list], name), name, `./${file.path}`);
-  },
-});
+  { path }: DeclarationFile,
+): string => {
+  const name = bindingFor(id, list === 'pages' ? 'Page' : 'Form', topNames(text));
+  return withImport(withElement(text, [list], name), name, `./${path}`);
+};
 
-const newPage = ({ root, site, id, title }: Wish): Addition => {
+/** A file of this path that a page may have; refused where the page is there already. */
+const freePage = ({ root, site, id }: Wish): string => {
   const path = `pages/${id}.ts`;
   const served = site.pages.flatMap((page) => [
     page.path,
@@ -58,11 +61,22 @@ const newPage = ({ root, site, id, title }: Wish): Addition => {
   );
   refuse(served.includes(`/${id}`), `A page at "/${id}"`);
   refuse(existsSync(join(root, path)), path);
-  const next = `Write the page in ${path}, then run \`npm run site -- generate\`.`;
-  return registered('pages', id, 'Page', { path, text: pageText(id, title) }, next);
+  return path;
 };
 
-const newForm = ({ root, site, id, title }: Wish): Addition => {
+const newPage = (wish: Wish): Addition => {
+  const { id, title } = wish;
+  const page = { path: freePage(wish), text: pageText(id, title) };
+  return {
+    files: [page],
+    config: (text) => registered(text, 'pages', id, page),
+    next: `Write the page in ${page.path}, then run \`npm run site -- generate\`.`,
+  };
+};
+
+/** A form and a page that shows it, since a form that stands nowhere is of no use. */
+const newForm = (wish: Wish): Addition => {
+  const { root, site, id, title } = wish;
   const path = `forms/${id}.ts`;
   if (/\d/.test(id))
     throw new DeclarationError('A form’s name has no digits: its endpoint takes none.');
@@ -74,11 +88,19 @@ const newForm = ({ root, site, id, title }: Wish): Addition => {
     site.forms.some((form) => form.endpoint === `/api/${id}`),
     `A form at "/api/${id}"`,
   );
+  const collection = id.replaceAll('-', '_');
+  refuse(
+    site.forms.some(({ store }) => store && store.collection === collection),
+    `A collection "${collection}"`,
+  );
   refuse(existsSync(join(root, path)), path);
-  const text = formText(site, new Date().toISOString().slice(0, 10));
-  const section = `{ kind: 'form', heading: ${quoted(title)}, form: '${id}' }`;
-  const next = `Write the form in ${path}, put ${section} into a page's sections, then run \`npm run site -- generate\`.`;
-  return registered('forms', id, 'Form', { path, text }, next);
+  const form = { path, text: formText(site, collection, new Date().toISOString().slice(0, 10)) };
+  const page = { path: freePage(wish), text: formPageText(id, title) };
+  return {
+    files: [form, page],
+    config: (text) => registered(registered(text, 'forms', id, form), 'pages', id, page),
+    next: `Write the form in ${path} and its page in ${page.path}, then run \`npm run site -- generate\`.`,
+  };
 };
 
 /** What can be added to any site, and how; each throws a DeclarationError for what is there already. */

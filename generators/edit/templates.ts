@@ -4,10 +4,23 @@ import { quoted } from './names.ts';
 
 const todo = quoted(`${PLACEHOLDER}.`);
 
-/** A page's declaration. */
-export const pageText = (
+const proseSection = `{
+      kind: 'prose',
+      heading: ${quoted(PLACEHOLDER)},
+      paragraphs: [${todo}],
+    }`;
+
+const formSection = (id: string, title: string): string => `{
+      kind: 'form',
+      id: ${quoted(`${id}-form`)},
+      heading: ${quoted(title)},
+      form: ${quoted(id)},
+    }`;
+
+const pageWith = (
   id: string,
   title: string,
+  section: string,
 ): string => `import { definePage } from 'declared-site';
 
 export default definePage({
@@ -21,14 +34,17 @@ export default definePage({
       heading: ${quoted(title)},
       lead: ${todo},
     },
-    {
-      kind: 'prose',
-      heading: ${quoted(PLACEHOLDER)},
-      paragraphs: [${todo}],
-    },
+    ${section},
   ],
 });
 `;
+
+/** A page's declaration. */
+export const pageText = (id: string, title: string): string => pageWith(id, title, proseSection);
+
+/** The declaration of the page on which a new form stands. */
+export const formPageText = (id: string, title: string): string =>
+  pageWith(id, title, formSection(id, title));
 
 const consentWording = (site: Site): string => {
   const policy = site.pages.find(({ path }) => path.includes('privacy'))?.path;
@@ -39,6 +55,7 @@ const consentWording = (site: Site): string => {
 /** A form's declaration; `day` is the version of its consent's wording. */
 export const formText = (
   site: Site,
+  collection: string,
   day: string,
 ): string => `import { days, defineForm } from 'declared-site';
 import { consent, email, text } from 'declared-site/fields';
@@ -55,7 +72,7 @@ export default defineForm({
       version: ${quoted(day)},
     }),
   }),
-  store: { collection: 'contacts', keep: days(365) },
+  store: { collection: ${quoted(collection)}, keep: days(365) },
 });
 `;
 

@@ -6,18 +6,21 @@ interface Text {
   text: string;
 }
 
-/** Writes a new file, if there is one, then the config whole; when that fails, neither is changed. */
-export const writeDeclaration = (root: string, config: Text, file?: Text): void => {
+/** Writes new files, then the config whole; when that fails, nothing is left changed. */
+export const writeDeclaration = (root: string, config: Text, files: readonly Text[] = []): void => {
   const draft = join(root, `${config.path}.${process.pid}.tmp`);
+  const written: string[] = [];
   writeFileSync(draft, config.text, { flag: 'wx' });
   try {
-    if (file) {
-      mkdirSync(dirname(join(root, file.path)), { recursive: true });
-      writeFileSync(join(root, file.path), file.text, { flag: 'wx' });
+    for (const { path, text } of files) {
+      const file = join(root, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text, { flag: 'wx' });
+      written.push(file);
     }
     renameSync(draft, join(root, config.path));
   } catch (error) {
-    rmSync(draft, { force: true });
+    for (const file of [draft, ...written]) rmSync(file, { force: true });
     throw error;
   }
 };

@@ -28,7 +28,7 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
     const { status, stdout, stderr } = await add(...args);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^(?:add {4}(?:pages|forms)\/[a-z-]+\.ts\n)?change site\.config\.ts\n.*`npm run site -- generate`/,
+      /^(?:add {4}(?:pages|forms)\/[a-z-]+\.ts\n)*change site\.config\.ts\n.*`npm run site -- generate`/,
     );
   }
   expect(site('generate')).toEqual([0, expect.stringContaining('files changed')]);
@@ -110,7 +110,7 @@ const refusals: [string[], number, string][] = [
   [['page'], 2, 'One name is needed, with a letter in it.'],
   [['page', 'a', 'b'], 2, 'One name is needed'],
   [['pages', 'a'], 2, 'Say what to add: page, form, document, job.'],
-  [['page', 'a', '--internal'], 2, '--internal is for documents.'],
+  [['page', 'a', '--internal'], 2, '--internal is not for a page.'],
 ];
 
 test('what is there already, and what is no name, is refused and nothing is written', async () => {

@@ -119,7 +119,16 @@ test('two variants that would be one component', async () => {
       Found:   the form component "ContactXYForm" a second time
       Allowed: each form component once; the first is at forms[0].variants.x-y
 
-    1 mistake in the declaration.
+    site.config.ts:81:24  forms[1]
+        80 |   },
+      > 81 |   forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } }, askForm, enterForm],
+           |                        ^
+        82 |   behaviour: { upload: { maxBytes: 1024 } },
+      Found:   the form "contact-x", which stands on no page
+      Allowed: forms that a section or a feature names
+      Fix:     Put { kind: 'form', heading: '…', form: 'contact-x' } into a page’s sections, or take the form out of \`forms\`.
+
+    2 mistakes in the declaration.
     "
   `);
 });
@@ -244,7 +253,16 @@ test('two forms at one address', async () => {
       Found:   the endpoint "/api/contact" a second time
       Allowed: each endpoint once; the first is at forms[0].endpoint
 
-    1 mistake in the declaration.
+    site.config.ts:81:24  forms[1]
+        80 |   },
+      > 81 |   forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' }, askForm, enterForm],
+           |                        ^
+        82 |   behaviour: { upload: { maxBytes: 1024 } },
+      Found:   the form "other", which stands on no page
+      Allowed: forms that a section or a feature names
+      Fix:     Put { kind: 'form', heading: '…', form: 'other' } into a page’s sections, or take the form out of \`forms\`.
+
+    2 mistakes in the declaration.
     "
   `);
 });
