@@ -4,11 +4,16 @@ const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 const HREF = /\bhref="([^"]+)"/;
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
+/** What Tailwind adds for browsers without `@property`; those that the build is for all know it. */
+const WITHOUT_PROPERTY = /@layer properties\{@supports[\s\S]*?\}\}\}/;
+
 /** The page with its stylesheets in `<style>`: one request fewer stands before the first paint. */
 export const inlineStyles = (html: string, read: (path: string) => string): string =>
   html.replace(STYLESHEET, (link) => {
     const path = HREF.exec(link)?.[1];
-    return path === undefined ? link : `<style>${read(path).trim()}</style>`;
+    return path === undefined
+      ? link
+      : `<style>${read(path).replace(WITHOUT_PROPERTY, '').trim()}</style>`;
   });
 
 /** The Content-Security-Policy hashes of the scripts that stand in the page. */

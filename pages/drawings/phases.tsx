@@ -26,7 +26,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
 function PhaseDrawing({ phase }: { phase: Phase }) {
   const isCommit = phase === 'commit';
   return (
-    <svg className="drawing drawing-phase" viewBox="0 0 600 600" aria-hidden="true">
+    <svg className="drawing max-w-58" viewBox="0 0 600 600" aria-hidden="true">
       {RING.map((party) => {
         const light = between(CENTRE, party, phase === 'prepare' ? 0.62 : 0.44);
         return (
@@ -72,12 +72,12 @@ const ORDER = ['prepare', 'vote', 'commit'] as const;
 /** The three phases of a coordinated transaction, drawn one beside the other. */
 export default function Phases() {
   return (
-    <ol className="phases">
+    <ol className="mb-12 grid grid-cols-3 gap-x-gutter gap-y-4 sm:mb-16">
       {ORDER.map((phase, index) => (
-        <li className="phase" key={phase}>
+        <li className="grid gap-5" key={phase}>
           <PhaseDrawing phase={phase} />
           <p className="title">
-            <span className="label">{index + 1}</span> {PHASES[phase]}
+            <span className="label mr-2">{index + 1}</span> {PHASES[phase]}
           </p>
         </li>
       ))}

@@ -59,7 +59,7 @@ export function FileWidget(props: WidgetProps) {
         onDrop={drop}
       />
       {chosen && (
-        <p className="form-chosen">
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small wrap-anywhere">
           <output>
             {chosen.name}, {fileSize(chosen.size)}
           </output>
@@ -74,5 +74,5 @@ export function FileWidget(props: WidgetProps) {
 
 /** Says that a file is kept while the rest of its form is mended. */
 export function KeptFile({ file }: { file: string }) {
-  return <span className="form-kept">{fill(words.fileKept, { file })}</span>;
+  return <span className="mt-1 block text-ink">{fill(words.fileKept, { file })}</span>;
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorSummary } from './error-summary.tsx';
 import { useFormFrame } from './field-context.ts';
+import { FORM } from './looks.ts';
 import { shownFields } from './shown-fields.ts';
 
 /** RJSF's form tag, with what it has no property for. */
@@ -17,7 +18,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
   return (
     <form
       {...props}
-      className="form"
+      className={FORM}
       action={definition.endpoint + query}
       method="post"
       encType={frame.files.hasFields ? 'multipart/form-data' : undefined}

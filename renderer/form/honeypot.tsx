@@ -1,6 +1,10 @@
 import { words } from '#words/form';
 import { errorId, useFormFrame } from './field-context.ts';
 import { FieldMessage } from './field-message.tsx';
+import { FIELD, LABEL } from './looks.ts';
+
+/** Nobody sees it, and no pointer finds it; robots take it for a field like any other. */
+const TRAP = 'form-trap absolute size-px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]';
 
 /**
  * A field that only robots see and fill in. A person whose browser filled it is shown it with what
@@ -13,8 +17,8 @@ export function Honeypot() {
   const message = messageFor(name);
   const isSeen = message !== undefined;
   return (
-    <div className={isSeen ? 'form-field' : 'form-trap'} aria-hidden={isSeen ? undefined : true}>
-      <label className="form-label" htmlFor={id}>
+    <div className={isSeen ? FIELD : TRAP} aria-hidden={isSeen ? undefined : true}>
+      <label className={LABEL} htmlFor={id}>
         {words.leaveEmpty}
       </label>
       <input

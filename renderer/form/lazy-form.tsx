@@ -39,7 +39,7 @@ export function lazyForm(
       if (!element?.isConnected) drawAnew();
     }, []);
     return (
-      <Suspense fallback={<div className="form-placeholder" aria-busy="true" />}>
+      <Suspense fallback={<div className="min-h-140" aria-busy="true" />}>
         <Late {...props} />
       </Suspense>
     );

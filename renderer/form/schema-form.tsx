@@ -93,7 +93,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
 
   const success = definition.success ?? definition.confirmation;
   return (
-    <div className="form-host" ref={host} tabIndex={-1}>
+    <div className="max-w-190" ref={host} tabIndex={-1}>
       {submission.phase === 'success' && success ? (
         <SuccessPanel
           id={`${definition.id}-sent`}

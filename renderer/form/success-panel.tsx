@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ClientForm } from '#client-form';
 import { site } from '#site';
+import { SECONDARY } from '../shell/looks.ts';
 import { scrollBehaviour } from '../shell/scroll.ts';
 import type { FormValues } from './form-props.ts';
+import { FORM_ACTIONS } from './looks.ts';
 import { fillIn } from './notices.ts';
 
 interface SuccessPanelProps {
@@ -49,7 +51,7 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
       <h3 className="title">{fillIn(success.title, values)}</h3>
       <p>{fillIn(success.text, values)}</p>
       {(success.again || success.home) && (
-        <div className="form-actions">
+        <div className={FORM_ACTIONS}>
           {success.again && (
             // Without scripts, the page's own address leads back to the form.
             <form
@@ -59,13 +61,13 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
                 onAgain();
               }}
             >
-              <button className="button button-secondary" type="submit">
+              <button className={SECONDARY} type="submit">
                 {success.again}
               </button>
             </form>
           )}
           {success.home && (
-            <Link className="button button-secondary" to="/">
+            <Link className={SECONDARY} to="/">
               {success.home}
             </Link>
           )}

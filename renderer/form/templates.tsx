@@ -9,6 +9,7 @@ import { ConsentLabel } from './consent-label.tsx';
 import { errorId, hintId, useFormFrame } from './field-context.ts';
 import { FieldMessage } from './field-message.tsx';
 import { KeptFile } from './file-widget.tsx';
+import { BOX_FIELD, BOX_LABEL, FIELD, HINT, LABEL } from './looks.ts';
 
 /** The name of the field that an RJSF id such as `contact-email` stands for. */
 export function fieldNameOf(id: string, formId: string): string {
@@ -27,23 +28,23 @@ function FieldTemplate(props: FieldTemplateProps) {
   const message = messageFor(name);
   const kept = files.keptName(name);
   const label = (
-    <label className="form-label" htmlFor={props.id}>
+    <label className={isBox ? BOX_LABEL : LABEL} htmlFor={props.id}>
       {typeof consent === 'string' ? <ConsentLabel wording={consent} /> : props.label}
       {isRequired(name) && (
-        <span className="form-mark" aria-hidden="true">
+        <span className="text-danger" aria-hidden="true">
           {' *'}
         </span>
       )}
     </label>
   );
   const hint = (props.rawDescription || kept !== undefined) && (
-    <p className="form-hint" id={hintId(props.id)}>
+    <p className={isBox ? `${HINT} col-start-2` : HINT} id={hintId(props.id)}>
       {props.rawDescription}
       {kept !== undefined && <KeptFile file={kept} />}
     </p>
   );
   return (
-    <div className={isBox ? 'form-field form-field-box' : 'form-field'} data-widget={widget}>
+    <div className={isBox ? BOX_FIELD : FIELD} data-widget={widget}>
       {!isBox && label}
       {!isBox && hint}
       {props.children}
@@ -58,7 +59,7 @@ function FieldTemplate(props: FieldTemplateProps) {
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { slot, slotBefore } = useFormFrame();
   return (
-    <div className="form-fields">
+    <div className="form-fields grid gap-6">
       {props.properties.map((property) => (
         <Fragment key={property.name}>
           {property.name === slotBefore && slot}

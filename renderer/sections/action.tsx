@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { ClientAction } from '#client';
 import { Arrow } from '../shell/arrow.tsx';
+import { ACTIONS, PRIMARY, QUIET, SECONDARY } from '../shell/looks.ts';
 import { NEW_TAB } from '../shell/new-tab.tsx';
 import { scrollToForm, scrollToSection } from '../shell/scroll.ts';
 
 const LOOKS = {
-  primary: 'button button-primary',
-  secondary: 'button button-secondary',
-  quiet: 'button-quiet',
+  primary: PRIMARY,
+  secondary: SECONDARY,
+  quiet: QUIET,
 } as const;
 
 interface ActionProps {
@@ -47,7 +48,7 @@ export function ActionControl({ action, describedBy }: ActionProps) {
         <>
           <button
             type="button"
-            className={`${look} needs-scripts`}
+            className={`${look} noscript:hidden`}
             aria-describedby={describedBy}
             onClick={() =>
               action.focusEmail ? scrollToForm(action.target) : scrollToSection(action.target)
@@ -66,7 +67,10 @@ export function ActionControl({ action, describedBy }: ActionProps) {
     case 'disabled':
       return (
         <button type="button" className={look} aria-describedby={describedBy} disabled>
-          {action.label} <span className="button-note">{action.note}</span>
+          {action.label}{' '}
+          <span className="font-mono text-label font-normal before:mr-3 before:content-['/']">
+            {action.note}
+          </span>
         </button>
       );
   }
@@ -76,7 +80,7 @@ export function ActionControl({ action, describedBy }: ActionProps) {
 export function Actions({ actions, className }: { actions: ClientAction[]; className?: string }) {
   if (actions.length === 0) return null;
   return (
-    <div className={className ? `actions ${className}` : 'actions'}>
+    <div className={className ? `${ACTIONS} ${className}` : ACTIONS}>
       {actions.map((action) => (
         <ActionControl key={action.label} action={action} />
       ))}

@@ -2,15 +2,25 @@ import type { Figure } from '../schema/section-base.ts';
 
 interface FigureBlockProps {
   figure: Figure;
-  size?: 'large' | 'small';
+  size?: 'alone' | 'large' | 'small';
 }
+
+const VALUES = {
+  alone: 'border-ink pb-6 text-figure-alone',
+  large: 'border-ink pb-4 text-figure',
+  small: 'pb-3 text-figure-small',
+} as const;
 
 /** A number set large over a hairline, with what it counts. */
 export function FigureBlock({ figure, size = 'large' }: FigureBlockProps) {
   return (
-    <div className={size === 'large' ? 'figure' : 'figure figure-small'}>
-      <p className="figure-value tabular">{figure.value}</p>
-      <p className="figure-label">{figure.label}</p>
+    <div className="figure">
+      <p className={`line-b tabular ${VALUES[size]}`}>{figure.value}</p>
+      <p
+        className={`max-w-[40ch] leading-snug ${size === 'small' ? 'mt-2 mb-1 text-base' : 'mt-3 mb-1.5'}`}
+      >
+        {figure.label}
+      </p>
       {figure.note && <p className="label">{figure.note}</p>}
     </div>
   );

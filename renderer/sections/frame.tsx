@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ClientAction } from '#client';
+import { COLUMNS, FRAME } from '../shell/looks.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
 import { SectionLabel } from './section-label.tsx';
@@ -24,6 +25,13 @@ interface SectionFrameProps {
   body?: 'full' | 'right';
 }
 
+const BODY = {
+  right: 'mt-10 md:col-start-4',
+  full: 'mt-10 md:mt-14 md:has-[>.form-section]:col-start-4 md:has-[>.form-section]:mt-10',
+} as const;
+/** A heading on ink. */
+const LOUD = 'heading max-w-[14em] text-loud';
+
 /** The frame of a section: a label on the left, its heading on the right, its content below. */
 export function SectionFrame({
   section,
@@ -35,17 +43,17 @@ export function SectionFrame({
   const { id, label, number, heading, lead, badge, actions } = section;
   return (
     <section
-      className={tone === 'inverse' ? 'section inverse' : 'section'}
+      className={`section pb-16 md:pb-24${tone === 'inverse' ? ' inverse' : ''}`}
       id={id}
       aria-labelledby={heading ? headingId : undefined}
     >
-      <div className="frame columns">
+      <div className={`${FRAME} ${COLUMNS}`}>
         <SectionLabel label={label} number={number} />
-        <div className="section-head">
+        <div className="grid gap-4 pt-6 md:col-start-4 md:pt-0 md:*:max-w-190">
           {(heading || badge) && (
-            <div className="section-title">
+            <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
               {heading && (
-                <h2 className="heading" id={headingId}>
+                <h2 className={tone === 'inverse' ? LOUD : 'heading'} id={headingId}>
                   {heading}
                 </h2>
               )}
@@ -58,10 +66,11 @@ export function SectionFrame({
             </p>
           )}
         </div>
-        <div className={body === 'right' ? 'section-body section-body-right' : 'section-body'}>
-          {children}
-        </div>
-        <Actions actions={actions} className="section-actions" />
+        <div className={BODY[body]}>{children}</div>
+        <Actions
+          actions={actions}
+          className="mt-8 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"
+        />
       </div>
     </section>
   );

@@ -1,13 +1,15 @@
 interface SectionLabelProps {
   label?: string | undefined;
   number?: number | undefined;
+  /** Where it stands: in the section's first columns, or in a line with others. */
+  place?: 'columns' | 'line';
 }
 
 /** The mono label at a section's head: '01 / About'. */
-export function SectionLabel({ label, number }: SectionLabelProps) {
+export function SectionLabel({ label, number, place = 'columns' }: SectionLabelProps) {
   if (!label) return null;
   return (
-    <p className="label section-label">
+    <p className={place === 'columns' ? 'label md:col-span-3 md:pt-2' : 'label'}>
       {number !== undefined && `${String(number).padStart(2, '0')} / `}
       {label}
     </p>

@@ -1,3 +1,5 @@
+const LOOK = 'arrow size-3.5 flex-none transition-[transform,rotate]';
+
 /** The arrow behind a link; `out` points off the site, `down` to a file. */
 export function Arrow({ to = 'on' }: { to?: 'on' | 'out' | 'down' }) {
   const paths = {
@@ -7,8 +9,11 @@ export function Arrow({ to = 'on' }: { to?: 'on' | 'out' | 'down' }) {
   };
   return (
     <svg
-      className={to === 'on' ? 'arrow' : `arrow arrow-${to}`}
+      className={to === 'on' ? LOOK : `${LOOK} arrow-${to}`}
       viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
       aria-hidden="true"
     >
       <path d={paths[to]} />

@@ -1,7 +1,14 @@
 /** The cross of a button that closes. */
 export function Cross() {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
+    <svg
+      className="size-4"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <path d="M2.5 2.5l11 11M13.5 2.5l-11 11" />
     </svg>
   );

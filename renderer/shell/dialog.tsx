@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { words } from '#words/shell';
 import { Cross } from './cross.tsx';
 import { HoldContext, useKeptOpen } from './held-dialog.ts';
+import { ICON_BUTTON } from './looks.ts';
 
 interface DialogProps {
   heading: string;
@@ -69,7 +70,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
           </div>
           <button
             type="button"
-            className="icon-button"
+            className={ICON_BUTTON}
             aria-label={words.close}
             disabled={isHeld}
             onClick={onClose}

@@ -3,41 +3,44 @@ import { Link } from 'react-router-dom';
 import { shellParts } from '#shell-parts';
 import { site } from '#site';
 import { words } from '#words/shell';
+import { FRAME } from './looks.ts';
 import { MenuLink } from './menu-link.tsx';
-import { BrandSymbol } from './symbol.tsx';
+import { BrandSymbol, LOGO } from './symbol.tsx';
+
+const LINK = 'inline-block py-3 text-left text-small leading-link hover-line md:py-2';
 
 /** The end of every page: all ways on. */
 export function Footer() {
   const { brand, footer } = site;
   return (
-    <footer className="site-footer">
-      <div className="frame">
-        <div className="footer-columns">
-          <div className="footer-brand">
-            <Link className="logo" to="/" viewTransition>
+    <footer className="site-footer line-t border-ink pt-10 pb-8 md:pt-16 md:pb-10">
+      <div className={FRAME}>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-12 md:gap-x-gutter md:gap-y-12">
+          <div className="col-span-full grid content-start gap-4 lg:col-span-4">
+            <Link className={LOGO} to="/" viewTransition>
               <BrandSymbol />
               {brand.name}
             </Link>
-            {brand.tagline && <p className="muted max-w-[30ch]">{brand.tagline}</p>}
+            {brand.tagline && <p className="max-w-[30ch] text-muted">{brand.tagline}</p>}
           </div>
           {footer.map((group) => (
             <nav
-              className="footer-group"
+              className="md:col-span-3 lg:col-span-2"
               key={group.title}
               aria-label={group.title ?? words.footerMenu}
             >
-              {group.title && <p className="label footer-title">{group.title}</p>}
+              {group.title && <p className="label mb-2">{group.title}</p>}
               <ul>
                 {group.links.map((link) => (
                   <li key={link.label}>
-                    <MenuLink className="footer-link" entry={link} />
+                    <MenuLink className={LINK} entry={link} />
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
         </div>
-        <div className="footer-base label">
+        <div className="label mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 line-t pt-4">
           <p>
             © {brand.founded} {brand.name}
             {brand.location && <>, {brand.location}</>}

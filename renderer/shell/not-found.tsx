@@ -3,6 +3,15 @@ import { site } from '#site';
 import { words } from '#words/shell';
 import { type ArrivedPage, useArrival } from './arrival.ts';
 import { Arrow } from './arrow.tsx';
+import {
+  COLUMNS,
+  FRAME,
+  HERO,
+  HERO_BESIDE_SYMBOL,
+  HERO_SYMBOL,
+  HERO_TEXT,
+  QUIET,
+} from './looks.ts';
 import { MissingParty } from './missing-party.tsx';
 
 const page: ArrivedPage = { path: '/404', title: site.notFound.title, opensAt: 'target' };
@@ -11,20 +20,20 @@ const page: ArrivedPage = { path: '/404', title: site.notFound.title, opensAt: '
 export function NotFound() {
   useArrival(page);
   return (
-    <div className="frame columns hero hero-columns">
-      <div className="hero-text">
+    <div className={`${FRAME} ${COLUMNS} ${HERO}`}>
+      <div className={`${HERO_TEXT} ${HERO_BESIDE_SYMBOL}`}>
         <h1 className="display" tabIndex={-1}>
           {site.notFound.heading}
         </h1>
         <p className="lead">{site.notFound.text}</p>
         <p>
-          <Link className="button-quiet" to="/" viewTransition>
+          <Link className={QUIET} to="/" viewTransition>
             {words.home}
             <Arrow />
           </Link>
         </p>
       </div>
-      <div className="hero-visual hero-symbol">
+      <div className={HERO_SYMBOL}>
         <MissingParty />
       </div>
     </div>

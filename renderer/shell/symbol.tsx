@@ -1,6 +1,10 @@
 import { useId } from 'react';
 import { symbol } from '#symbol';
 
+/** The symbol and the name, as a link to the start. */
+export const LOGO =
+  'inline-flex min-h-11 items-center gap-3 text-logo font-medium *:size-7 *:flex-none';
+
 const { size, path, gradient } = symbol;
 const [x1, y1] = gradient.from;
 const [x2, y2] = gradient.to;

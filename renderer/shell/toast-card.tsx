@@ -2,6 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { site } from '#site';
 import { words } from '#words/shell';
 import { Cross } from './cross.tsx';
+import { ICON_BUTTON } from './looks.ts';
 import type { Toast } from './toast.ts';
 
 /** Lets an element be swiped away to the right. */
@@ -71,7 +72,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
         <p className="toast-text">{toast.description}</p>
         {toast.action && <ToastAction action={toast.action} onClose={onClose} />}
       </div>
-      <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
+      <button type="button" className={ICON_BUTTON} aria-label={words.close} onClick={onClose}>
         <Cross />
       </button>
     </div>

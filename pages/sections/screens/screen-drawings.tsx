@@ -7,9 +7,19 @@ type Screens = SectionData<typeof definition>;
 const COURSE = [58, 52, 55, 44, 47, 36, 38, 30, 32, 22, 25, 14];
 const points = COURSE.map((y, index) => `${(index * 320) / (COURSE.length - 1)},${y}`);
 
-function Chart() {
+const CASE = 'box h-full overflow-hidden bg-surface';
+const MAIN = 'flex flex-col gap-5 px-[clamp(16px,2.4vw,32px)] pt-5 pb-6';
+const ROW = 'line-t py-2.5 font-mono text-tiny';
+const TITLE = 'font-medium tracking-[-0.01em]';
+
+function Chart({ height }: { height: string }) {
   return (
-    <svg className="chart" viewBox="0 0 320 72" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`chart w-full overflow-visible ${height}`}
+      viewBox="0 0 320 72"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {[1, 24, 48, 71].map((y) => (
         <path className="chart-rule" key={y} d={`M0 ${y}h320`} />
       ))}
@@ -24,23 +34,26 @@ export function DesktopScreen({ screen }: { screen: Screens['desktop'] }) {
   return (
     <figure className="screen">
       <figcaption className="sr-only">{screen.description}</figcaption>
-      <div className="screen-case screen-desktop" aria-hidden="true">
-        <div className="screen-rail">
+      <div
+        className={`${CASE} screen-desktop grid grid-cols-1 sm:grid-cols-[56px_minmax(0,1fr)]`}
+        aria-hidden="true"
+      >
+        <div className="screen-rail hidden content-start justify-items-center gap-5 py-4.5 sm:grid">
           <BrandSymbol />
           <i data-on="true" />
           <i />
           <i />
           <i />
         </div>
-        <div className="screen-main">
-          <p className="screen-title">{screen.title}</p>
-          <Chart />
+        <div className={MAIN}>
+          <p className={TITLE}>{screen.title}</p>
+          <Chart height="h-36" />
           <div>
             {screen.rows.map((row) => (
-              <div className="screen-row screen-row-wide" key={row.name}>
+              <div className={`${ROW} grid grid-cols-[2fr_2fr_1fr] gap-3`} key={row.name}>
                 <span>{row.name}</span>
-                <span>{row.kind}</span>
-                <span className="screen-state">{row.state}</span>
+                <span className="max-sm:hidden">{row.kind}</span>
+                <span className="screen-state whitespace-nowrap">{row.state}</span>
               </div>
             ))}
           </div>
@@ -55,17 +68,20 @@ export function MobileScreen({ screen }: { screen: Screens['mobile'] }) {
   return (
     <figure className="screen">
       <figcaption className="sr-only">{screen.description}</figcaption>
-      <div className="screen-case screen-mobile" aria-hidden="true">
-        <div className="screen-bar">
+      <div className={`${CASE} ${MAIN} screen-mobile max-w-75`} aria-hidden="true">
+        <div className="flex justify-between *:size-6">
           <BrandSymbol />
         </div>
-        <p className="screen-title">{screen.title}</p>
-        <Chart />
+        <p className={TITLE}>{screen.title}</p>
+        <Chart height="h-24" />
         <div>
           {screen.items.map((item, index) => (
-            <div className="screen-row" key={item}>
+            <div className={ROW} key={item}>
               <span>{item}</span>
-              <i style={{ transform: `scaleX(${1 - index * 0.18})` }} />
+              <i
+                className="mt-2 block h-0.75 origin-left bg-accent"
+                style={{ transform: `scaleX(${1 - index * 0.18})` }}
+              />
             </div>
           ))}
         </div>

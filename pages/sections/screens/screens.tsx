@@ -6,12 +6,12 @@ import type definition from './section.ts';
 export default function ScreensSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section}>
-      <div className="screens">
+      <div className="grid items-stretch gap-x-gutter gap-y-8 md:grid-cols-[minmax(0,9fr)_minmax(0,3fr)]">
         <DesktopScreen screen={section.desktop} />
         <MobileScreen screen={section.mobile} />
       </div>
-      <div className="screens-features">
-        <ListBlock list={section.features} />
+      <div className="mt-10">
+        <ListBlock list={section.features} ruled />
       </div>
     </SectionFrame>
   );

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { words } from '#words/cookie-banner';
 import { words as shell } from '#words/shell';
 import { Cross } from '../../shell/cross.tsx';
+import { ICON_BUTTON, PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import type { ShellPart } from '../../shell/shell-part.ts';
 import { leftSinceLoad } from '../../shell/since-load.ts';
 import { type Consent, hasConsent, onReopen, reopenConsent, storeConsent } from './consent.ts';
@@ -17,7 +18,11 @@ export default function cookieBanner(options: Options): ShellPart {
     name: 'cookie-banner',
     over: <CookieBanner {...options} />,
     footer: (
-      <button type="button" className="footer-link" onClick={reopenConsent}>
+      <button
+        type="button"
+        className="py-3 leading-link underline decoration-edge hover-line md:py-2"
+        onClick={reopenConsent}
+      >
         {words.settings}
       </button>
     ),
@@ -79,21 +84,17 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
       </p>
       <button
         type="button"
-        className="icon-button"
+        className={ICON_BUTTON}
         aria-label={shell.close}
         onClick={() => answer('essential')}
       >
         <Cross />
       </button>
-      <div className="actions">
-        <button type="button" className="button button-primary" onClick={() => answer('all')}>
+      <div className="actions col-span-full flex flex-wrap items-center gap-3 *:flex-[1_1_140px] *:px-3 md:pr-3">
+        <button type="button" className={PRIMARY} onClick={() => answer('all')}>
           {acceptAll}
         </button>
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => answer('essential')}
-        >
+        <button type="button" className={SECONDARY} onClick={() => answer('essential')}>
           {essentialOnly}
         </button>
       </div>

@@ -8,11 +8,14 @@ type List = SectionData<typeof definition>['lists'][number];
 /** What a console or a programme holds, set like a screen's panel. */
 function Panel({ list }: { list: List }) {
   return (
-    <div className="panel">
-      {list.title && <p className="label panel-title">{list.title}</p>}
-      <ol className="panel-items">
+    <div className="mt-3 box bg-surface font-mono text-small">
+      {list.title && <p className="label line-b px-5 py-3.5">{list.title}</p>}
+      <ol className="panel-items grid px-5 py-2 [counter-reset:item]">
         {list.items.map((item) => (
-          <li key={item}>
+          <li
+            className="grid grid-cols-[3rem_minmax(0,1fr)] py-3.5 [counter-increment:item] not-first:line-t before:text-accent before:content-['0'_counter(item)]"
+            key={item}
+          >
             <RichText text={item} />
           </li>
         ))}
@@ -25,7 +28,7 @@ function Panel({ list }: { list: List }) {
 export default function CalloutSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} tone={section.tone} body="right">
-      <div className="stack">
+      <div className="grid gap-5">
         {section.paragraphs.map((paragraph) => (
           <p className="prose" key={paragraph}>
             <RichText text={paragraph} />

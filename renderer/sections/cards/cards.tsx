@@ -64,7 +64,7 @@ export default function CardsSection({
     <SectionFrame section={section}>
       {Drawing && <Drawing />}
       {layout === 'rows' ? (
-        <ul className="rows">
+        <ul className="line-b">
           {cards.map((card) => (
             <CardRow key={card.title} card={card} />
           ))}

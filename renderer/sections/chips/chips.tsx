@@ -6,9 +6,11 @@ import type definition from './schema.ts';
 export default function ChipsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} body="right">
-      <ul className="chips">
+      <ul className="chips grid grid-cols-[repeat(auto-fill,minmax(min(144px,100%),1fr))] gap-x-gutter font-mono text-small">
         {section.items.map((item) => (
-          <li key={item}>{item}</li>
+          <li className="line-t py-3.5" key={item}>
+            {item}
+          </li>
         ))}
       </ul>
     </SectionFrame>

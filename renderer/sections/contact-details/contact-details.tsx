@@ -7,9 +7,12 @@ import type definition from './schema.ts';
 export default function ContactDetailsSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} body="right">
-      <dl className="entries">
+      <dl className="line-b">
         {section.entries.map(({ label, text }) => (
-          <div key={label}>
+          <div
+            className="grid gap-x-6 gap-y-1 line-t py-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-baseline"
+            key={label}
+          >
             <dt className="label">{label}</dt>
             <dd>
               <RichText text={text} />

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
+import { FIELD, FORM, FORM_ACTIONS, HINT, LABEL } from '../../form/looks.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import { fill } from '../../words/fill.ts';
 import { AgreementText } from './agreement-text.tsx';
@@ -38,15 +40,15 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
       onClose={onClose}
     >
       <AgreementText agreement={agreement} heading="h3" />
-      <form className="form" onSubmit={sign}>
-        <div className="form-field">
-          <label className="form-label" htmlFor="agreement-signature">
+      <form className={FORM} onSubmit={sign}>
+        <div className={FIELD}>
+          <label className={LABEL} htmlFor="agreement-signature">
             {words['signature.label']}
-            <span className="form-mark" aria-hidden="true">
+            <span className="text-danger" aria-hidden="true">
               {' *'}
             </span>
           </label>
-          <p className="form-hint" id="agreement-signature-hint">
+          <p className={HINT} id="agreement-signature-hint">
             {words['signature.hint']}
           </p>
           <input
@@ -64,11 +66,11 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
             }}
           />
         </div>
-        <div className="form-actions">
-          <button type="submit" className="button button-primary" disabled={isBlank}>
+        <div className={FORM_ACTIONS}>
+          <button type="submit" className={PRIMARY} disabled={isBlank}>
             {words['agreement.sign']}
           </button>
-          <button type="button" className="button button-secondary" onClick={onClose}>
+          <button type="button" className={SECONDARY} onClick={onClose}>
             {words['agreement.cancel']}
           </button>
         </div>

@@ -4,6 +4,7 @@ import { words } from '#words/data-room';
 import type { FormProps, FormResult } from '../../form/form-props.ts';
 import { NoticeError } from '../../form/notice-error.ts';
 import { Dialog } from '../../shell/dialog.tsx';
+import { SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import { fill } from '../../words/fill.ts';
 import { AgreementDialog } from './agreement.tsx';
@@ -126,12 +127,7 @@ function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: 
           ? fill(words['agreement.signedBy'], { name: signed.signature })
           : words['agreement.unsigned']}
       </p>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-haspopup="dialog"
-        onClick={onRead}
-      >
+      <button type="button" className={SECONDARY} aria-haspopup="dialog" onClick={onRead}>
         {words['agreement.read']}
       </button>
     </div>

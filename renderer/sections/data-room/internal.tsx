@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
 import type { FormProps, FormResult } from '../../form/form-props.ts';
+import { SECONDARY } from '../../shell/looks.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
@@ -24,7 +25,7 @@ export function InternalRoom(props: InternalRoomProps) {
     return (
       <div className="room-gate">
         {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
-        <p className="prose muted">
+        <p className="prose text-muted">
           <RichText text={section.accessNote} />
         </p>
       </div>
@@ -42,7 +43,7 @@ export function InternalRoom(props: InternalRoomProps) {
             props.onLeave();
           }}
         >
-          <button type="submit" className="button button-secondary">
+          <button type="submit" className={SECONDARY}>
             {words.logout}
           </button>
         </form>

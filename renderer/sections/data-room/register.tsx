@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { words } from '#words/data-room';
+import { SECONDARY } from '../../shell/looks.ts';
 import { fill } from '../../words/fill.ts';
 import { TableHead } from '../table-head.tsx';
 import type { RoomDocument } from './session.ts';
@@ -63,7 +64,7 @@ export function Register({ caption, room, documents, onDownload }: RegisterProps
                 <input type="hidden" name="file" value={document.id} />
                 <button
                   type="submit"
-                  className="button button-secondary"
+                  className={SECONDARY}
                   disabled={!document.available}
                   aria-label={
                     document.available

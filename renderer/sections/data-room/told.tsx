@@ -17,7 +17,7 @@ export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
     return (
       <div className="room-told" id="room-left" role="status" tabIndex={-1}>
         <h3 className="title">{words['loggedOut.title']}</h3>
-        <p className="muted">{words['loggedOut.text']}</p>
+        <p className="text-muted">{words['loggedOut.text']}</p>
       </div>
     );
   }

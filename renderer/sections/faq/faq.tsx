@@ -7,17 +7,26 @@ import type definition from './schema.ts';
 export default function FaqSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} body="right">
-      <div className="faq">
+      <div className="line-b">
         {section.questions.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>
-              <h3 className="faq-question">{question}</h3>
-              <svg className="faq-sign" viewBox="0 0 20 20" aria-hidden="true">
+          <details className="group line-t" key={question}>
+            <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_20px] items-start gap-6 py-4.5 [&::-webkit-details-marker]:hidden">
+              <h3 className="text-question in-[summary:hover]:text-accent">{question}</h3>
+              <svg
+                className="mt-0.5 size-5"
+                viewBox="0 0 20 20"
+                stroke="currentColor"
+                strokeWidth="1.5"
+                aria-hidden="true"
+              >
                 <path d="M3 10h14" />
-                <path className="faq-upright" d="M10 3v14" />
+                <path
+                  className="origin-center transition-[transform,rotate] duration-200 group-open:rotate-90"
+                  d="M10 3v14"
+                />
               </svg>
             </summary>
-            <p className="prose faq-answer">
+            <p className="prose pr-11 pb-7 text-muted">
               <RichText text={answer} />
             </p>
           </details>

@@ -5,12 +5,14 @@ import type definition from './schema.ts';
 
 /** Large numbers over hairlines. */
 export default function FiguresSection({ section }: SectionProps<typeof definition>) {
+  const count = section.figures.length;
+  const columns = count === 2 || count === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   return (
     <SectionFrame section={section}>
-      <ul className="figures" data-count={section.figures.length}>
+      <ul className={`grid gap-x-gutter gap-y-10 ${count === 1 ? '' : columns}`}>
         {section.figures.map((figure) => (
           <li key={`${figure.value} ${figure.label}`}>
-            <FigureBlock figure={figure} />
+            <FigureBlock figure={figure} size={count === 1 ? 'alone' : 'large'} />
           </li>
         ))}
       </ul>

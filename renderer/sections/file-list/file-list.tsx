@@ -8,12 +8,15 @@ import type definition from './schema.ts';
 export default function FileListSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} body="right">
-      <ul className="files">
+      <ul className="line-b">
         {section.files.map(({ name, description, href, facts }) => (
-          <li key={href}>
-            <a className="file" href={href}>
-              <span className="title">{name}</span>
-              <span className="label">{facts}</span>
+          <li className="grid gap-1 line-t py-4" key={href}>
+            <a
+              className="group flex flex-wrap items-baseline gap-x-4 gap-y-1 [&>.arrow]:self-center"
+              href={href}
+            >
+              <span className="title group-hover:text-accent">{name}</span>
+              <span className="label sm:ml-auto">{facts}</span>
               <Arrow to="down" />
             </a>
             {description && (

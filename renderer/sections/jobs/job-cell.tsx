@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SectionData } from '#client';
+import { PRIMARY } from '../../shell/looks.ts';
 import type definition from './schema.ts';
 
 interface JobCellProps {
@@ -38,12 +39,7 @@ export function JobCell({ job, applyLabel, onApply }: JobCellProps) {
         }}
       >
         <input type="hidden" name="apply" value={job.id} />
-        <button
-          type="submit"
-          className="button button-primary"
-          aria-describedby={titleId}
-          aria-haspopup="dialog"
-        >
+        <button type="submit" className={PRIMARY} aria-describedby={titleId} aria-haspopup="dialog">
           {applyLabel}
         </button>
       </form>

@@ -1,5 +1,6 @@
 import type { SectionData } from '#client';
 import { words } from '#words/legal';
+import { COLUMNS, FRAME } from '../../shell/looks.ts';
 import { Filled } from '../../text/filled.tsx';
 import { RichText } from '../../text/rich-text.tsx';
 import { Actions } from '../action.tsx';
@@ -12,12 +13,17 @@ type Legal = SectionData<typeof definition>;
 
 function Contents({ clauses }: { clauses: Legal['clauses'] }) {
   return (
-    <nav className="legal-contents" aria-label={words.onThisPage}>
+    <nav
+      className="legal-contents lg:sticky lg:top-24 lg:col-span-3 lg:max-h-[calc(100dvh-112px)] lg:self-start lg:overflow-y-auto"
+      aria-label={words.onThisPage}
+    >
       <p className="label">{words.onThisPage}</p>
-      <ol>
+      <ol className="mt-3 line-b">
         {clauses.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
+          <li className="line-t" key={id}>
+            <a className="block py-2.5 text-small leading-snug hover:text-accent" href={`#${id}`}>
+              {heading}
+            </a>
           </li>
         ))}
       </ol>
@@ -27,9 +33,13 @@ function Contents({ clauses }: { clauses: Legal['clauses'] }) {
 
 function Clause({ clause, number }: { clause: Legal['clauses'][number]; number: number }) {
   return (
-    <section className="legal-clause" id={clause.id} aria-labelledby={`${clause.id}-heading`}>
-      <p className="label">{number}</p>
-      <div className="stack">
+    <section
+      className="legal-clause grid gap-2 line-t pt-6 pb-10 md:grid-cols-[4rem_minmax(0,1fr)]"
+      id={clause.id}
+      aria-labelledby={`${clause.id}-heading`}
+    >
+      <p className="label md:pt-1">{number}</p>
+      <div className="grid gap-5">
         <h2 className="title" id={`${clause.id}-heading`}>
           {clause.heading}
         </h2>
@@ -48,11 +58,11 @@ function Clause({ clause, number }: { clause: Legal['clauses'][number]; number: 
 export default function LegalSection({ section }: { section: Legal }) {
   const { id, label, number, heading, lead, updated, clauses, actions } = section;
   return (
-    <article className="legal" id={id}>
-      <header className="frame columns legal-head">
+    <article className="legal pb-24" id={id}>
+      <header className={`${FRAME} ${COLUMNS} legal-head gap-y-12 pt-10 pb-12 md:pt-18 md:pb-16`}>
         <SectionLabel label={label} number={number} />
-        <div className="section-head">
-          <h1 className="display display-small" tabIndex={-1}>
+        <div className="grid gap-6 pt-6 md:pt-0 lg:col-start-4 md:[&>.lead]:max-w-190">
+          <h1 className="display text-display-small" tabIndex={-1}>
             {heading}
           </h1>
           <p className="label">
@@ -65,13 +75,13 @@ export default function LegalSection({ section }: { section: Legal }) {
           )}
         </div>
       </header>
-      <div className="frame columns">
+      <div className={`${FRAME} ${COLUMNS} gap-y-12`}>
         <Contents clauses={clauses} />
-        <div className="legal-clauses">
+        <div className="lg:col-start-4">
           {clauses.map((clause, index) => (
             <Clause key={clause.id} clause={clause} number={index + 1} />
           ))}
-          <Actions actions={actions} className="section-actions" />
+          <Actions actions={actions} className="mt-8 max-xs:[&>.button]:w-full md:mt-10" />
         </div>
       </div>
     </article>

@@ -3,14 +3,16 @@ import { RichText } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
+const CELL = 'line-t py-3.5 align-top font-normal';
+
 /** An address with its opening hours as a table. */
 export default function OpeningHoursSection({ section }: SectionProps<typeof definition>) {
   const { address, directions, hours, note, caption, closed } = section;
   return (
     <SectionFrame section={section} body="right">
-      <div className="opening">
-        <div className="stack">
-          <address className="opening-address">
+      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-5">
+          <address className="not-italic">
             {address.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -21,14 +23,16 @@ export default function OpeningHoursSection({ section }: SectionProps<typeof def
             </p>
           )}
         </div>
-        <div className="stack">
-          <table className="opening-hours tabular">
+        <div className="grid content-start gap-5">
+          <table className="w-full border-collapse line-b text-left tabular">
             <caption className="sr-only">{caption}</caption>
             <tbody>
               {hours.map(({ days, times }) => (
                 <tr key={days}>
-                  <th scope="row">{days}</th>
-                  <td>
+                  <th className={`${CELL} pr-6`} scope="row">
+                    {days}
+                  </th>
+                  <td className={`${CELL} text-right whitespace-nowrap text-muted`}>
                     {(times.length > 0 ? times : [closed]).map((time) => (
                       <p key={time}>{time}</p>
                     ))}

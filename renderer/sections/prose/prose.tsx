@@ -8,7 +8,7 @@ import type definition from './schema.ts';
 export default function ProseSection({ section }: SectionProps<typeof definition>) {
   return (
     <SectionFrame section={section} body="right">
-      <div className="stack">
+      <div className="grid gap-5">
         {section.paragraphs.map((paragraph, index) => (
           <p className={section.statement && index === 0 ? 'statement' : 'prose'} key={paragraph}>
             <RichText text={paragraph} />

@@ -5,18 +5,26 @@ import type definition from './schema.ts';
 
 type Track = SectionData<typeof definition>['tracks'][number];
 
+const STEP = 'step grid content-start gap-2 pt-4 pb-7';
+const ACROSS = ['', 'lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'];
+
 function StepList({ track, across }: { track: Track; across: boolean }) {
   return (
     <ol
-      className={across ? `steps steps-across cells-${Math.min(track.steps.length, 4)}` : 'steps'}
+      className={
+        across ? `lg:grid lg:gap-x-gutter ${ACROSS[Math.min(track.steps.length, 4)]}` : undefined
+      }
     >
       {track.steps.map((step, index) => (
-        <li className="step" key={step.title}>
-          <p className="label">
+        <li
+          className={`${STEP} ${across ? 'line-t max-lg:last:line-b lg:gap-3 lg:border-ink' : 'line-t last:line-b sm:grid-cols-[6rem_minmax(0,1fr)]'}`}
+          key={step.title}
+        >
+          <p className={across ? 'label text-accent' : 'label text-accent sm:pt-1'}>
             {track.unit} {index + 1}
           </p>
-          <h3 className="title">{step.title}</h3>
-          <p className="step-text">
+          <h3 className={across ? 'title lg:mt-10' : 'title'}>{step.title}</h3>
+          <p className={across ? 'cell-text' : 'cell-text sm:col-start-2'}>
             <RichText text={step.text} />
           </p>
         </li>
@@ -31,12 +39,12 @@ export default function StepsSection({ section }: SectionProps<typeof definition
   const isSingle = tracks.length === 1;
   return (
     <SectionFrame section={section}>
-      <div className={isSingle ? undefined : 'tracks'}>
+      <div className={isSingle ? undefined : 'grid gap-x-gutter gap-y-14 lg:grid-cols-2'}>
         {tracks.map((track) => (
-          <div className="track" key={track.title ?? track.unit}>
-            {track.title && <p className="title track-title">{track.title}</p>}
+          <div className="track grid content-start gap-4" key={track.title ?? track.unit}>
+            {track.title && <p className="title text-track">{track.title}</p>}
             {track.text && (
-              <p className="prose muted">
+              <p className="prose text-muted">
                 <RichText text={track.text} />
               </p>
             )}
