@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hydrated } from '../browser/visit.ts';
+import { hydrated } from '../setup/browser/visit.ts';
 import { type PlacedForm, placedForms } from './placed-forms.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { askedFields, rightValue, type Value, wrongValue } from './values.ts';

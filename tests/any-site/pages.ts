@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../generators/declaration/page.ts';
 import type { Site } from '../../generators/declaration/site.ts';
-import { faultsOf } from '../browser/accessibility/axe.ts';
-import { hydrated } from '../browser/visit.ts';
+import { faultsOf } from '../setup/browser/axe.ts';
+import { hydrated } from '../setup/browser/visit.ts';
 import { BUILT_FOR } from '../setup/running-site.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 

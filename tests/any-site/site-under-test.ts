@@ -6,8 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Site } from '../../generators/declaration/site.ts';
 import { loadSite } from '../../generators/load.ts';
 import { rootsOf } from '../../generators/workspace/roots.ts';
-import { launchBrowser } from '../browser/launch.ts';
-import { type Visit, visit } from '../browser/visit.ts';
+import { launchBrowser } from '../setup/browser/launch.ts';
+import { type Visit, visit } from '../setup/browser/visit.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
 
 /** A site that is built, served and visited; the tests know of it what it declares. */

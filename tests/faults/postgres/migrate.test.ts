@@ -7,10 +7,10 @@ import { readEnvironment } from '../../../server/base/environment.ts';
 import type { Files } from '../../../server/files/files.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import type { Operation } from '../../../server/store/store.ts';
+import { keptIn } from '../../machine/unit/store/records.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { runCli } from '../../setup/run-cli.ts';
-import { keptIn } from '../../unit/store/records.ts';
 import { spawnSite } from './site-process.ts';
 
 let postgres: Postgres;

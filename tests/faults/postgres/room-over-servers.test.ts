@@ -6,6 +6,7 @@ import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
+import { openStorage } from '../../setup/collections.ts';
 import {
   cookieOf,
   internalFile,
@@ -13,8 +14,7 @@ import {
   publicFile,
   request,
   signedRequest,
-} from '../../api/room/room-server.ts';
-import { openStorage } from '../../setup/collections.ts';
+} from '../../site/api/room/room-server.ts';
 import { startThreeSites } from './three-sites.ts';
 
 const three = startThreeSites({ DATA_ROOM_PASSWORD: password, RATE_LIMIT: 'off' });

@@ -9,9 +9,9 @@ import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { temporaryFolder } from '../../api/fixture.ts';
-import { signedRequest } from '../../api/room/room-server.ts';
+import { temporaryFolder } from '../../machine/api/fixture.ts';
 import { openStorage } from '../../setup/collections.ts';
+import { signedRequest } from '../../site/api/room/room-server.ts';
 
 const script = fileURLToPath(new URL('serve-room.ts', import.meta.url));
 /** Each takes two starts of a server, so without a wish there are fewer than elsewhere. */

@@ -5,7 +5,7 @@ import { startServer } from '../../../server/index.ts';
 import { site } from '../../../server/site.ts';
 import { stopOnSignal } from '../../../server/stop-on-signal.ts';
 import { siteVariables } from '../../../server/variables.ts';
-import { writeBuiltSite } from '../../api/fixture.ts';
+import { writeBuiltSite } from '../../machine/api/fixture.ts';
 
 /* A process that serves the declared data room from the folder it is given, until a signal ends it. */
 

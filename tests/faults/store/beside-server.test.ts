@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { contactPayload } from '../../api/fixture.ts';
+import { contactPayload } from '../../machine/api/fixture.ts';
+import { temporaryFolder } from '../../machine/unit/store/folder.ts';
 import { openStore } from '../../setup/collections.ts';
 import { runCli } from '../../setup/run-cli.ts';
-import { temporaryFolder } from '../../unit/store/folder.ts';
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 
 /* The servers are processes of their own; the commands run in this one, beside them. */
@@ -60,7 +60,7 @@ test('after kill -9 of the server a command opens the folder itself, and a serve
 
 test('a command while another holds the folder stops with one line and 1', async () => {
   const { data } = await folders();
-  const script = fileURLToPath(new URL('../../unit/store/hold-store.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../machine/unit/store/hold-store.ts', import.meta.url));
   const holder = spawn(process.execPath, ['--import', 'tsx', script, data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

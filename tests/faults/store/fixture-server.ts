@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const serverScript = fileURLToPath(new URL('../../api/stopped-process.ts', import.meta.url));
+const serverScript = fileURLToPath(
+  new URL('../../machine/api/stopped-process.ts', import.meta.url),
+);
 
 /** The fixture's server as a process of its own. */
 export interface FixtureServer {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contactPayload, waitlistPayload } from '../../api/fixture.ts';
+import { contactPayload, waitlistPayload } from '../../machine/api/fixture.ts';
 import { startOnSmallDisk } from './small-disk.ts';
 
 /* The second run is what systems do that let nobody mount; on them both are the same. */

@@ -2,7 +2,7 @@ import { watch } from 'node:fs/promises';
 import { createLogger } from '../../../server/base/logger.ts';
 import { createMetrics } from '../../../server/operations/admin/metrics.ts';
 import { openAdmin } from '../../../server/operations/admin/open.ts';
-import { openFolder } from '../../unit/backup/kept-folder.ts';
+import { openFolder } from '../../machine/unit/backup/kept-folder.ts';
 
 // Holds the folder as a server does that is starting, and lends it only once another has asked for it.
 const folder = process.argv[2] as string;

@@ -9,7 +9,7 @@ import { readEnvironment } from '../../../server/base/environment.ts';
 import { createLogger } from '../../../server/base/logger.ts';
 import { startServer } from '../../../server/index.ts';
 import { parseSegment, segmentNumber } from '../../../server/store/lowdb/segment.ts';
-import { fixtureSite, writeBuiltSite } from '../../api/fixture.ts';
+import { fixtureSite, writeBuiltSite } from '../../machine/api/fixture.ts';
 import { openStore } from '../../setup/collections.ts';
 
 /* Serves the fixture with its data in the folder it is given; each line it reads is a question. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationPayload } from '../../api/application-form.ts';
-import { contactPayload, temporaryFolder } from '../../api/fixture.ts';
+import { applicationPayload } from '../../machine/api/application-form.ts';
+import { contactPayload, temporaryFolder } from '../../machine/api/fixture.ts';
 import { peakMemory, recordsIn, type Served, serve } from './served.ts';
 
 const megabyte = 1024 * 1024;

@@ -4,7 +4,7 @@ import { createLogger } from '../../../server/base/logger.ts';
 import { startServer } from '../../../server/index.ts';
 import { stopOnSignal } from '../../../server/stop-on-signal.ts';
 import { siteVariables } from '../../../server/variables.ts';
-import { fixtureSite, writeBuiltSite } from '../../api/fixture.ts';
+import { fixtureSite, writeBuiltSite } from '../../machine/api/fixture.ts';
 
 /*
  * A process that serves the fixture from the folder it is given, with its clock so many milliseconds

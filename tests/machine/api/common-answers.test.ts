@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StoreUnavailableError } from '../../../server/store/errors.ts';
+import type { Store } from '../../../server/store/store.ts';
+import { contactPayload } from './fixture.ts';
+import { rawRequest } from './raw-request.ts';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+let server: StartedServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.remove());
+
+const brokenStore = (error: Error): Store => ({
+  collections: {},
+  commit: () => Promise.reject(error),
+  async *list() {},
+  get: async () => undefined,
+  find: async () => [],
+  count: async () => 0,
+  lastId: async () => 0,
+  async *snapshot() {},
+  health: () => ({ ok: false, reason: 'the disk is full' }),
+  close: async () => undefined,
+});
+
+test('wrong methods are 405 with Allow, OPTIONS is 204, HEAD goes with GET', async () => {
+  const call = (method: string, path: string) => fetch(server.address + path, { method });
+  const wrong = await call('GET', '/api/contact');
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  expect(await wrong.json()).toEqual({ message: expect.any(String) });
+  const options = await call('OPTIONS', '/api/contact');
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
+  const health = await call('DELETE', '/healthz');
+  expect([health.status, health.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect((await call('HEAD', '/healthz')).status).toBe(200);
+});
+
+test.each(['/api', '/api/', '/api/unknown', '/api/contact/', '/api/Contact', '/api/%zz'])(
+  'the unknown path %s is 404 as JSON',
+  async (path) => {
+    const answer = await fetch(server.address + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: 'There is nothing at this address.' });
+  },
+);
+
+test('health answers, and is never cached', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(server.address + path);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('a store that cannot write is 503 with Retry-After, and readyz says so', async () => {
+  const store = brokenStore(new StoreUnavailableError('the disk is full'));
+  const broken = await startTestServer({ store });
+  const answer = await broken.post('/api/contact', contactPayload);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('60');
+  expect(await answer.json()).toEqual({ message: expect.not.stringContaining('disk') });
+  const ready = await fetch(`${broken.address}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { message: expect.any(String) }]);
+  expect((await fetch(`${broken.address}/healthz`)).status).toBe(200);
+  await broken.remove();
+});
+
+test('an unexpected error tells nothing outside and no values in the log', async () => {
+  const broken = await startTestServer({ store: brokenStore(new Error('secret-ada@example.com')) });
+  const answer = await broken.post('/api/contact', contactPayload);
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+  });
+  expect(broken.log()).toContain('"stack":');
+  expect(broken.log()).not.toContain('secret-ada');
+  await broken.remove();
+});
+
+test('what is no HTTP is answered as JSON', async () => {
+  const answer = await rawRequest(server.port, 'NONSENSE\r\n\r\n');
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('{"message":"The request is malformed."}');
+  const host = await rawRequest(server.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(host.status).toBe(400);
+  expect(host.text).toContain('The request has no Host header.');
+});

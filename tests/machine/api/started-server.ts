@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { readEnvironment } from '../../../server/base/environment.ts';
+import { createLogger } from '../../../server/base/logger.ts';
+import { siteCollections } from '../../../server/collections.ts';
+import { startServer } from '../../../server/index.ts';
+import type { Store, StoredRecord } from '../../../server/store/store.ts';
+import { siteVariables } from '../../../server/variables.ts';
+import { collections, openStorage, openStore } from '../../setup/collections.ts';
+import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
+
+interface Options {
+  /** The small fixture when absent. */
+  site?: typeof fixtureSite;
+  env?: Record<string, string>;
+  store?: Store;
+  clock?: () => Date;
+  /** The pages as built; those of the fixture when absent. */
+  clientFolder?: string;
+  /** Where it keeps its data; a folder of its own when absent. */
+  dataFolder?: string;
+}
+
+/** The real application on a free port, with the real store in a folder of its own. */
+export interface StartedServer {
+  readonly address: string;
+  readonly port: number;
+  readonly dataFolder: string;
+  /** Everything logged so far. */
+  readonly log: () => string;
+  readonly post: (path: string, body: unknown, headers?: HeadersInit) => Promise<Response>;
+  readonly postPlain: (
+    path: string,
+    body: string,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  /** Posts as `multipart/form-data`. */
+  readonly postForm: (path: string, body: FormData, headers?: HeadersInit) => Promise<Response>;
+  readonly stop: () => Promise<void>;
+  /** Stops the server, opens its store anew and gives what it holds. */
+  readonly recordsAfterStop: (collection: string) => Promise<StoredRecord[]>;
+  /** Stops the server and removes its folder. */
+  readonly remove: () => Promise<void>;
+}
+
+/** Starts a server; rate limits are off unless `env` says otherwise. */
+export async function startTestServer(options: Options = {}): Promise<StartedServer> {
+  const { env = {}, store, clock = () => new Date(), site = fixtureSite } = options;
+  const folder = await temporaryFolder();
+  const clientFolder = options.clientFolder ?? join(folder.path, 'client');
+  if (options.clientFolder === undefined) await writeBuiltSite(clientFolder);
+  const dataFolder = options.dataFolder ?? join(folder.path, 'data');
+  const environment = readEnvironment(
+    {
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      SITE_URL: 'https://site.example',
+      RATE_LIMIT: 'off',
+      ...env,
+    },
+    siteVariables(site),
+  );
+  let logged = '';
+  const logger = createLogger('trace', {
+    write: (line) => {
+      logged += line;
+    },
+  });
+  const storage = await openStorage(environment, clock, {
+    ...collections,
+    ...siteCollections(site),
+  });
+  const server = await startServer({
+    environment,
+    site,
+    clientFolder,
+    logger,
+    clock,
+    storage: store === undefined ? storage : { ...storage, store },
+  });
+  const stop = async () => {
+    await server.close();
+    await storage.close();
+  };
+  const port = Number(new URL(server.address).port);
+  const address = `http://127.0.0.1:${port}`;
+  const send = (path: string, body: BodyInit, headers: HeadersInit) =>
+    fetch(address + path, { method: 'POST', body, headers, redirect: 'manual' });
+  return {
+    address,
+    port,
+    dataFolder,
+    log: () => logged,
+    post: (path, body, headers = {}) =>
+      send(path, typeof body === 'string' ? body : JSON.stringify(body), {
+        'Content-Type': 'application/json',
+        ...headers,
+      }),
+    postPlain: (path, body, headers = {}) =>
+      send(path, body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }),
+    postForm: (path, body, headers = {}) => send(path, body, headers),
+    stop,
+    async recordsAfterStop(collection) {
+      await stop();
+      const opened = await openStore({ folder: dataFolder });
+      const records: StoredRecord[] = [];
+      for await (const record of opened.list(collection)) records.push(record);
+      await opened.close();
+      return records;
+    },
+    async remove() {
+      await stop();
+      await folder.remove();
+    },
+  };
+}

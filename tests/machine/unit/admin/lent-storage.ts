@@ -1,0 +1,47 @@
+import { createLogger } from '../../../../server/base/logger.ts';
+import { createMetrics } from '../../../../server/operations/admin/metrics.ts';
+import { openAdmin } from '../../../../server/operations/admin/open.ts';
+import { borrowStorage } from '../../../../server/operations/admin/remote-storage.ts';
+import type { Storage } from '../../../../server/storage/storage.ts';
+import { openStorage } from '../../../setup/collections.ts';
+
+/** A storage that this process lends over a real socket, with what borrowed it. */
+export interface LentStorage {
+  readonly owned: Storage;
+  readonly borrowed: Storage;
+  /** Everything logged so far. */
+  readonly log: () => string;
+  /** Ends the borrower, the socket and the storage, in this order. */
+  close(): Promise<void>;
+}
+
+/** Opens the storage in a folder, and borrows it by way of the folder's socket. */
+export async function lendStorage(
+  folder: string,
+  clock: () => Date = () => new Date(),
+): Promise<LentStorage> {
+  let logged = '';
+  const logger = createLogger('trace', {
+    write: (line) => {
+      logged += line;
+    },
+  });
+  const environment = { DATA_DIR: folder, RATE_LIMIT: 'off' } as const;
+  const owned = await openStorage(
+    { ...environment, DATABASE_URL: undefined, SITE_SECRET: undefined },
+    clock,
+  );
+  const admin = await openAdmin(folder, { storage: owned, metrics: createMetrics(), logger });
+  const borrowed = await borrowStorage(folder);
+  if (borrowed === undefined) throw new Error('Nobody answers on the socket.');
+  return {
+    owned,
+    borrowed,
+    log: () => logged,
+    async close() {
+      await borrowed.close();
+      await admin.close();
+      await owned.close();
+    },
+  };
+}

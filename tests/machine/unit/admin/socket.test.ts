@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '../../../../server/base/start-error.ts';
+import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
+import { borrowStorage } from '../../../../server/operations/admin/remote-storage.ts';
+import { StoreUnavailableError } from '../../../../server/store/errors.ts';
+import { temporaryFolder } from '../store/folder.ts';
+import { lendStorage } from './lent-storage.ts';
+
+const script = fileURLToPath(new URL('lend-until-killed.ts', import.meta.url));
+
+/** Another process that lends the storage in a folder. */
+async function lender(folder: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function lent(folder: string) {
+  const storage = await lendStorage(folder);
+  onTestFinished(() => storage.close());
+  return storage;
+}
+
+test('the socket is for its owner only, and gone after the end', async () => {
+  const mask = process.umask(0);
+  onTestFinished(() => void process.umask(mask));
+  const folder = join(await temporaryFolder(), 'data');
+  const storage = await lendStorage(folder);
+  expect((await stat(join(folder, 'admin.sock'))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(process.umask()).toBe(0);
+  await storage.close();
+  expect((await readdir(folder)).sort()).toEqual(['files', 'secret', 'segments']);
+});
+
+test('a socket of a killed process is no server, and the next start replaces it', async () => {
+  const folder = await temporaryFolder();
+  const child = await lender(folder);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await readdir(folder)).toContain('admin.sock');
+  expect(await borrowStorage(folder)).toBeUndefined();
+  const { borrowed } = await lent(folder);
+  expect(await borrowed.store.count('contacts')).toBe(0);
+});
+
+test('a folder without a socket, and no folder, are no server', async () => {
+  const folder = await temporaryFolder();
+  expect(await borrowStorage(folder)).toBeUndefined();
+  expect(await borrowStorage(join(folder, 'none'))).toBeUndefined();
+});
+
+test('a second server beside the first is refused in one line', async () => {
+  const folder = await temporaryFolder();
+  await lent(folder);
+  const error = await listenForAdmin(folder, () => undefined).catch((reason) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  expect(error.message).toBe(
+    `${folder}/admin.sock: another process answers there. Give this one its own DATA_DIR.`,
+  );
+});
+
+test('a folder with a long path has a socket too', async () => {
+  const folder = join(await temporaryFolder(), 'long'.repeat(30), 'é'.repeat(40));
+  const { borrowed } = await lent(folder);
+  await borrowed.store.commit([{ insert: 'contacts', fields: {} }]);
+  expect(await borrowed.store.count('contacts')).toBe(1);
+});
+
+test('the keys are those of the server', async () => {
+  const { owned, borrowed } = await lent(await temporaryFolder());
+  expect(borrowed.keys('access-code')).toEqual(owned.keys('access-code'));
+  expect(borrowed.keys('audit')).not.toEqual(owned.keys('access-code'));
+});
+
+test('a server of another version is named', async () => {
+  const folder = await temporaryFolder();
+  const server = createServer((_request, response) => {
+    response.end(JSON.stringify({ value: { protocol: 99, pid: 1, keys: {} } }));
+  });
+  server.listen(join(folder, 'admin.sock'));
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  await expect(borrowStorage(folder)).rejects.toThrow(
+    'The running server is of another version. Restart it first.',
+  );
+});
+
+test('a server that does not answer is told in one line', async () => {
+  const folder = await temporaryFolder();
+  const child = await lender(folder);
+  child.kill('SIGSTOP');
+  const error = await borrowStorage(folder).catch((reason) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  expect(error.message).toBe('The running server does not answer. Stop it, or wait.');
+});
+
+test('a server that ends cuts no listing short without a word', async () => {
+  const folder = await temporaryFolder();
+  const child = await lender(folder);
+  const borrowed = await borrowStorage(folder);
+  const store = borrowed?.store;
+  const message = 'x'.repeat(20_000);
+  for (let n = 0; n < 10; n++) {
+    await store?.commit(Array(100).fill({ insert: 'contacts', fields: { message } }));
+  }
+  const read = async () => {
+    let count = 0;
+    for await (const _record of store?.list('contacts') ?? []) {
+      if (count++ === 0) child.kill('SIGKILL');
+    }
+    return count;
+  };
+  await expect(read()).rejects.toThrow(StoreUnavailableError);
+  await expect(store?.count('contacts')).rejects.toThrow(StoreUnavailableError);
+  await borrowed?.close();
+});
+
+test('a mistake of the program is told without its message, and logged without it', async () => {
+  const { owned, borrowed, log } = await lent(await temporaryFolder());
+  owned.store.count = () => Promise.reject(new Error('canary@example.org'));
+  await expect(borrowed.store.count('contacts')).rejects.toThrow(
+    'The running server failed; its log tells why.',
+  );
+  expect(log()).toContain('Unexpected error');
+  expect(log()).not.toContain('canary');
+});
+
+test('health is that of the server at the last answer', async () => {
+  const { owned, borrowed } = await lent(await temporaryFolder());
+  expect(borrowed.store.health()).toEqual({ ok: true });
+  owned.store.health = () => ({ ok: false, reason: 'ENOSPC: é' });
+  await borrowed.store.count('contacts');
+  expect(borrowed.store.health()).toEqual({ ok: false, reason: 'ENOSPC: é' });
+  owned.store.commit = () => Promise.reject(new StoreUnavailableError('ENOSPC'));
+  await expect(borrowed.store.commit([])).rejects.toEqual(new StoreUnavailableError('ENOSPC'));
+});

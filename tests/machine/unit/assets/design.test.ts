@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readDesign } from '../../../../generators/assets/design/design.ts';
+import { openFonts } from '../../../../generators/assets/drawing/fonts.ts';
+import { outlineOf, widthOf, wrap } from '../../../../generators/assets/drawing/text.ts';
+import { themeSchema } from '../../../../generators/declaration/theme.ts';
+import { site } from '../../../../server/site.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
+import { temporaryFolder } from '../generators/small-site.ts';
+
+const plain = themeSchema.parse({});
+
+const withSymbol = (symbol: unknown): string => {
+  const root = temporaryFolder();
+  const file = join(root, 'data/brand/symbol.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(symbol));
+  return root;
+};
+
+const square = {
+  meaning: 'A square.',
+  size: 32,
+  path: 'M0 0h32v32H0z',
+  gradient: {
+    from: [0, 0],
+    to: [32, 32],
+    stops: [
+      { offset: 0, token: 'accent' },
+      { offset: 1, colour: '#6B4DFF', name: 'Violet' },
+    ],
+  },
+};
+
+test('a symbol has colours of the theme and of its own', () => {
+  const theme = themeSchema.parse({ light: { accent: '#7A1F2B' } });
+  const { symbol } = readDesign(withSymbol(square), theme);
+  expect(symbol.gradient.stops).toEqual([
+    { offset: 0, colour: '#7a1f2b' },
+    { offset: 1, colour: '#6b4dff', name: 'Violet' },
+  ]);
+});
+
+test('a symbol that is no path is refused, with the place', () => {
+  const root = withSymbol({ ...square, path: 'M0 0"><script>' });
+  expect(() => readDesign(root, plain)).toThrowErrorMatchingInlineSnapshot(`
+    [DeclarationError: data/brand/symbol.json could not be read:
+    ✖ must be path data such as "M0 0h32v32z"
+      → at path]
+  `);
+});
+
+test('a site without a symbol has a plain one in the colour of its links', () => {
+  const { symbol, light } = readDesign(temporaryFolder(), plain);
+  expect(symbol.gradient.stops.map(({ colour }) => colour)).toEqual([light.accent, light.accent]);
+});
+
+test('weights differ, letters are kerned, lines are wrapped', async () => {
+  const fonts = await openFonts(projectRoot, readDesign(projectRoot, site.theme).faces);
+  const size = 100;
+  const width = (text: string, face: 'text' | 'strong' | 'mono') =>
+    widthOf(text, { face, size }, fonts);
+  expect(width('Name', 'strong')).toBeGreaterThan(width('Name', 'text'));
+  expect(width('AV', 'text')).toBeLessThan(width('A', 'text') + width('V', 'text'));
+  expect(width('iii', 'mono')).toBe(width('WWW', 'mono'));
+  expect(outlineOf('ü', { face: 'text', size }, [0, 0], fonts)).toMatch(/^M.*Z$/);
+  const mono = { face: 'mono', size: 10 } as const;
+  expect(wrap('one two three', mono, 48, fonts)).toEqual(['one two', 'three']);
+  expect(wrap('unbreakable', mono, 10, fonts)).toEqual(['unbreakable']);
+});

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keysFrom } from '../../../../server/base/secret.ts';
+import { openAuditLog, readHead } from '../../../../server/operations/audit/audit-log.ts';
+import { denialLog } from '../../../../server/operations/audit/denials.ts';
+import {
+  exportedLines,
+  exportedLogFaults,
+  storedLogFaults,
+} from '../../../../server/operations/audit/read.ts';
+import { NoMatchError, StoreUnavailableError } from '../../../../server/store/errors.ts';
+import type { Store } from '../../../../server/store/store.ts';
+import { openStore } from '../../../setup/collections.ts';
+import { temporaryFolder } from '../../api/fixture.ts';
+
+const keys = keysFrom('a secret of more than thirty-two characters');
+const key = keys('audit');
+let now = 0;
+const clock = () => new Date(now);
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let store: Store;
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T12:00:00Z');
+  folder = await temporaryFolder();
+  store = await openStore({ folder: folder.path });
+});
+afterEach(async () => {
+  await store.close();
+  await folder.remove();
+});
+
+const open = () => openAuditLog({ store, keys, clock });
+const login = { event: 'login', details: { session: 'a' } } as const;
+
+test('operations and events are one commit: both or neither', async () => {
+  const audit = open();
+  const records = await audit.commit(
+    [{ insert: 'contacts', fields: { name: 'A' } }],
+    [login, login],
+  );
+  expect(records).toMatchObject([{ id: 1, name: 'A' }]);
+  await expect(
+    audit.commit([{ update: 'contacts', where: { id: 9 }, set: { name: 'B' } }], [login]),
+  ).rejects.toThrow(NoMatchError);
+  expect(await store.count('audit')).toBe(2);
+  expect(await readHead(store)).toMatchObject({ sequence: 2 });
+  expect(await storedLogFaults(store, key)).toEqual([]);
+});
+
+test('several servers write one chain at once, without a gap or a fork', async () => {
+  const servers = Array.from({ length: 4 }, open);
+  await Promise.all(
+    Array.from({ length: 80 }, (_, index) =>
+      servers[index % 4]?.commit([{ insert: 'contacts', fields: { index } }], [login]),
+    ),
+  );
+  expect(await store.count('contacts')).toBe(80);
+  expect(await store.count('audit')).toBe(80);
+  expect(await storedLogFaults(store, key)).toEqual([]);
+});
+
+test('a head that was tampered with is not sealed anew without a word', async () => {
+  const audit = open();
+  for (let times = 0; times < 4; times += 1) await audit.commit([], [login]);
+  const [third] = await store.find('audit', { sequence: 3 });
+  const hash = String(third?.hash);
+  // The tail is cut and the head is set back, but without the site's secret.
+  await store.commit([
+    { remove: 'audit', id: 4 },
+    { update: 'audit_head', where: { name: 'head' }, set: { sequence: 3, hash } },
+  ]);
+  await audit.commit([], [login]);
+  expect(await storedLogFaults(store, key)).toEqual([
+    'record 5: the head had been changed when entry 4 was written',
+  ]);
+});
+
+test('without its head the log takes nothing more', async () => {
+  const audit = open();
+  await audit.commit([], [login]);
+  const head = await readHead(store);
+  await store.commit([{ remove: 'audit_head', id: (head as unknown as { id: number }).id }]);
+  await expect(audit.commit([], [login])).rejects.toThrow(StoreUnavailableError);
+  expect(await storedLogFaults(store, key)).toHaveLength(1);
+});
+
+test('an exported log verifies, also later; one that was cut or is newer than the log does not', async () => {
+  const audit = open();
+  for (let times = 0; times < 3; times += 1) await audit.commit([], [login]);
+  const lines: string[] = [];
+  for await (const line of exportedLines(store)) lines.push(line);
+  const check = (kept: readonly string[]) => exportedLogFaults(kept.join('\n'), store, key);
+  expect(await check(lines)).toEqual([]);
+  await audit.commit([], [login]);
+  expect(await check(lines)).toEqual([]);
+  expect(await check(lines.slice(0, -1))).toHaveLength(1);
+  expect(await check([...lines.slice(0, 2), ...lines.slice(3)])).toEqual([
+    'entry 3: missing at the end',
+  ]);
+  expect(await check([lines[0]?.replace('"login"', '"logout"') ?? '', ...lines.slice(1)])).toEqual([
+    'line 1: changed, entry 1 does not have its hash',
+  ]);
+  expect(await check([])).toHaveLength(1);
+  const rolledBack = await openStore({ folder: `${folder.path}/other` });
+  expect(await exportedLogFaults(lines.join('\n'), rolledBack, key)).toHaveLength(1);
+  await rolledBack.close();
+});
+
+test('a flood of denials is a few entries, without an address in them', async () => {
+  const denials = denialLog(open(), clock);
+  for (let times = 0; times < 500; times += 1) await denials.note('denial', 'grant', '192.0.2.7');
+  expect(await store.count('audit')).toBe(1);
+  now += 60_000;
+  await denials.flush();
+  expect((await store.find('audit', {})).map(({ details }) => details)).toEqual([
+    { gate: 'grant', address: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    { gate: 'grant', address: expect.stringMatching(/^[0-9a-f]{32}$/), repeats: 499 },
+  ]);
+  for (let times = 0; times < 500; times += 1) {
+    await denials.note('denial', 'grant', `192.0.2.${times}`);
+  }
+  expect(await store.count('audit')).toBeLessThan(110);
+  await denials.flush(true);
+  expect((await store.find('audit', {})).at(-1)?.details).toEqual({
+    gate: 'several',
+    repeats: 399,
+  });
+  expect(JSON.stringify(await store.find('audit', {}))).not.toContain('192.0.2');
+  expect(await storedLogFaults(store, key)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCli } from '../../../setup/run-cli.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
+import { temporaryFolder } from '../store/folder.ts';
+
+test.each([
+  [['submissions'], 'Say what to do: list, show, export, erase, stats.'],
+  [['submissions', 'print'], 'There is no action "print".'],
+  [
+    ['submissions', 'list', 'contacs'],
+    'There is no collection "contacs". Did you mean "contacts"?',
+  ],
+  [['submissions', 'list', 'sessions'], 'There is no collection "sessions".'],
+  [['submissions', 'show', 'contacts', '01'], 'An id is a whole number from 1, not "01".'],
+  [
+    ['submissions', 'export', 'contacts', '--format', 'xml'],
+    'There is no format "xml". Allowed: csv, json.',
+  ],
+  [['submissions', 'list', 'contacts', '--jsn'], "Unknown option '--jsn'"],
+  [['privacy', 'erase', 'nobody'], 'An e-mail address is needed.'],
+  [['privacy', 'forget', 'a@example.org'], 'Say what to do: export or erase, and for whom.'],
+  [['retention'], 'Say `run`.'],
+])('%j is wrong usage', async (args, words) => {
+  const { status, stdout, stderr } = await runCli({ DATA_DIR: await temporaryFolder() }, args);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr.split('\n\n')[0]).toContain(words);
+  expect(stderr).toContain('Usage: npm run site -- ');
+});
+
+test('as a process: standard output holds the result alone, the status tells how it went', async () => {
+  const data = join(await temporaryFolder(), 'fresh');
+  const run = (args: string[]) =>
+    spawnSync(process.execPath, ['generators/cli/bootstrap.mjs', ...args], {
+      cwd: projectRoot,
+      env: { PATH: process.env.PATH, DATA_DIR: data },
+      encoding: 'utf8',
+    });
+  const stats = run(['submissions', 'stats', '--json']);
+  expect([stats.status, JSON.parse(stats.stdout).contacts]).toEqual([0, 0]);
+  expect(run(['submissions', 'show', 'contacts', '1'])).toMatchObject({ status: 1, stdout: '' });
+  expect(run(['submissions', 'print'])).toMatchObject({ status: 2, stdout: '' });
+});

@@ -1,0 +1,96 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import stringWidth from 'string-width';
+import { expect, test } from 'vitest';
+import { harmless, jsonText } from '../../../../generators/cli/output/harmless.ts';
+import { progress } from '../../../../generators/cli/output/progress.ts';
+import { safeName } from '../../../../generators/cli/output/stored-files.ts';
+import { table } from '../../../../generators/cli/output/table.ts';
+import { writeWhole } from '../../../../generators/cli/output/write-file.ts';
+import { temporaryFolder } from '../store/folder.ts';
+
+const hostile = 'a\u001b[31mred\u009b2J\u202eevil\u0007\u007f\u2028';
+const obeyed = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+test('nothing that a terminal obeys is left, on a line or in JSON', () => {
+  expect(harmless(`${hostile}\nnext\tcell`)).not.toMatch(obeyed);
+  expect(harmless('\u001b[0m')).toBe('\\u001b[0m');
+  const json = jsonText({ value: hostile, lines: 'a\nb' });
+  expect(json.replaceAll('\n', '')).not.toMatch(obeyed);
+  expect(JSON.parse(json)).toEqual({ value: hostile, lines: 'a\nb' });
+});
+
+test('a table fits its width, wide characters and narrow terminals included', () => {
+  const rows = [
+    ['1', '漢字'.repeat(30), 'short'],
+    ['2', 'word '.repeat(30), '👩‍👩‍👧'.repeat(20)],
+  ];
+  for (const width of [24, 40, 80, 200]) {
+    const lines = table(['id', 'message', 'name'], rows, width).split('\n');
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(width);
+  }
+  expect(table(['a', 'b'], [['x', 'long text here']], 12)).toBe('a  b\nx  long tex…');
+});
+
+test.each([
+  ['CV Ada.pdf', '7-CV_Ada.pdf'],
+  ['../../etc/passwd', '7-etc_passwd'],
+  ['..\\..\\a.exe', '7-a.exe'],
+  ['.bashrc', '7-bashrc'],
+  ['a\r\nb\u202e.pdf', '7-a_b.pdf'],
+  ['', '7-file'],
+  ['Zürich.docx', '7-Zürich.docx'],
+  [`${'x'.repeat(300)}.pdf`, `7-${'x'.repeat(80)}.pdf`],
+])('a file called %j is written as %s', (given, safe) => {
+  expect(safeName(7, given)).toBe(safe);
+});
+
+test('a file is written whole, for its owner alone, and over another only when forced', async () => {
+  const folder = await temporaryFolder();
+  const path = join(folder, 'new', 'out.csv');
+  await writeWhole(path, 'first');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  await expect(writeWhole(path, 'second')).rejects.toThrow(`${path} exists.`);
+  expect(await readFile(path, 'utf8')).toBe('first');
+  await writeWhole(path, 'second', { force: true });
+  expect(await readFile(path, 'utf8')).toBe('second');
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half';
+      throw new Error('broken');
+    })(),
+  );
+  await expect(writeWhole(path, broken, { force: true })).rejects.toThrow('broken');
+  expect(await readFile(path, 'utf8')).toBe('second');
+  expect(await readdir(join(folder, 'new'))).toEqual(['out.csv']);
+});
+
+test('what cannot be written is told with its path', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'file'), '');
+  await mkdir(join(folder, 'taken'));
+  const below = join(folder, 'file', 'out.csv');
+  await expect(writeWhole(below, 'x')).rejects.toThrow(/out\.csv cannot be written \(E/);
+  const over = join(folder, 'taken');
+  await expect(writeWhole(over, 'x', { force: true })).rejects.toThrow(/cannot be written/);
+});
+
+test('progress is a bar on a terminal and a few plain lines elsewhere', () => {
+  const shown = (isTTY: boolean) => {
+    let text = '';
+    const write = (chunk: string) => {
+      text += chunk;
+      return true;
+    };
+    const bar = progress('files', { isTTY, write } as unknown as NodeJS.WriteStream);
+    for (let done = 1; done <= 1000; done += 1) bar.step(done, 1000);
+    return text;
+  };
+  expect(shown(false).trimEnd().split('\n')).toHaveLength(11);
+  expect(shown(false)).toMatch(/files 1000 of 1000\n$/);
+  expect(shown(false)).not.toContain('\r');
+  expect(shown(true)).toContain('\r');
+  expect(shown(true)).toMatch(/█{24} files 1000 of 1000\n$/);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { FormValues } from '../../../../renderer/form/form-props.ts';
+import {
+  duplicateNotice,
+  failureNotice,
+  fillIn,
+  isDuplicate,
+  missingNotice,
+  successNotice,
+} from '../../../../renderer/form/notices.ts';
+import { ApiError } from '../../../../renderer/form/submit.ts';
+
+const toasts = {
+  success: { title: 'Success!', description: 'We tell you about {product}.' },
+  failure: { title: 'Error', description: 'Failed to join: {message}', fallback: 'It failed.' },
+  duplicate: 'Already Registered',
+  duplicateWhen: 'already on our waitlist',
+};
+const refusal = (status: number, body: unknown) =>
+  new ApiError(status, 'Status', body === undefined ? '' : JSON.stringify(body));
+
+describe('fillIn', () => {
+  it('takes values by name, and leaves unknown names alone', () => {
+    const values = { product: 'Pay', jobTitle: 'Lead' };
+    expect(fillIn('{product} {jobTitle} {other}', values)).toBe('Pay Lead {other}');
+  });
+
+  it('does not read placeholders inside values', () => {
+    expect(fillIn('{message}', { message: '{name}', name: 'x' })).toBe('{name}');
+  });
+});
+
+describe('successNotice', () => {
+  it('says what is declared', () => {
+    expect(successNotice(toasts, { product: 'Pay' }, {})).toEqual({
+      title: 'Success!',
+      description: 'We tell you about Pay.',
+      variant: 'default',
+    });
+  });
+
+  it("prefers the server's word to the applicant, and its warning", () => {
+    const answer = { emailMessage: 'Stored.', emailStatus: 'warning' };
+    expect(successNotice(toasts, {}, answer)).toMatchObject({
+      description: 'Stored.',
+      variant: 'destructive',
+    });
+  });
+
+  it('is silent without a declared toast', () => {
+    expect(successNotice({ failure: toasts.failure }, {}, {})).toBeUndefined();
+  });
+});
+
+describe('duplicates', () => {
+  it.each([
+    [409, { message: 'Taken.' }, true],
+    [400, { message: 'This email is already on our waitlist.' }, true],
+    [400, { message: 'Bad.' }, false],
+    [409, undefined, true],
+  ])('status %i with %j: %j', (status, body, expected) => {
+    expect(isDuplicate(toasts, refusal(status, body))).toBe(expected);
+  });
+
+  it('is an ordinary failure where no duplicate is declared', () => {
+    expect(isDuplicate({ failure: toasts.failure }, refusal(409, undefined))).toBe(false);
+  });
+
+  it('has words without the server', () => {
+    const duplicate = 'This email is already on our waitlist.';
+    expect(duplicateNotice({ toasts, duplicate }, refusal(409, undefined))).toEqual({
+      title: 'Already Registered',
+      description: 'This email is already on our waitlist.',
+      variant: 'default',
+    });
+  });
+});
+
+describe('failureNotice', () => {
+  it.each([
+    ["the server's message", refusal(400, { message: 'Bad.' }), 'Failed to join: Bad.'],
+    ['the fallback', refusal(500, undefined), 'Failed to join: It failed.'],
+    ['the wait, as it is', refusal(429, { message: 'Wait 3 minutes.' }), 'Wait 3 minutes.'],
+  ])('shows %s', (_, error, description) => {
+    expect(failureNotice(toasts, {}, error)).toEqual({
+      title: 'Error',
+      description,
+      variant: 'destructive',
+    });
+  });
+
+  it('says that the server was not reached', () => {
+    const { description } = failureNotice(toasts, {}, new TypeError('Failed to fetch'));
+    expect(description).toContain('could not be reached');
+  });
+});
+
+describe('missingNotice', () => {
+  const missing = [
+    { fields: ['name', 'email'], title: 'Missing information', description: '…' },
+    { fields: ['resume'], title: 'Missing resume', description: '…' },
+    { fields: ['agreed'], title: 'Consent required', description: '…' },
+  ];
+  const complete = { name: 'Ada', email: 'a@x.ch', agreed: true };
+  const told = (values: FormValues, missed: string[]) =>
+    missingNotice({ ...toasts, missing }, values, missed, (name) => name === 'resume')?.title;
+
+  it.each([
+    ['Missing information', { ...complete, name: ' ', agreed: false }, ['resume']],
+    ['Missing information', { name: 'Ada', agreed: true }, []],
+    ['Missing resume', { ...complete, agreed: false }, ['resume']],
+    ['Consent required', { ...complete, agreed: false }, []],
+  ])('%s', (title, values: FormValues, missed) => {
+    expect(told(values, missed)).toBe(title);
+  });
+
+  it('lets a complete form pass, and one that tells nothing of the kind', () => {
+    expect(told(complete, [])).toBeUndefined();
+    expect(missingNotice(toasts, {}, ['resume'], () => true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Form } from '../../../../generators/declaration/form.ts';
+import type { Site } from '../../../../generators/declaration/site.ts';
+import type { Variant } from '../../../../generators/declaration/variant.ts';
+import { loadSite } from '../../../../generators/load.ts';
+import { projectForm } from '../../../../generators/projection/project-form.ts';
+import { variantFields, variantSchema } from '../../../../generators/projection/variant-schema.ts';
+import { rootsOf } from '../../../../generators/workspace/roots.ts';
+import { firstMessages } from '../../../../renderer/form/errors.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
+import { compiledRules } from './compiled-rules.ts';
+import { payloadOf } from './payloads.ts';
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 4000);
+
+const variantsOf = (site: Site) =>
+  site.forms.flatMap((form) =>
+    Object.entries(form.variants).map(([id, variant]): [string, Form, string, Variant] => [
+      `${form.id}/${id}`,
+      form,
+      id,
+      variant,
+    ]),
+  );
+
+const SITES = [rootsOf().site, join(projectRoot, 'tests', 'fixtures', 'library-site')];
+const variants = (await Promise.all(SITES.map((folder) => loadSite(folder)))).flatMap(variantsOf);
+
+describe('the generated validator and Zod agree', () => {
+  test.each(variants)('%s', async (_name, form, id, variant) => {
+    const validate = await compiledRules(form, variant);
+    const { messages } = projectForm(form, id, variant);
+    const schema = variantSchema(form, variant);
+    // The rules of a file are the server's alone.
+    const names = variantFields(form, variant).filter((name) => name in form.schema.shape);
+    const verdicts = { right: 0, wrong: 0 };
+    fc.assert(
+      fc.property(payloadOf(form, names), (payload) => {
+        const zod = schema.safeParse(payload);
+        verdicts[zod.success ? 'right' : 'wrong'] += 1;
+        const ajv = validate(payload);
+        expect({ payload, right: ajv }).toEqual({ payload, right: zod.success });
+        if (zod.success) return;
+        const wrong = zod.error.issues.map(({ path }) => String(path[0] ?? ''));
+        const told = Object.keys(firstMessages(validate.errors ?? [], messages));
+        expect(told).toEqual(expect.arrayContaining(names.filter((name) => wrong.includes(name))));
+      }),
+      { numRuns: RUNS },
+    );
+    expect(verdicts.right).toBeGreaterThan(RUNS / 50);
+    expect(verdicts.wrong).toBeGreaterThan(RUNS / 50);
+  });
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { crossFaults } from '../../../../generators/check/cross.ts';
+import { type Parsed, parseSite } from '../../../../generators/config/parse.ts';
+import { findParts } from '../../../../generators/declaration/parts.ts';
+import { planSite } from '../../../../generators/plan.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
+
+const parts = await findParts(projectRoot);
+
+const hero = { kind: 'hero', heading: 'Open every day' };
+
+const parsed = (features: object, sections: object[] = [], forms: object[] = []): Parsed =>
+  parseSite(
+    {
+      brand: { name: 'Library', email: { press: 'press@library.example' } },
+      pages: [{ path: '/', title: 'Home', sections: [hero, ...sections] }],
+      features,
+      forms,
+    },
+    parts,
+  );
+
+const siteOf = (...args: Parameters<typeof parsed>) => {
+  const result = parsed(...args);
+  if ('faults' in result) throw new Error(JSON.stringify(result.faults));
+  return result.site;
+};
+
+const faultsOf = (...args: Parameters<typeof parsed>) =>
+  crossFaults(siteOf(...args)).map(({ path, found }) => [path.join('.'), found]);
+
+const textOf = (...args: Parameters<typeof parsed>): string => {
+  const site = siteOf(...args);
+  // The types of all kinds are for editors alone.
+  const files = [...planSite(site)].filter(([path]) => path !== 'kinds.d.ts');
+  return files.map(([path, text]) => `${path}\n${text}`).join('\n');
+};
+
+const press = { kind: 'brand-assets', heading: 'Logos', assets: [logo()] };
+const careers = { kind: 'jobs', heading: 'Jobs', applyLabel: 'Apply' };
+const room = {
+  kind: 'data-room',
+  heading: 'Documents',
+  publicTab: 'Open',
+  internalTab: 'Internal',
+  accessNote: 'Ask.',
+  confidentialityNotice: 'Hush.',
+};
+
+function logo() {
+  return { title: 'Logo', text: 'The logo.', drawing: 'logo-light' };
+}
+
+test('a site without features has nothing of them, nor of forms, in what it is built from', () => {
+  const text = textOf({});
+  for (const telling of [
+    'renderer/features',
+    'cookie',
+    'data-room',
+    'jobs',
+    'brand-assets',
+    'form/',
+  ])
+    expect(text).not.toContain(telling);
+  expect(text).toContain('export const shellParts: readonly ShellPart[] = [\n];');
+});
+
+test('a feature brings its own part and no other', () => {
+  const banner = textOf({ cookieBanner: { policy: '/' } });
+  expect(banner).toContain('#renderer/features/cookie-banner/shell.tsx');
+  expect(banner).toContain('#renderer/features/cookie-banner/cookie-banner.late.css');
+  expect(banner).toContain('words/cookie-banner.ts');
+  expect(banner).not.toMatch(/data-room|jobs|brand-assets|form\/shell/);
+  const kit = textOf({ pressKit: { contact: 'press' } }, [press]);
+  expect(kit).toContain('#renderer/sections/brand-assets/brand-assets.tsx');
+  expect(kit).not.toMatch(/data-room|jobs|cookie|form\/shell/);
+});
+
+test('defaults are the specified ones', () => {
+  expect(siteOf({ cookieBanner: { policy: '/' } }).features.cookieBanner).toMatchObject({
+    delay: 1500,
+    storageKey: 'cookie-consent',
+  });
+});
+
+test.each([
+  ['brand-assets', press, 'pressKit'],
+  ['jobs', careers, 'jobs'],
+  ['data-room', room, 'dataRoom'],
+])('a section of kind %s without its feature is a mistake', (kind, section, feature) => {
+  expect(faultsOf({}, [section])).toEqual([
+    [
+      'pages.0.sections.1.kind',
+      `a section of kind "${kind}", but the site does not declare \`features.${feature}\``,
+    ],
+  ]);
+});
+
+test('jobs that no page shows are a mistake, a press kit is not: its files may be linked', () => {
+  expect(faultsOf({ jobs: { form: 'application' } })).toEqual([
+    ['features.jobs', 'the feature "jobs", which no page shows'],
+    ['features.jobs.form', 'the form "application", which does not exist'],
+  ]);
+  expect(faultsOf({ pressKit: {} })).toEqual([]);
+});
+
+test('what a feature names must exist, once', () => {
+  const card = { id: 'one', title: 'x', location: 'x', employmentType: 'x', description: 'x' };
+  expect(faultsOf({ cookieBanner: { policy: '/cookies' } })).toEqual([
+    ['features.cookieBanner.policy', 'a link to "/cookies", which no page has'],
+  ]);
+  expect(faultsOf({ pressKit: { contact: 'nobody' } })).toEqual([
+    ['features.pressKit.contact', 'the e-mail key "nobody"'],
+  ]);
+  expect(
+    faultsOf({ jobs: { form: 'application', cards: [card, card] } }, [careers]).map(([at]) => at),
+  ).toContain('features.jobs.cards.1.id');
+});

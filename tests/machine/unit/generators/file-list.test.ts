@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadSite } from '../../../../generators/load.ts';
+import { projectPage } from '../../../../generators/projection/project-page.ts';
+import { publishedContent } from '../../../../generators/publish.ts';
+import { editedSite } from './small-site.ts';
+
+const siteWith = (file: string): string =>
+  editedSite([
+    'pages/contact.ts',
+    "{ kind: 'hero', heading: 'Contact' },",
+    `{ kind: 'hero', heading: 'Contact' },\n    { kind: 'file-list', heading: 'Files', files: [{ name: 'Rules', file: '${file}' }] },`,
+  ]);
+
+test('a file is listed with its kind and size, at an address of its content', async () => {
+  const root = siteWith('files/Häuser & Regeln.pdf'.replace(' & ', ' '));
+  mkdirSync(join(root, 'data/files'), { recursive: true });
+  const write = (content: string): void =>
+    writeFileSync(join(root, 'data/files/Häuser Regeln.pdf'), content);
+  write('x'.repeat(485_200));
+  const listed = async (): Promise<unknown> => {
+    const site = await loadSite(root);
+    const [, contact] = site.pages;
+    expect(publishedContent(site, root).map(([href]) => href)).toEqual(
+      [...site.files.values()].map(({ href }) => href),
+    );
+    return contact && projectPage(site, contact).sections[1]?.data;
+  };
+  const first = await listed();
+  expect(first).toMatchObject({
+    files: [
+      {
+        name: 'Rules',
+        facts: 'PDF, 485 kB',
+        href: expect.stringMatching(/^\/assets\/files\/hauser-regeln-[0-9a-f]{10}\.pdf$/),
+      },
+    ],
+  });
+  write('other');
+  expect(await listed()).not.toEqual(first);
+});
+
+const messageOf = (file: string): Promise<string> =>
+  loadSite(siteWith(file)).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
+
+test('a file that is not there is a mistake at its place', async () => {
+  const message = await messageOf('files/rules.pdf');
+  expect(message).toContain('pages[1].sections[1].files[0].file');
+  expect(message).toContain(
+    'Found:   "files/rules.pdf", but data/files/rules.pdf does not exist\n  Allowed: the path of a file below data/',
+  );
+});
+
+test.each([
+  'store/segments/000001.json',
+  'documents/internal/Plan.pdf',
+  '../site.config.ts',
+  'files/../store/secret.txt',
+  '/etc/hosts.txt',
+  'files/.hidden.txt',
+])('%s is never published', async (file) => {
+  expect(await messageOf(file)).toContain('outside data/store and data/documents');
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadSite } from '../../../../generators/load.ts';
+import { planSite } from '../../../../generators/plan.ts';
+import { editedSite } from './small-site.ts';
+
+const section = `import { base, defineSection, text } from 'declared-site';
+import { z } from 'zod';
+export default defineSection({
+  schema: z.strictObject({ ...base, words: text, lamp: z.string() }),
+  anchors: () => [{ name: 'inner', path: ['words'] }],
+  drawings: ({ lamp }) => [{ name: lamp, path: ['lamp'] }],
+  project: ({ words }, { links }) => ({ words: words + links.partner.label }),
+});
+`;
+
+test('a folder and a drawing of the site are found, checked and drawn', async () => {
+  const root = editedSite([
+    'pages/contact.ts',
+    "{ kind: 'hero', heading: 'Contact' },",
+    "{ kind: 'hero', heading: 'Contact', actions: [{ do: 'scroll', label: 'Down', target: 'inner' }] },\n    { kind: 'note', words: 'Words of ', lamp: 'lamp' },",
+  ]);
+  const write = (folder: string, file: string, text: string): void => {
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, file), text);
+  };
+  write('pages/sections/note', 'section.ts', section);
+  write('pages/sections/note', 'note.tsx', '');
+  write('pages/sections/note', 'note.css', '.note {}');
+  write('pages/sections/note', 'note.late.css', '.note-tip {}');
+  write('pages/sections/idle', 'section.ts', section);
+  write('pages/sections/idle', 'idle.tsx', '');
+  write('pages/drawings', 'lamp.tsx', '');
+
+  const plan = planSite(await loadSite(root));
+  const page = plan.get('views/contact.tsx');
+  expect(page).toContain('import NoteSection from "#declared/pages/sections/note/note.tsx";');
+  expect(page).toContain('import LampDrawing from "#declared/pages/drawings/lamp.tsx";');
+  expect(page).toContain(
+    '<NoteSection section={sections[1]} drawings={{ "lamp": LampDrawing }} />',
+  );
+  expect(page).toContain('"words": "Words of Partner');
+  expect(page).not.toContain('idle');
+  expect(plan.get('sections.css')).toContain('note/note.css');
+  expect(plan.get('sections.css')).toContain(`@source "${root}/pages/sections/note"`);
+  expect(plan.get('sections.css')).not.toContain('idle');
+  expect(plan.get('sections.late.css')).toContain('note/note.late.css');
+  expect(plan.get('kinds.d.ts')).toContain('"idle": typeof kind0;');
+  expect(plan.get('views/home.tsx')).not.toContain('note');
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keysFrom } from '../../../../server/base/secret.ts';
+import { findGrant, newGrant, sweepGrants } from '../../../../server/data-room/grants.ts';
+import { openSessions } from '../../../../server/data-room/sessions.ts';
+import { openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
+import type { Store } from '../../../../server/store/store.ts';
+import { openStore } from '../../../setup/collections.ts';
+import { temporaryFolder } from '../../api/fixture.ts';
+
+const keys = keysFrom('a secret of more than thirty-two characters');
+const key = keys('session');
+const minute = 60_000;
+let now = 0;
+const clock = () => new Date(now);
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let store: Store;
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T12:00:00Z');
+  folder = await temporaryFolder();
+  store = await openStore({ folder: folder.path, clock });
+});
+afterEach(async () => {
+  await store.close();
+  await folder.remove();
+});
+
+const open = (password: string | undefined) => {
+  const audit = openAuditLog({ store, keys, clock });
+  const limits = { maxAge: 480 * minute, idle: 30 * minute };
+  return openSessions({ store, audit, clock, key, password, limits });
+};
+
+test('ended sessions are removed, each with its reason in the log', async () => {
+  const sessions = open('one');
+  await sessions.open([]);
+  now += 20 * minute;
+  const live = await sessions.open([]);
+  now += 20 * minute;
+  await sessions.sweep();
+  expect(await store.count('sessions')).toBe(1);
+  expect(await sessions.isOpen([live])).toBe(true);
+  await open('two').sweep();
+  expect(await store.count('sessions')).toBe(0);
+  const events = await store.find('audit', { event: 'session-ended' });
+  expect(events.map(({ details }) => (details as { reason: string }).reason)).toEqual([
+    'idle',
+    'password',
+  ]);
+});
+
+test('several servers on one store share sessions and their ends', async () => {
+  const [one, two] = [open('same'), open('same')];
+  const token = await one.open([]);
+  expect(await two.isOpen([token])).toBe(true);
+  await Promise.all([one.close([token]), two.close([token])]);
+  expect(await one.isOpen([token])).toBe(false);
+  expect(await store.count('audit')).toBe(2);
+});
+
+test('the password is right or not, to the letter; without one nothing is', () => {
+  const sessions = open('Grüezi');
+  expect(sessions.isPassword('Grüezi')).toBe(true);
+  for (const given of ['', 'grüezi', 'Grüezi ', 'Gru\u0308ezi', 'Grüez']) {
+    expect(sessions.isPassword(given)).toBe(false);
+  }
+  expect(open(undefined).isPassword('')).toBe(false);
+});
+
+test('a grant opens its file for its time; then it is removed', async () => {
+  const parts = { store, clock, key, lifetime: 10 * minute };
+  const grants = ['A.pdf', 'B.pdf'].map((name) => newGrant(parts, name, `R-${name}`));
+  await store.commit(grants.map(({ operation }) => operation));
+  const [token = '', other = ''] = grants.map((grant) => grant.token);
+  expect(await findGrant(parts, 'A.pdf', ['x', token])).toMatchObject({ reference: 'R-A.pdf' });
+  expect(await findGrant(parts, 'A.pdf', [other])).toBeUndefined();
+  expect(await sweepGrants(parts)).toEqual(new Set(['R-A.pdf', 'R-B.pdf']));
+  now += 10 * minute;
+  expect(await findGrant(parts, 'A.pdf', [token])).toBeUndefined();
+  expect((await sweepGrants(parts)).size).toBe(0);
+  expect(await store.count('grants')).toBe(0);
+});

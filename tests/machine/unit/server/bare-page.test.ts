@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { plainFailurePage } from '../../../../server/http/primitives/bare-page.ts';
+
+test('nothing given to the page can become markup', () => {
+  const hostile = `"'><script>&`;
+  const page = plainFailurePage(resolveWords({ language: 'en' }), {
+    message: hostile,
+    errors: { [hostile]: [hostile] },
+    labels: new Map(),
+    back: hostile,
+  });
+  expect(page).not.toMatch(/<script|"'/);
+  expect(page.match(/&#34;&#39;&#62;&#60;script&#62;&#38;/g)).toHaveLength(7);
+});

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { readText } from '../../../../server/http/primitives/body.ts';
+import { Refusal } from '../../../../server/http/primitives/refusal.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** What `readText` makes of the first request, which is sent as it is. */
+function read(head: string, afterwards: 'hold' | 'hang up' = 'hold'): Promise<string | Refusal> {
+  return new Promise((resolve, reject) => {
+    const take = async (request: IncomingMessage) => {
+      try {
+        resolve(await readText(request, { bytes: 10, milliseconds: 100 }));
+      } catch (error) {
+        if (error instanceof Refusal) resolve(error);
+        else reject(error);
+      }
+    };
+    const opened = createServer((request) => void take(request));
+    server = opened.listen(0, '127.0.0.1', () => {
+      const socket = connect((opened.address() as AddressInfo).port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${head}`);
+      if (afterwards === 'hang up') setTimeout(() => socket.destroy(), 20);
+    });
+  });
+}
+
+test('a body is read as text', async () => {
+  expect(await read('Content-Length: 10\r\n\r\n1234567890')).toBe('1234567890');
+  expect(await read('Transfer-Encoding: chunked\r\n\r\n3\r\n\u20ac\r\n0\r\n\r\n')).toBe('€');
+});
+
+test.each<[string, string, 'hold' | 'hang up', number]>([
+  ['a body that stalls', 'Content-Length: 5\r\n\r\n1', 'hold', 408],
+  ['a body that breaks off', 'Content-Length: 5\r\n\r\n1', 'hang up', 400],
+  ['a declared length over the limit', 'Content-Length: 11\r\n\r\n', 'hold', 413],
+  ['chunks over the limit', 'Transfer-Encoding: chunked\r\n\r\nb\r\n12345678901\r\n', 'hold', 413],
+  ['a coded body', 'Content-Encoding: br\r\nContent-Length: 1\r\n\r\n1', 'hold', 415],
+])('%s is refused', async (_what, head, afterwards, status) => {
+  expect(await read(head, afterwards)).toMatchObject({ status });
+});

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../../../server/base/environment.ts';
+import { dataRoomVariables } from '../../../../server/data-room/variables.ts';
+import { mailVariables } from '../../../../server/operations/mail/variables.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
+
+const further = { ...dataRoomVariables, ...mailVariables };
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readEnvironment(env, further);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+test('an empty environment gives the defaults', () => {
+  expect(readEnvironment({ PORT: '', UNKNOWN: 'x' })).toEqual({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: join(projectRoot, 'data', 'store'),
+    SITE_URL: 'http://localhost:3000',
+    TRUST_PROXY: 0,
+    RATE_LIMIT: 'on',
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('the public origin follows the port, and loses a slash at its end', () => {
+  expect(readEnvironment({ PORT: '8080' }).SITE_URL).toBe('http://localhost:8080');
+  expect(readEnvironment({ SITE_URL: 'https://A.example/' }).SITE_URL).toBe('https://a.example');
+});
+
+test.each([
+  ['PORT', 'abc', 'PORT is "abc". Allowed: a whole number from 0 to 65535.'],
+  ['PORT', '65536', 'PORT is "65536". Allowed: a whole number from 0 to 65535.'],
+  ['HOST', 'a b', 'HOST is "a b". Allowed: a host name or an IP address.'],
+  ['DATA_DIR', ' ', 'DATA_DIR is " ". Allowed: the path of a folder.'],
+  [
+    'TRUST_PROXY',
+    'true',
+    'TRUST_PROXY is "true". Allowed: the number of trusted proxies, from 0 to 32.',
+  ],
+  ['RATE_LIMIT', 'no', 'RATE_LIMIT is "no". Allowed: on or off.'],
+  [
+    'LOG_LEVEL',
+    'loud',
+    'LOG_LEVEL is "loud". Allowed: fatal, error, warn, info, debug, trace or silent.',
+  ],
+  ['MAIL_TO', 'x', 'MAIL_TO is "x". Allowed: one or more e-mail addresses, separated by commas.'],
+  [
+    'MAIL_FROM',
+    'x@y@z',
+    'MAIL_FROM is "x@y@z". Allowed: an e-mail address, such as Site <site@example.com>.',
+  ],
+])('%s=%s is refused', (name, value, line) => {
+  expect(faultsOf({ [name]: value })).toEqual([line]);
+});
+
+test.each(['ftp://a.example', 'https://a.example/path', 'https://a.example?x', 'a.example'])(
+  'SITE_URL=%s is refused',
+  (value) => {
+    expect(faultsOf({ SITE_URL: value })[0]).toContain(`SITE_URL is "${value}".`);
+  },
+);
+
+test.each([
+  ['SITE_SECRET', 'too-short'],
+  ['DATABASE_URL', 'mysql://user:hidden@db'],
+  ['SMTP_URL', 'https://user:hidden@mail'],
+  ['SITE_URL', 'https://user:hidden@a.example'],
+])('the value of %s is never shown', (name, value) => {
+  const [line] = faultsOf({ [name]: value });
+  expect(line).toMatch(
+    new RegExp(`^${name} is set to a value that is not shown here\\. Allowed: `),
+  );
+  expect(line).not.toContain(value);
+});
+
+test('all faults are told at once', () => {
+  expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
+});
+
+test('what mail and database need is taken', () => {
+  const env = {
+    DATABASE_URL: 'postgres://u:p@localhost/db',
+    SMTP_URL: 'smtp://localhost:2525',
+    MAIL_TO: 'a@example.com, B <b@example.com>',
+    MAIL_FROM: 'Site <site@example.com>',
+    SITE_SECRET: 'x'.repeat(32),
+  };
+  expect(readEnvironment(env, further)).toMatchObject(env);
+});
+
+test('the data folder is absolute: the default in the site, a given one from where the start is', () => {
+  expect(readEnvironment({ SITE_DIR: '/sites/museum' }).DATA_DIR).toBe('/sites/museum/data/store');
+  expect(readEnvironment({ DATA_DIR: 'kept' }).DATA_DIR).toBe(join(process.cwd(), 'kept'));
+});
+
+test('a variable that the site has no use for is neither read nor refused', () => {
+  const environment = readEnvironment({ SMTP_URL: 'nonsense', DATA_ROOM_PASSWORD: ' ' });
+  expect(Object.keys(environment)).not.toContain('SMTP_URL');
+  expect(Object.keys(environment)).not.toContain('DATA_ROOM_PASSWORD');
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { flag, text } from '../../../../generators/declaration/fields.ts';
+import { formSchema } from '../../../../generators/declaration/form.ts';
+import { formEndpoints } from '../../../../server/forms/endpoints.ts';
+
+const form = (id: string, endpoint: string) =>
+  formSchema.parse({
+    id,
+    endpoint,
+    schema: z.object({
+      file: text({ label: 'File', max: 9, message: 'File.' }),
+      code: text({ label: 'Code', optional: true, max: 9 }),
+      signed: flag({ label: 'Signed' }),
+    }),
+    store: { collection: 'downloads', keep: 9 },
+    conditions: [
+      {
+        field: 'file',
+        equals: 'a',
+        require: ['code', 'signed'],
+        errorOn: 'code',
+        message: 'Sign.',
+      },
+    ],
+  });
+
+test('rules across fields belong to the schema', () => {
+  const [endpoint] = formEndpoints({ forms: [form('a', '/api/a')] });
+  const codeErrors = (value: unknown) =>
+    endpoint?.schema.safeParse(value).error?.issues.map(({ path, message }) => [path, message]);
+  expect(codeErrors({ file: 'b' })).toBeUndefined();
+  expect(codeErrors({ file: 'a', code: 'c', signed: true })).toBeUndefined();
+  for (const missing of [{}, { code: 'c' }, { code: ' ', signed: true }]) {
+    expect(codeErrors({ file: 'a', ...missing })).toEqual([[['code'], 'Sign.']]);
+  }
+});
+
+test('boxes and options are known', () => {
+  const [endpoint] = formEndpoints({ forms: [form('a', '/api/a')] });
+  expect(endpoint?.checkboxes).toEqual(new Set(['signed']));
+  expect(endpoint?.optional).toEqual(new Set(['code', 'signed']));
+});
+
+test('two forms with one endpoint are refused, one that keeps nothing is left out', () => {
+  expect(() => formEndpoints({ forms: [form('a', '/api/a'), form('b', '/api/a')] })).toThrow(
+    "Forms 'a' and 'b' are both posted to /api/a.",
+  );
+  const { store: _, ...loose } = form('a', '/api/a');
+  expect(formEndpoints({ forms: [loose] })).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { drawnDocument } from '../../../../server/http/pages/page-document.ts';
+
+const words = resolveWords({ language: 'en' });
+
+const shell =
+  '<head><title>Page</title></head><body><div id="root"><p>Old</p></div><!--/root--><script src="a.js"></script></body>';
+const state = { path: '/page', query: {} };
+const returned = { form: 'f', values: {}, errors: {}, message: 'No.', kept: {} };
+
+const stateIn = (html: string): unknown =>
+  JSON.parse(
+    /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
+  );
+
+test('the content is another, the rest is the build’s', () => {
+  expect(drawnDocument(shell, '<p>New</p>', state, words)).toBe(
+    '<head><title>Page</title><meta name="robots" content="noindex"></head><body><div id="root"><p>New</p></div><!--/root--><script type="application/json" id="page-state">{"path":"/page","query":{}}</script><script src="a.js"></script></body>',
+  );
+});
+
+test('a form that came back is told in the title', () => {
+  const html = drawnDocument(shell, '', { ...state, form: returned }, words);
+  expect(html).toContain('<title>Error: Page</title>');
+});
+
+test('a page that is not listed anyway says so once', () => {
+  const hidden = shell.replace('</title>', '</title><meta name="robots" content="noindex">');
+  expect(drawnDocument(hidden, '', state, words).match(/noindex/g)).toHaveLength(1);
+});
+
+test('no value ends the script it stands in, and none is lost', () => {
+  const values = { name: "</script><script>alert(1)</script><!--$&$'$1" };
+  const html = drawnDocument(shell, '$&', { ...state, form: { ...returned, values } }, words);
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html).toContain('<div id="root">$&</div>');
+  expect(stateIn(html)).toMatchObject({ form: { values } });
+});
+
+test('a document without a root is our fault', () => {
+  expect(() => drawnDocument('<title>Home</title>', '', state, words)).toThrow(TypeError);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe } from 'vitest';
+import type { Store } from '../../../../server/store/store.ts';
+import { testCommits } from './conformance/commits.ts';
+import type { OpenedStore } from './conformance/opened-store.ts';
+import { noon } from './conformance/operations.ts';
+import { testReading } from './conformance/reading.ts';
+import { testRestoring } from './conformance/restoring.ts';
+import { testUniqueKeys } from './conformance/unique-keys.ts';
+
+/** A place for records that outlives a store, so that a test can open it again. */
+export interface StorePlace {
+  open(clock: () => Date): Promise<Store>;
+  dispose(): Promise<void>;
+}
+
+/** What every store must do, whatever keeps it. */
+export function describeStore(name: string, newPlace: () => Promise<StorePlace>): void {
+  describe(name, () => {
+    let place: StorePlace;
+    let store: Store;
+    const clock = () => new Date(noon);
+
+    beforeEach(async () => {
+      place = await newPlace();
+      store = await place.open(clock);
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.dispose();
+    });
+    const opened: OpenedStore = {
+      get store() {
+        return store;
+      },
+      async reopen() {
+        await store.close();
+        store = await place.open(clock);
+      },
+    };
+
+    testCommits(opened);
+    testUniqueKeys(opened);
+    testReading(opened);
+    testRestoring(opened);
+  });
+}

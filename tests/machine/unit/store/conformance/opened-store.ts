@@ -1,0 +1,8 @@
+import type { Store } from '../../../../../server/store/store.ts';
+
+/** The store of the test that runs, in a place of its own. */
+export interface OpenedStore {
+  readonly store: Store;
+  /** Closes the store and opens its place again. */
+  reopen(): Promise<void>;
+}

@@ -1,0 +1,23 @@
+import type { Operation } from '../../../../../server/store/store.ts';
+
+/* What the parts of the suite commit. */
+
+export const noon = '2026-05-01T12:00:00.000Z';
+export const contact = (name: string): Operation => ({ insert: 'contacts', fields: { name } });
+export const entry = (email: string, product = 'Pay'): Operation => ({
+  insert: 'waitlist',
+  fields: { email, product },
+});
+export const download: Operation = { insert: 'downloads', fields: { fileName: 'a.pdf' } };
+export const code = (text: string): Operation => ({
+  insert: 'whitepaper_codes',
+  fields: { code: text, isUsed: false },
+});
+export const redeem = (text: string): Operation[] => [
+  {
+    update: 'whitepaper_codes',
+    where: { code: text, isUsed: false },
+    set: { isUsed: true, usedAt: noon },
+  },
+  { insert: 'downloads', fields: { fileName: 'paper.pdf', accessCode: text } },
+];

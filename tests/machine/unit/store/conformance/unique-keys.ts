@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { DuplicateError } from '../../../../../server/store/errors.ts';
+import type { Operation } from '../../../../../server/store/store.ts';
+import { all, outcomes } from '../records.ts';
+import type { OpenedStore } from './opened-store.ts';
+import { code, contact, entry, redeem } from './operations.ts';
+
+/** Which of several commits wins a unique key. */
+export function testUniqueKeys(opened: OpenedStore): void {
+  test('compares e-mails without case and surrounding spaces, per product', async () => {
+    await opened.store.commit([entry('a@example.org')]);
+    await expect(opened.store.commit([entry(' A@Example.org ')])).rejects.toThrow(DuplicateError);
+    await opened.store.commit([entry('a@example.org', 'Yield')]);
+    expect(await opened.store.count('waitlist')).toBe(2);
+  });
+
+  test('lets 1 of 50 equal e-mails win', async () => {
+    const posts = Array.from({ length: 50 }, (_, n) =>
+      opened.store.commit([entry(n % 2 ? 'a@example.org' : ' A@EXAMPLE.org'), contact(`c${n}`)]),
+    );
+    expect(await outcomes(posts)).toEqual({ done: 1, DuplicateError: 49 });
+    expect(await opened.store.count('contacts')).toBe(1);
+    await opened.reopen();
+    expect([await opened.store.count('waitlist'), await opened.store.count('contacts')]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  test('lets 1 of 100 redemptions of a code win', async () => {
+    await opened.store.commit([code('A'), code('B')]);
+    const attempts = Array.from({ length: 100 }, () => opened.store.commit(redeem('A')));
+    expect(await outcomes(attempts)).toEqual({ done: 1, NoMatchError: 99 });
+    await opened.reopen();
+    expect(await opened.store.find('whitepaper_codes', { isUsed: true })).toHaveLength(1);
+    expect(await opened.store.count('downloads')).toBe(1);
+  });
+
+  test('frees and takes unique keys within one commit', async () => {
+    await opened.store.commit([code('A'), code('B')]);
+    const set = (id: number, text: string): Operation => ({
+      update: 'whitepaper_codes',
+      where: { id },
+      set: { code: text },
+    });
+    await opened.store.commit([set(1, 'x'), set(2, 'A'), set(1, 'B')]);
+    await expect(opened.store.commit([set(1, 'A')])).rejects.toThrow(DuplicateError);
+    await opened.store.commit([{ remove: 'whitepaper_codes', id: 2 }, code('A')]);
+    await opened.reopen();
+    const codes = (await all(opened.store, 'whitepaper_codes')).map((record) => record.code);
+    expect(codes).toEqual(['B', 'A']);
+    await expect(opened.store.commit([code('B')])).rejects.toThrow(DuplicateError);
+  });
+}

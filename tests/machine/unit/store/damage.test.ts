@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DamagedStoreError, StoreOpenError } from '../../../../server/store/errors.ts';
+import { openStore } from '../../../setup/collections.ts';
+import { FailingDisk, systemError } from './failing-disk.ts';
+import { segmentFiles, temporaryFolder } from './folder.ts';
+
+/** A store's folder with three segments of 256, 256 and 88 entries. */
+async function writtenFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  const store = await openStore({ folder });
+  const commits = Array.from({ length: 600 }, (_, n) =>
+    store.commit([{ insert: 'contacts', fields: { name: `Name ${n} é` } }]),
+  );
+  await Promise.all(commits);
+  await store.close();
+  return folder;
+}
+
+function hashes(files: Map<string, Buffer>): Record<string, string> {
+  const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, sum(bytes)]));
+}
+
+async function expectRefused(folder: string, file: string): Promise<Error> {
+  const before = await segmentFiles(folder);
+  const error = await openStore({ folder }).then(
+    async (store) => {
+      await store.close();
+      throw new Error(`${file} was opened`);
+    },
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(DamagedStoreError);
+  expect((error as Error).message).toContain(join(folder, 'segments', file));
+  expect((error as Error).message).not.toContain('\n');
+  expect(hashes(await segmentFiles(folder))).toEqual(hashes(before));
+  expect(await readdir(folder)).toEqual(['segments']);
+  return error as Error;
+}
+
+test.each(['000001.json', '000002.json', '000003.json'])(
+  '%s cut anywhere is refused',
+  async (name) => {
+    const folder = await writtenFolder();
+    const whole = (await segmentFiles(folder)).get(name) as Buffer;
+    const step = Math.floor(whole.length / 100);
+    const cuts = new Set([0, 1, 2, 100, 140, whole.length - 2, whole.length - 1]);
+    for (let cut = 0; cut < whole.length; cut += step) cuts.add(cut);
+    for (const cut of cuts) {
+      await writeFile(join(folder, 'segments', name), whole.subarray(0, cut));
+      await expectRefused(folder, name);
+    }
+    await writeFile(join(folder, 'segments', name), whole);
+    await (await openStore({ folder })).close();
+  },
+);
+
+test('a changed byte anywhere is refused', async () => {
+  const folder = await writtenFolder();
+  const name = '000003.json';
+  const whole = (await segmentFiles(folder)).get(name) as Buffer;
+  const places = [whole.length - 2, whole.length - 1];
+  for (let at = 0; at < whole.length; at += at < 160 ? 1 : 211) places.push(at);
+  for (const at of places) {
+    const changed = Buffer.from(whole);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    await writeFile(join(folder, 'segments', name), changed);
+    await expectRefused(folder, name);
+  }
+});
+
+test('NUL-filled, partly NUL, foreign and lengthened files are refused', async () => {
+  const folder = await writtenFolder();
+  const name = '000002.json';
+  const whole = (await segmentFiles(folder)).get(name) as Buffer;
+  const half = Buffer.concat([whole.subarray(0, 4096), Buffer.alloc(whole.length - 4096)]);
+  const foreign = ['[]', '{}', 'null', '\n', '{"contacts":[]}', `${whole}\n`, `${whole}${whole}`];
+  for (const content of [Buffer.alloc(whole.length), Buffer.alloc(10), half, ...foreign]) {
+    await writeFile(join(folder, 'segments', name), content);
+    await expectRefused(folder, name);
+  }
+});
+
+test('a missing, doubled or exchanged segment is refused', async () => {
+  const folder = await writtenFolder();
+  const segments = join(folder, 'segments');
+  const [first, second] = [join(segments, '000001.json'), join(segments, '000002.json')];
+  const files = await segmentFiles(folder);
+  await rm(second);
+  expect((await expectRefused(folder, '000002.json')).message).toContain('missing');
+  await writeFile(second, files.get('000001.json') as Buffer);
+  expect((await expectRefused(folder, '000002.json')).message).toContain('holds segment 1');
+  await writeFile(second, files.get('000002.json') as Buffer);
+  await rm(first);
+  await expectRefused(folder, '000001.json');
+});
+
+test('a missing last segment is refused', async () => {
+  const folder = await writtenFolder();
+  await rm(join(folder, 'segments', '000003.json'));
+  expect((await expectRefused(folder, '000003.json')).message).toContain('000002.json tells of it');
+});
+
+test('a crash before a full segment tells of its successor is made good at the next start', async () => {
+  const folder = await writtenFolder();
+  const [disk, other] = [new FailingDisk(), await temporaryFolder()];
+  const store = await openStore({ folder: other, disk });
+  await store.commit(Array.from({ length: 256 }, () => ({ insert: 'contacts', fields: {} })));
+  let renames = 0;
+  disk.before = (call) => {
+    if (call === 'rename' && ++renames > 1) throw systemError('EIO');
+  };
+  await store.commit([{ insert: 'contacts', fields: {} }]);
+  await store.close();
+  expect(String((await segmentFiles(other)).get('000001.json'))).toContain('"followed":false');
+  await (await openStore({ folder: other })).close();
+  expect(String((await segmentFiles(other)).get('000001.json'))).toContain('"followed":true');
+  expect(String((await segmentFiles(folder)).get('000002.json'))).toContain('"followed":true');
+  await rm(join(other, 'segments', '000002.json'));
+  await expectRefused(other, '000002.json');
+});
+
+test('a segment of another history is refused', async () => {
+  const [folder, other] = [await writtenFolder(), await temporaryFolder()];
+  const store = await openStore({ folder: other });
+  await store.commit(Array.from({ length: 300 }, () => ({ insert: 'contacts', fields: {} })));
+  await store.commit([{ insert: 'contacts', fields: {} }]);
+  await store.close();
+  await rename(join(other, 'segments', '000002.json'), join(folder, 'segments', '000002.json'));
+  const error = await expectRefused(folder, '000002.json');
+  expect(error.message).toContain('do not go on');
+});
+
+test('a newer format and an undeclared collection are named', async () => {
+  const folder = await writtenFolder();
+  const none = await openStore({ folder, collections: {} }).catch((error) => error);
+  expect(none.message).toContain("000001.json: no collection 'contacts' is declared");
+  const file = join(folder, 'segments', '000003.json');
+  const text = String((await segmentFiles(folder)).get('000003.json'));
+  await writeFile(file, text.replace('"format":1', '"format":2'));
+  expect((await expectRefused(folder, '000003.json')).message).toContain('format 2 is not known');
+});
+
+test('temporary files are removed and never loaded', async () => {
+  const folder = await writtenFolder();
+  const files = await segmentFiles(folder);
+  const segments = join(folder, 'segments');
+  await writeFile(join(segments, '000003.json.tmp'), files.get('000001.json') as Buffer);
+  await writeFile(join(segments, '000004.json.tmp'), '');
+  const store = await openStore({ folder });
+  expect(await store.count('contacts')).toBe(600);
+  expect(hashes(await segmentFiles(folder))).toEqual(hashes(files));
+  await store.close();
+});
+
+test('a folder that is a file, or not there to make, is one clear line', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+  for (const folder of [file, join(file, 'below'), '/dev/null/store']) {
+    const error = await openStore({ folder }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(StoreOpenError);
+    expect(error.message).toMatch(
+      new RegExp(`^${folder}: the store cannot be opened \\(E[A-Z]+\\)$`),
+    );
+  }
+});

@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { StoreOpenError, StoreUnavailableError } from '../../../../server/store/errors.ts';
+import type { Operation, Store } from '../../../../server/store/store.ts';
+import { openStore } from '../../../setup/collections.ts';
+import { type Call, FailingDisk, systemError } from './failing-disk.ts';
+import { temporaryFolder } from './folder.ts';
+import { outcomes } from './records.ts';
+
+const entry = (email: string): Operation => ({
+  insert: 'waitlist',
+  fields: { product: 'p', email },
+});
+const redeem: Operation[] = [
+  { update: 'whitepaper_codes', where: { code: 'A', isUsed: false }, set: { isUsed: true } },
+  { insert: 'downloads', fields: { accessCode: 'A' } },
+];
+const before = { used: 0, downloads: 0 };
+const after = { used: 1, downloads: 1 };
+
+async function stateOf(store: Store) {
+  const used = (await store.find('whitepaper_codes', { isUsed: true })).length;
+  return { used, downloads: await store.count('downloads') };
+}
+
+/** A store with one unused code in a full first segment, on a disk that may fail. */
+async function storeWithCode() {
+  const [folder, disk] = [await temporaryFolder(), new FailingDisk()];
+  const store = await openStore({ folder, disk });
+  await store.commit([{ insert: 'whitepaper_codes', fields: { code: 'A', isUsed: false } }]);
+  await store.commit(Array.from({ length: 255 }, () => ({ insert: 'contacts', fields: {} })));
+  return { folder, disk, store };
+}
+
+async function reopenedState(folder: string) {
+  const store = await openStore({ folder });
+  const state = await stateOf(store);
+  await store.close();
+  return state;
+}
+
+const calls = ['create', 'write', 'sync', 'close', 'rename', 'syncFolder'] satisfies Call[];
+
+test.each(calls)('a failing %s shows and keeps all of the commit or nothing', async (failing) => {
+  const { folder, disk, store } = await storeWithCode();
+  disk.before = (call) => {
+    if (call === failing) throw systemError('EIO');
+  };
+  await expect(store.commit(redeem)).rejects.toThrow(StoreUnavailableError);
+  expect(await stateOf(store)).toEqual(before);
+  expect(store.health()).toMatchObject({ ok: false, reason: expect.stringContaining('EIO') });
+  expect((await readdir(join(folder, 'segments'))).filter((name) => name.endsWith('.tmp'))).toEqual(
+    [],
+  );
+  await store.close();
+  // The rename is done when the folder's fsync fails: the commit is whole, though not acknowledged.
+  expect(await reopenedState(folder)).toEqual(failing === 'syncFolder' ? after : before);
+});
+
+test('each failing call in turn leaves the state before or after, never between', async () => {
+  for (let failing = 0; ; failing++) {
+    const { folder, disk, store } = await storeWithCode();
+    const start = disk.calls.length;
+    let reached = false;
+    disk.before = (_call, index) => {
+      if (index - start !== failing) return;
+      reached = true;
+      throw systemError('ENOSPC');
+    };
+    const acknowledged = await store.commit(redeem).then(
+      () => true,
+      () => false,
+    );
+    disk.before = () => undefined;
+    expect(await stateOf(store)).toEqual(acknowledged ? after : before);
+    await store.close();
+    const reopened = await reopenedState(folder);
+    expect([before, after]).toContainEqual(reopened);
+    if (acknowledged) expect(reopened).toEqual(after);
+    if (!reached) {
+      // Two files are written: the commit, then the first segment without the outdated version.
+      expect(failing).toBe(12);
+      return;
+    }
+  }
+});
+
+test('short writes are completed', async () => {
+  const { folder, disk, store } = await storeWithCode();
+  disk.bytesPerWrite = 7;
+  await store.commit(redeem);
+  disk.bytesPerWrite = 0;
+  await expect(store.commit([entry('a')])).rejects.toThrow(StoreUnavailableError);
+  await store.close();
+  expect(await reopenedState(folder)).toEqual(after);
+});
+
+test('a full disk gives 503, then takes the retry once as one record', async () => {
+  const { disk, store } = await storeWithCode();
+  disk.before = (call) => {
+    if (call === 'write') throw systemError('ENOSPC');
+  };
+  const posts = Array.from({ length: 20 }, () => store.commit([entry('a@example.org')]));
+  expect(await outcomes(posts)).toEqual({ StoreUnavailableError: 20 });
+  expect(await store.count('waitlist')).toBe(0);
+  disk.before = () => undefined;
+  expect(await store.commit([entry('a@example.org')])).toMatchObject([{ id: 1 }]);
+  expect(await store.count('waitlist')).toBe(1);
+  expect(store.health()).toEqual({ ok: true });
+  await store.close();
+});
+
+test('a duplicate of a shown record is told even while the disk fails', async () => {
+  const { disk, store } = await storeWithCode();
+  await store.commit([entry('a@example.org')]);
+  disk.before = () => {
+    throw systemError('ENOSPC');
+  };
+  expect(await outcomes([store.commit([entry('A@example.org')])])).toEqual({ DuplicateError: 1 });
+  await store.close();
+});
+
+test('health clears by itself when the disk takes writes again', async () => {
+  const { folder, disk, store } = await storeWithCode();
+  disk.before = () => {
+    throw systemError('EROFS');
+  };
+  await expect(store.commit(redeem)).rejects.toThrow(StoreUnavailableError);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(store.health().ok).toBe(false);
+  disk.before = () => undefined;
+  await vi.waitFor(() => expect(store.health().ok).toBe(true), { timeout: 3000 });
+  await store.close();
+  expect(await reopenedState(folder)).toEqual(before);
+});
+
+test.each(['sync', 'syncFolder'] satisfies Call[])(
+  'after a failed %s no write follows',
+  async (failing) => {
+    const { folder, disk, store } = await storeWithCode();
+    let failures = 0;
+    disk.before = (call) => {
+      if (call === failing && failures++ === 0) throw systemError('EIO');
+    };
+    await expect(store.commit(redeem)).rejects.toThrow(StoreUnavailableError);
+    const written = disk.calls.filter((call) => call === 'create').length;
+    await expect(store.commit([entry('b')])).rejects.toThrow(/until the next start/);
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect(disk.calls.filter((call) => call === 'create')).toHaveLength(written);
+    expect(store.health().ok).toBe(false);
+    await store.close();
+    const again = await openStore({ folder });
+    expect(await again.count('waitlist')).toBe(0);
+    expect(await again.commit([entry('b')])).toHaveLength(1);
+    await again.close();
+  },
+);
+
+test('health tells of a write that hangs within 5 s', { timeout: 10_000 }, async () => {
+  const { disk, store } = await storeWithCode();
+  let release = () => {};
+  disk.before = (call) =>
+    call === 'sync' ? new Promise<void>((resolve) => (release = resolve)) : undefined;
+  const pending = store.commit([entry('a')]);
+  await vi.waitFor(() => expect(store.health().ok).toBe(false), { timeout: 4500 });
+  disk.before = () => undefined;
+  release();
+  await pending;
+  expect(store.health()).toEqual({ ok: true });
+  await store.close();
+});
+
+test('a folder that may not be written is refused with its path', async () => {
+  const [folder, disk] = [await temporaryFolder(), new FailingDisk()];
+  disk.checkAccess = async () => {
+    throw systemError('EROFS');
+  };
+  const error = await openStore({ folder, disk }).catch((reason) => reason);
+  expect(error).toBeInstanceOf(StoreOpenError);
+  expect(error.message).toBe(`${folder}: the store cannot be opened (EROFS)`);
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { StoreOpenError } from '../../../../server/store/errors.ts';
+import { openStore } from '../../../setup/collections.ts';
+import { temporaryFolder } from './folder.ts';
+
+const script = fileURLToPath(new URL('hold-store.ts', import.meta.url));
+
+async function hold(folder: string): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [said] = await once(child.stdout as NodeJS.EventEmitter, 'data');
+  return { child, said: String(said).trim() };
+}
+
+test('a second process stops with the folder and the pid; the first is unharmed', async () => {
+  const folder = await temporaryFolder();
+  const store = await openStore({ folder });
+  await store.commit([{ insert: 'contacts', fields: {} }]);
+  const { said } = await hold(folder);
+  expect(said).toBe(`StoreOpenError ${folder}: the folder is in use by process ${process.pid}`);
+  expect(await store.commit([{ insert: 'contacts', fields: {} }])).toMatchObject([{ id: 2 }]);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.sock'))).toHaveLength(1);
+  await store.close();
+});
+
+test('a second store of the same process is refused', async () => {
+  const folder = await temporaryFolder();
+  const store = await openStore({ folder });
+  await expect(openStore({ folder })).rejects.toThrow(StoreOpenError);
+  await store.close();
+  await (await openStore({ folder })).close();
+  expect(await readdir(folder)).toEqual(['segments']);
+});
+
+test('a claim of a killed process does not block, one of a stopped process does', async () => {
+  const folder = await temporaryFolder();
+  const { child, said } = await hold(folder);
+  expect(said).toBe('open');
+  child.kill('SIGSTOP');
+  await expect(openStore({ folder })).rejects.toThrow(`in use by process ${child.pid}`);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect((await readdir(folder)).filter((name) => name.endsWith('.sock'))).toHaveLength(1);
+  const store = await openStore({ folder });
+  expect(await store.count('contacts')).toBe(1);
+  await store.close();
+  expect(await readdir(folder)).toEqual(['segments']);
+});
+
+test('of many that start on a stale claim at once, never two hold the folder', {
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 5; round++) {
+    const folder = await temporaryFolder();
+    const { child } = await hold(folder);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const starts = Array.from({ length: 8 }, () => openStore({ folder }));
+    const started = await Promise.allSettled(starts);
+    const holders = started.filter((start) => start.status === 'fulfilled');
+    expect(holders.length).toBeLessThanOrEqual(1);
+    for (const { value } of holders) await value.close();
+    await (await openStore({ folder })).close();
+  }
+});
+
+test('a folder with a long path is locked too', async () => {
+  const folder = join(await temporaryFolder(), 'long'.repeat(30), 'é'.repeat(40));
+  await mkdir(folder, { recursive: true });
+  const store = await openStore({ folder });
+  await expect(openStore({ folder })).rejects.toThrow('in use by process');
+  await store.close();
+  expect(await readdir(folder)).toEqual(['segments']);
+});

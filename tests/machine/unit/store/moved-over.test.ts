@@ -1,0 +1,93 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { exportPerson } from '../../../../server/operations/privacy/export.ts';
+import type { Storage } from '../../../../server/storage/storage.ts';
+import { memoryName } from '../../../../server/store/collections.ts';
+import type { Kept } from '../../../../server/store/store.ts';
+import { collections, openStorage, openStore } from '../../../setup/collections.ts';
+import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
+import { describePlaces } from '../../../setup/places.ts';
+import { temporaryFolder } from './folder.ts';
+import { keptIn } from './records.ts';
+
+/** Written by the server of commit 839a904, whose records name no form. */
+const before = join(import.meta.dirname, '../../../fixtures/kept-before');
+const forms: Readonly<Record<string, string>> = {
+  contacts: 'contact',
+  waitlist: 'waitlist',
+  job_applications: 'application',
+  downloads: 'download',
+};
+
+const clock = () => new Date('2026-11-22T12:00:00.000Z');
+
+async function keptBefore(): Promise<Kept[]> {
+  const folder = await temporaryFolder();
+  await cp(before, folder, { recursive: true });
+  const store = await openStore({ folder });
+  return keptIn(store.snapshot()).finally(() => store.close());
+}
+
+const movedOver = ({ collection, record }: Kept): Kept => {
+  const form = forms[collection];
+  return { collection, record: form ? { ...record, form, formVersion: 'earlier' } : record };
+};
+
+async function expectMovedOver(open: () => Promise<Storage>): Promise<void> {
+  const expected = (await keptBefore()).map(movedOver);
+  expect(expected.length).toBeGreaterThan(9);
+  const storage = await open();
+  expect(await keptIn(storage.store.snapshot())).toEqual(expected);
+  expect(await storage.store.lastId('contacts')).toBe(3);
+  const again = { email: ' ADA@example.org', product: 'UAC Pay' };
+  await expect(storage.store.commit([{ insert: 'waitlist', fields: again }])).rejects.toThrow();
+  const { found } = await exportPerson(storage.store, 'ada@example.org', clock);
+  expect(found.map(({ collection }) => collection).sort()).toEqual([
+    'contacts',
+    'downloads',
+    'grants',
+    'job_applications',
+    'outbox',
+    'users',
+    'waitlist',
+  ]);
+  await storage.close();
+  const second = await open();
+  expect(await keptIn(second.store.snapshot())).toEqual(expected);
+  expect(await second.store.count(memoryName)).toBe(Object.keys(collections).length);
+  await second.close();
+}
+
+test('a folder written before records named their form is moved over at the first start', async () => {
+  const folder = await temporaryFolder();
+  await cp(before, folder, { recursive: true });
+  const environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: undefined,
+    SITE_SECRET: 'x'.repeat(40),
+    RATE_LIMIT: 'off',
+  } as const;
+  await expectMovedOver(() => openStorage(environment, clock));
+  const storage = await openStorage(environment, clock);
+  const [application] = await storage.store.find('job_applications', {});
+  const file = await storage.files.read(String(application?.resumeFile));
+  expect(file && (await text(file.stream))).toBe('%PDF-1.4 a resume');
+  await storage.close();
+});
+
+describePlaces((newPlace) => {
+  test('and so are the same records in either store', async () => {
+    const place = await newPlace();
+    const url = place.env.DATABASE_URL;
+    const kept = await keptBefore();
+    const store =
+      url === undefined ? await openStore({ folder: place.folder }) : await openPostgresStore(url);
+    for (const { collection, record } of kept) {
+      await store.commit([{ restore: collection, record }]);
+    }
+    await store.close();
+    await expectMovedOver(() => place.open(clock));
+  });
+});

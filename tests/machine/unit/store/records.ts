@@ -1,0 +1,26 @@
+import { memoryName } from '../../../../server/store/collections.ts';
+import type { Kept, Store, StoredRecord } from '../../../../server/store/store.ts';
+
+/** All records of a collection, by way of `list`. */
+export async function all(store: Store, collection: string): Promise<StoredRecord[]> {
+  const records: StoredRecord[] = [];
+  for await (const record of store.list(collection)) records.push(record);
+  return records;
+}
+
+/** How many promises were kept, and how many rejected with which error. */
+export async function outcomes(promises: Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const settled of await Promise.allSettled(promises)) {
+    const outcome = settled.status === 'fulfilled' ? 'done' : settled.reason.name;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Everything that a snapshot gives, but for what the store remembers of its collections. */
+export async function keptIn(snapshot: AsyncIterable<Kept>): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for await (const one of snapshot) if (one.collection !== memoryName) kept.push(one);
+  return kept;
+}

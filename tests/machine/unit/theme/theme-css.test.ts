@@ -1,0 +1,170 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readDesign } from '../../../../generators/assets/design/design.ts';
+import { planAssets } from '../../../../generators/assets/plan.ts';
+import { findParts } from '../../../../generators/declaration/parts.ts';
+import { resolveSite, type SiteInput } from '../../../../generators/declaration/site.ts';
+import { filesBelow } from '../../../../generators/workspace/files-below.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
+import { temporaryFolder } from '../generators/small-site.ts';
+
+const parts = await findParts(projectRoot);
+
+const planned = (theme: SiteInput['theme'], root = projectRoot) => {
+  const site = resolveSite(
+    {
+      brand: { name: 'Library' },
+      pages: [{ path: '/', title: 'Home', sections: [{ kind: 'hero' }] }],
+      theme,
+    },
+    parts,
+  );
+  const assets = planAssets(site, readDesign(root, site.theme), root);
+  return {
+    paths: assets.map(({ path }) => path),
+    made: async (name: string): Promise<string> =>
+      String(await assets.find(({ path }) => path === name)?.render()),
+  };
+};
+
+test('the plain theme has no face to load, and both schemes', async () => {
+  const { paths, made } = planned({});
+  expect(await made('theme.css')).toMatchInlineSnapshot(`
+    "/* Generated from the declaration. Do not edit: run \`npm run site -- generate\`. */
+    :root {
+      color-scheme: light dark;
+      --paper: #fbfbf9;
+      --surface: #ffffff;
+      --ink: #16191d;
+      --accent: #1f4f82;
+      --accent-strong: #083b6d;
+      --on-accent: #ffffff;
+      --highlight: #c8681e;
+      --ok: #0a7f5a;
+      --danger: #b3261e;
+      --light-paper: #fbfbf9;
+      --light-ink: #16191d;
+      --shade: rgb(22 25 29 / 56%);
+      --text-face: system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+      --mono-face: ui-monospace, "SFMono-Regular", Menlo, Consolas, "Courier New", monospace;
+      --corner: 4px;
+      --measure: 64ch;
+    }
+    /* A block set on ink; on the dark theme it is lifted instead, so that nothing glares. */
+    .inverse {
+      --paper: #0d1013;
+      --surface: #16191d;
+      --ink: #f3f3f1;
+      --accent: #76a8e2;
+      --accent-strong: #8bbefa;
+      --on-accent: #0d1013;
+      --ok: #59ba92;
+      --danger: #ef8071;
+      background: var(--paper);
+      color: var(--ink);
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --paper: #0d1013;
+        --surface: #16191d;
+        --ink: #f3f3f1;
+        --accent: #76a8e2;
+        --accent-strong: #8bbefa;
+        --on-accent: #0d1013;
+        --ok: #59ba92;
+        --danger: #ef8071;
+      }
+      .inverse {
+        --paper: #16191d;
+        --surface: #1f2226;
+      }
+    }
+    /* Mixed where they are used: a custom property keeps the value of the element that declares it. */
+    :root,
+    .inverse {
+      --muted: color-mix(in srgb, var(--ink) 64%, var(--paper));
+      --line: color-mix(in srgb, var(--ink) 12%, transparent);
+      --edge: color-mix(in srgb, var(--ink) 50%, var(--paper));
+    }
+    @theme inline {
+      --color-*: initial;
+      --color-paper: var(--paper);
+      --color-surface: var(--surface);
+      --color-ink: var(--ink);
+      --color-accent: var(--accent);
+      --color-accent-strong: var(--accent-strong);
+      --color-on-accent: var(--on-accent);
+      --color-highlight: var(--highlight);
+      --color-ok: var(--ok);
+      --color-danger: var(--danger);
+      --color-muted: var(--muted);
+      --color-line: var(--line);
+      --color-edge: var(--edge);
+      --font-sans: var(--text-face);
+      --font-mono: var(--mono-face);
+      --radius-*: initial;
+      --radius-sm: var(--corner);
+    }
+    "
+  `);
+  expect(paths.filter((path) => path.includes('faces/'))).toEqual([]);
+});
+
+test('`dark: false` leaves no dark theme', async () => {
+  const css = await planned({ dark: false }).made('theme.css');
+  expect(css).not.toContain('prefers-color-scheme');
+  expect(css).toContain('color-scheme: light;');
+});
+
+test('a package has its face, its file and a fallback in its measures', async () => {
+  const { paths, made } = planned({ faces: { text: '@fontsource-variable/inter' } });
+  const css = await made('theme.css');
+  expect(css.slice(css.indexOf('@font-face'), css.indexOf(':root'))).toMatchInlineSnapshot(`
+    "@font-face {
+      font-family: "Inter";
+      font-weight: 100 900;
+      font-display: optional;
+      src: url("./faces/inter-latin-wght-normal.woff2") format("woff2");
+    }
+    @font-face {
+      font-family: "Inter Fallback";
+      src: local("Arial"), local("Liberation Sans"), local("Helvetica");
+      size-adjust: 108.02%;
+      ascent-override: 89.68%;
+      descent-override: 22.33%;
+      line-gap-override: 0%;
+    }
+    "
+  `);
+  expect(css).toContain('--text-face: "Inter", ');
+  expect(paths).toContain('faces/inter-latin-wght-normal.woff2');
+});
+
+test('a face may stand in files of the site', async () => {
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'data/brand'), { recursive: true });
+  const file = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  );
+  writeFileSync(join(root, 'data/brand/ours.woff2'), readFileSync(file));
+  const faces = {
+    display: { family: 'Ours', files: ['./data/brand/ours.woff2'], fallback: 'serif' as const },
+  };
+  const css = await planned({ faces }, root).made('theme.css');
+  expect(css).toContain('font-family: "Ours", "Ours Fallback", "Times New Roman", serif;');
+  expect(css).toContain('url("./faces/ours.woff2")');
+  expect(css).toContain('--text-face: system-ui');
+});
+
+test('the style sheets use no variable that nothing sets', async () => {
+  const folder = join(projectRoot, 'renderer');
+  const sheets = filesBelow(folder)
+    .filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.startsWith('generated/'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const all = [await planned({}).made('theme.css'), ...sheets].join('\n');
+  const set = new Set([...all.matchAll(/(--[a-z][a-z-]*)['"]?\]?:/g)].map(([, name]) => name));
+  const used = [...all.matchAll(/var\((--[a-z][a-z-]*)\)/g)].map(([, name]) => name);
+  expect([...new Set(used)].filter((name) => !set.has(name))).toEqual([]);
+});

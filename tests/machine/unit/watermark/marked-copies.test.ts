@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { openMarkedCopies } from '../../../../server/data-room/watermark/marked-copies.ts';
+import { createMarker, type Marker } from '../../../../server/data-room/watermark/marker.ts';
+import { temporaryFolder } from '../../api/fixture.ts';
+import { pageTexts } from './page-texts.ts';
+
+const recipient = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  at: '2026-11-21T16:09:05.123Z',
+  reference: 'A2B3-C4D5',
+};
+
+let temporary: Awaited<ReturnType<typeof temporaryFolder>>;
+let covers: string[];
+let marker: Marker;
+beforeEach(async () => {
+  temporary = await temporaryFolder();
+  covers = [];
+  marker = createMarker();
+});
+afterEach(async () => {
+  await marker.close();
+  await temporary.remove();
+});
+
+const folder = () => join(temporary.path, 'marked');
+const open = () =>
+  openMarkedCopies({
+    folder: folder(),
+    marker,
+    words: resolveWords({ language: 'en' }),
+    onCover: (source) => covers.push(source),
+  });
+
+async function writeDocument(pages: number, attachedBytes = 0): Promise<string> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) pdf.addPage().drawText(`Page ${page}`);
+  if (attachedBytes > 0) {
+    const stream = pdf.context.stream(randomBytes(attachedBytes));
+    pdf.catalog.set(PDFName.of('Ballast'), pdf.context.register(stream));
+  }
+  const path = join(temporary.path, 'Paper.pdf');
+  await writeFile(path, await pdf.save());
+  return path;
+}
+
+test('one copy for one download: made once, kept for its owner alone, removed with its grant', async () => {
+  await mkdir(folder());
+  await writeFile(join(folder(), 'left-behind.pdf'), 'x');
+  const source = await writeDocument(2);
+  const before = await readFile(source);
+  const copies = await open();
+  expect(await readdir(folder())).toEqual([]);
+  const [one, two] = await Promise.all([
+    copies.pathFor(source, recipient),
+    copies.pathFor(source, recipient),
+  ]);
+  expect(one).toBe(two);
+  expect((await stat(one)).mode & 0o777).toBe(0o600);
+  expect((await stat(folder())).mode & 0o777).toBe(0o700);
+  for (const text of await pageTexts(await readFile(one))) expect(text).toContain('Ada Lovelace');
+  const { ino } = await stat(one);
+  await copies.pathFor(source, recipient);
+  expect((await stat(one)).ino).toBe(ino);
+  expect(await readFile(source)).toEqual(before);
+  await copies.keepOnly(new Set(['A2B3-C4D5']));
+  expect(await readdir(folder())).toEqual(['A2B3-C4D5.pdf']);
+  await copies.keepOnly(new Set());
+  expect(await readdir(folder())).toEqual([]);
+  expect(covers).toEqual([]);
+});
+
+test('a document that cannot be marked gives a cover page, and the operator is told', async () => {
+  const source = join(temporary.path, 'Odd.pdf');
+  await writeFile(source, '%PDF-1.7 odd SECRET WORDS');
+  const copies = await open();
+  const copy = await readFile(await copies.pathFor(source, recipient));
+  expect(copy.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(copy.includes('SECRET WORDS')).toBe(false);
+  expect(covers).toEqual([source]);
+});
+
+test('a document of 20 MB is marked in a thread of its own while this one goes on', async () => {
+  const source = await writeDocument(300, 20 * 1024 * 1024);
+  const copies = await open();
+  const start = performance.now();
+  let longest = 0;
+  let last = start;
+  const pulse = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const path = await copies.pathFor(source, recipient);
+  clearInterval(pulse);
+  const memory = Math.round(process.memoryUsage().rss / 1024 / 1024);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    `20 MB, 300 pages: ${seconds} s, ${memory} MB, longest pause ${Math.round(longest)} ms`,
+  );
+  const texts = await pageTexts(await readFile(path));
+  expect(texts).toHaveLength(300);
+  expect(texts.every((text) => text.includes('A2B3-C4D5'))).toBe(true);
+});
+
+test('more than twenty waiting copies are too many at once', async () => {
+  const source = await writeDocument(1);
+  const copies = await open();
+  const results = await Promise.allSettled(
+    Array.from({ length: 25 }, (_, index) =>
+      copies.pathFor(source, { ...recipient, reference: `R${index}` }),
+    ),
+  );
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(5);
+  for (const one of refused) expect(one).toMatchObject({ reason: { name: 'MarkerBusyError' } });
+});

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+
+const site = openedSite();
+const wide = { viewport: { width: 1280, height: 900 } };
+const narrow = { viewport: { width: 1023, height: 900 } };
+
+const active = (page: Page): Promise<string[]> =>
+  page
+    .locator('.node[data-active=true]')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-position') ?? ''));
+const node = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tooltip = (page: Page) => page.getByRole('tooltip');
+
+test('six nodes; the first is lit after 3 s, another every 3.3 s, without a tooltip', async () => {
+  const { page, close } = await site.openStopped('/', wide);
+  expect(await page.locator('.node').count()).toBe(6);
+  await page.clock.runFor(2999);
+  expect(await active(page)).toEqual([]);
+  await page.clock.runFor(1);
+  let lit = await active(page);
+  expect(lit).toHaveLength(1);
+  for (let round = 0; round < 4; round += 1) {
+    await page.clock.runFor(3299);
+    expect(await active(page)).toEqual(lit);
+    await page.clock.runFor(1);
+    const next = await active(page);
+    expect(next).toHaveLength(1);
+    expect(next).not.toEqual(lit);
+    lit = next;
+  }
+  expect(await tooltip(page).count()).toBe(0);
+  await close();
+});
+
+test('hover stops the cycle and tells what the node does; it goes on 2 s after leaving', async () => {
+  const { page, close } = await site.openStopped('/', wide);
+  await node(page, 'TradFi').hover();
+  expect(await tooltip(page).textContent()).toContain('Banks and payment systems');
+  await page.clock.runFor(20_000);
+  expect(await active(page)).toEqual(['top-left']);
+  await page.mouse.move(5, 500);
+  await page.clock.runFor(1999);
+  expect(await active(page)).toEqual([]);
+  expect(await tooltip(page).count()).toBe(0);
+  await page.clock.runFor(1);
+  expect(await active(page)).toHaveLength(1);
+  await close();
+});
+
+test('on narrow screens a click selects, deselects, and a click elsewhere closes', async () => {
+  const { page, close } = await site.openStopped('/', narrow);
+  await node(page, 'CeFi').hover();
+  expect(await tooltip(page).count()).toBe(0);
+  await node(page, 'CeFi').click();
+  expect(await tooltip(page).textContent()).toContain('Centralised platforms');
+  await node(page, 'Businesses').click();
+  expect(await tooltip(page).textContent()).toContain('Companies start');
+  await page.clock.runFor(20_000);
+  expect(await active(page)).toEqual(['left']);
+  await node(page, 'Businesses').click();
+  expect(await tooltip(page).count()).toBe(0);
+  await page.clock.runFor(1999);
+  expect(await active(page)).toEqual([]);
+  await page.clock.runFor(1);
+  expect(await active(page)).toHaveLength(1);
+
+  await node(page, 'DeFi').click();
+  await page.locator('h1').click();
+  expect(await tooltip(page).count()).toBe(0);
+  await close();
+});
+
+test('the keyboard reaches every node, reads it and leaves it with Escape', async () => {
+  const { page, close } = await site.openStopped('/', wide);
+  await page.getByRole('button', { name: 'See our technology' }).focus();
+  for (const position of ['center', 'top-left', 'top-right', 'right', 'bottom', 'left']) {
+    await page.keyboard.press('Tab');
+    expect(await active(page)).toEqual([position]);
+    const focused = page.locator(`.node[data-position=${position}]`);
+    expect(await focused.getAttribute('aria-describedby')).toBe(
+      await tooltip(page).getAttribute('id'),
+    );
+  }
+  await page.keyboard.press('Escape');
+  expect(await tooltip(page).count()).toBe(0);
+  await close();
+});
+
+test('nothing of it is announced by itself', async () => {
+  const { page, close } = await site.open('/', wide);
+  const announced = page.locator('main').locator('[aria-live], [role=status], [role=alert]');
+  expect(await announced.count()).toBe(0);
+  await close();
+});
+
+test('it is still for who asked for less motion', async () => {
+  const { page, close } = await site.openStopped('/', { ...wide, reducedMotion: 'reduce' });
+  await page.clock.runFor(60_000);
+  expect(await active(page)).toEqual([]);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await node(page, 'DeFi').hover();
+  expect(await tooltip(page).textContent()).toContain('On-chain protocols');
+  await close();
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+
+const site = openedSite();
+const wide = { viewport: { width: 1280, height: 900 } };
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
+const toasts = (page: Page) => page.locator('.toast:visible');
+const kept = (page: Page) => page.locator('[data-dismissed]').getAttribute('data-dismissed');
+
+/** A contact form that is filled in, and a server that is out of reach: each try ends in a notice. */
+const openFailing = async () => {
+  const visitor = await site.open('/contact', wide, (page) => page.clock.install());
+  const { page } = visitor;
+  await page.locator('[name=name]').fill('Anna Muster');
+  await page.locator('form[novalidate]').waitFor();
+  await page.locator('[name=email]').fill('anna@muster.example');
+  await page.locator('[name=company]').fill('Muster AG');
+  await page.locator('[name=message]').fill('We would like to hear more.');
+  await page.locator('[name=dataConsentGiven]').check();
+  await region(page).waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+  const fail = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Send Message' }).click();
+  };
+  return { ...visitor, fail };
+};
+
+/** Moves the mouse from the notice's middle to the right and lets go. */
+const swipe = async (page: Page, distance: number): Promise<void> => {
+  const box = await toasts(page).boundingBox();
+  if (!box) throw new Error('No notice is seen.');
+  const [x, y] = [box.x + 60, box.y + box.height - 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance, y, { steps: 4 });
+  await page.mouse.up();
+};
+
+test('one is seen for 5 s, at most 420 px wide, and replaced by the next', async () => {
+  const { page, fail, close } = await openFailing();
+  await fail();
+  const alert = region(page).getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.getAttribute('data-variant')).toBe('destructive');
+  expect((await alert.boundingBox())?.width).toBeLessThanOrEqual(420);
+  await alert.evaluate((element) => element.setAttribute('data-first', ''));
+  await fail();
+  await page.locator('.toast:visible:not([data-first])').waitFor();
+  expect(await toasts(page).count()).toBe(1);
+
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1000);
+  await page.clock.runFor(3000);
+  expect(await toasts(page).count()).toBe(1);
+  await page.clock.runFor(1200);
+  await toasts(page).waitFor({ state: 'detached' });
+  await close();
+});
+
+test('its button closes it; it is kept for 1,000,000 ms', async () => {
+  const { page, fail, close } = await openFailing();
+  await fail();
+  await toasts(page).getByRole('button', { name: 'Close' }).click();
+  await toasts(page).waitFor({ state: 'detached' });
+  expect(await kept(page)).toBe('1');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.runFor(990_000);
+  expect(await kept(page)).toBe('1');
+  await page.clock.runFor(10_000);
+  await page.locator('[data-dismissed="0"]').waitFor({ state: 'attached' });
+  await close();
+});
+
+test('a swipe to the right of 50 px closes it, a shorter one does not', async () => {
+  const { page, fail, close } = await openFailing();
+  await fail();
+  await toasts(page).waitFor();
+  await swipe(page, 49);
+  expect(await toasts(page).count()).toBe(1);
+  await swipe(page, 50);
+  await toasts(page).waitFor({ state: 'detached' });
+  expect(await kept(page)).toBe('1');
+  await close();
+});
+
+test('F8 leads the focus to the notices, and Tab on to the notice and its buttons', async () => {
+  const { page, fail, close } = await openFailing();
+  await fail();
+  await toasts(page).waitFor();
+  await page.keyboard.press('F8');
+  const isInside = () =>
+    region(page).evaluate((element) => element.contains(document.activeElement));
+  expect(await isInside()).toBe(true);
+  // The notice itself comes first.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try again');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Close',
+  );
+  await page.keyboard.press('Enter');
+  await toasts(page).waitFor({ state: 'detached' });
+  await close();
+});

@@ -1,0 +1,209 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { hold } from '../../../setup/browser/hold.ts';
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { hydrated } from '../../../setup/browser/visit.ts';
+import { builtFolder, projectRoot } from '../../../setup/running-site.ts';
+import { applicationEntry, failOnce, fill, messageAt, notice, valuesOf } from './filled.ts';
+
+const API = '**/api/apply';
+const JOB = 'Cybersecurity Lead';
+const RESUME = join(projectRoot, 'data/documents/public/UAC_Pitch_Deck.pdf');
+const PDF = 'application/pdf';
+const LIMIT = 10_485_760;
+
+const site = openedSite();
+const folder = mkdtempSync(join(tmpdir(), 'resumes-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const openDialog = async (page: Page): Promise<Locator> => {
+  await page.goto(`${site.address()}/careers`);
+  await hydrated(page);
+  await page.locator('li', { hasText: JOB }).getByRole('button', { name: 'Apply Now' }).click();
+  await page.locator('dialog form[novalidate]').waitFor();
+  return page.getByRole('dialog', { name: `Apply for ${JOB}` });
+};
+
+/** A file on disk, so that the browser reads it from there. */
+const fileOf = (name: string, size: number): string => {
+  const path = join(folder, name);
+  writeFileSync(path, Buffer.alloc(size, 32));
+  return path;
+};
+
+const send = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('button', { name: 'Submit Application' }).click();
+
+test('the checks come in their order, each with its words', async () => {
+  const { page, complaints, close } = await site.visit();
+  const dialog = await openDialog(page);
+  const { name, email, experience } = applicationEntry();
+  await send(dialog);
+  expect(await notice(page, 'Missing information')).toBe(
+    'destructive | Missing information | Please fill out all required fields.',
+  );
+  expect(await messageAt(dialog, 'name')).toBe('Name must be at least 2 characters.');
+  expect(await messageAt(dialog, 'resume')).toBe('Please upload your CV/resume.');
+  await fill(dialog, { name: name ?? '', email: email ?? '', experience: experience ?? '' });
+  await send(dialog);
+  expect(await notice(page, 'Missing resume')).toBe(
+    'destructive | Missing resume | Please upload your CV/resume.',
+  );
+  await dialog.getByLabel('CV/Resume').setInputFiles(RESUME);
+  expect(await dialog.locator('[name=resume][aria-invalid]').count()).toBe(0);
+  await send(dialog);
+  expect(await notice(page, 'Consent required')).toBe(
+    'destructive | Consent required | Please agree to the data processing terms before submitting.',
+  );
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a wrong file is refused and the choice cleared; one of exactly 10 MB is taken', async () => {
+  const { page, close } = await site.visit();
+  const dialog = await openDialog(page);
+  const input = dialog.getByLabel('CV/Resume');
+  const wrongFormat = 'Invalid file format | Please upload a PDF or Word document.';
+  const refused = [
+    ['cv.txt', 1, wrongFormat],
+    ['cv.pdf.exe', 1, wrongFormat],
+    ['cv.pdf', LIMIT + 1, 'File too large | Please upload a file smaller than 10MB.'],
+  ] as const;
+  for (const [name, size, words] of refused) {
+    await input.setInputFiles(fileOf(name, size));
+    expect(await notice(page, words.split(' | ')[0] ?? '')).toBe(`destructive | ${words}`);
+    expect(await input.inputValue()).toBe('');
+    expect(await dialog.locator('output').count()).toBe(0);
+  }
+  await input.setInputFiles({ name: 'cv.pdf', mimeType: 'text/html', buffer: Buffer.from('<p>') });
+  expect(await input.inputValue()).toBe('');
+
+  await input.setInputFiles(fileOf('cv.pdf', LIMIT));
+  expect(await dialog.locator('output').textContent()).toBe('cv.pdf, 10.0 MB');
+  await dialog.getByRole('button', { name: 'Remove file' }).click();
+  expect(await input.inputValue()).toBe('');
+  expect(await dialog.locator('output').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('resume');
+  await close();
+});
+
+test('a file is dropped on the file button', async () => {
+  const { page, close } = await site.visit();
+  const dialog = await openDialog(page);
+  const input = dialog.getByLabel('CV/Resume');
+  await input.scrollIntoViewIfNeeded();
+  const box = await input.boundingBox();
+  const session = await page.context().newCDPSession(page);
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', {
+      type,
+      x: (box?.x ?? 0) + 40,
+      y: (box?.y ?? 0) + 20,
+      data: { items: [], files: [RESUME], dragOperationsMask: 1 },
+    });
+  await drag('dragEnter');
+  await drag('dragOver');
+  await dialog.locator('[name=resume][data-over=true]').waitFor();
+  await drag('drop');
+  expect(await dialog.locator('output').textContent()).toMatch(/^UAC_Pitch_Deck\.pdf, \d+ KB$/);
+  expect(await input.inputValue()).toContain('UAC_Pitch_Deck.pdf');
+  expect(await dialog.locator('[data-over=true]').count()).toBe(0);
+  await close();
+});
+
+test('a file that cannot be read is told, whether it is empty or gone', async () => {
+  const { page, close } = await site.visit();
+  const dialog = await openDialog(page);
+  await fill(dialog, applicationEntry());
+  const gone = join(folder, 'gone.pdf');
+  writeFileSync(gone, '%PDF-1.7');
+  const input = dialog.getByLabel('CV/Resume');
+  await input.setInputFiles(gone);
+  rmSync(gone);
+  await send(dialog);
+  const expected = 'destructive | Error reading file | Failed to read file';
+  expect(await notice(page, 'Error reading file')).toBe(expected);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await input.setInputFiles({ name: 'empty.pdf', mimeType: PDF, buffer: Buffer.alloc(0) });
+  await send(dialog);
+  expect(await notice(page, 'Error reading file')).toBe(expected);
+  await dialog.getByRole('button', { name: 'Submit Application', disabled: false }).waitFor();
+  await close();
+});
+
+test('each failure keeps the dialog, its values and its file; buttons wait meanwhile', async () => {
+  const { page, close } = await site.visit();
+  const dialog = await openDialog(page);
+  const entry = applicationEntry();
+  await fill(dialog, entry);
+  await dialog.getByLabel('CV/Resume').setInputFiles(RESUME);
+  const fails = async (description: string): Promise<void> => {
+    await send(dialog);
+    expect(await notice(page, description)).toBe(
+      `destructive | Error submitting application | ${description}`,
+    );
+    await dialog.getByRole('button', { name: 'Submit Application', disabled: false }).waitFor();
+    expect(await valuesOf(dialog, Object.keys(entry))).toEqual(entry);
+    expect(await dialog.locator('output').textContent()).toContain('UAC_Pitch_Deck.pdf');
+  };
+  await failOnce(page, API, 500, { message: 'It broke.' });
+  await fails('It broke.');
+  await failOnce(page, API, 500, '');
+  await fails('Something went wrong. Please try again.');
+  const errors = { resumeFileData: ['This is not what it claims to be.'] };
+  await failOnce(page, API, 415, { message: 'This is not what it claims to be.', errors });
+  await fails('This is not what it claims to be.');
+  expect(await messageAt(dialog, 'resume')).toBe('This is not what it claims to be.');
+
+  const answers = await hold(page, API);
+  await send(dialog);
+  await dialog.getByRole('button', { name: 'Submitting...', disabled: true }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Remove file' }).isDisabled()).toBe(true);
+  expect(await dialog.locator('header').getByRole('button').isDisabled()).toBe(true);
+  // Asked twice, a browser closes a dialog that only refuses to be closed.
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  answers.letGo();
+  await dialog.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('Escape closes the dialog and gives the focus back; each job has its own', async () => {
+  const { page, close } = await site.visit();
+  const dialog = await openDialog(page);
+  await fill(dialog, { name: 'Anna' });
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Apply Now');
+  const other = page.locator('li', { hasText: 'Compliance Lead' });
+  await other.getByRole('button', { name: 'Apply Now' }).focus();
+  await page.keyboard.press('Enter');
+  const next = page.getByRole('dialog', { name: 'Apply for Compliance Lead' });
+  expect(await next.locator('[name=jobTitle]').inputValue()).toBe('Compliance Lead');
+  expect(await next.locator('[name=name]').inputValue()).toBe('');
+  await next.getByRole('button', { name: 'Cancel' }).click();
+  await next.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('pressed before the script is there, Apply Now opens the dialog when it is', async () => {
+  const { page, close } = await site.visit();
+  // Vike keeps the manifest of the browser's scripts here.
+  const manifest = JSON.parse(readFileSync(join(builtFolder, 'assets.json'), 'utf8'));
+  const { file } = manifest['views/careers.tsx'];
+  const script = await hold(page, `**/${file}`);
+  await Promise.all([
+    page.waitForRequest(`**/${file}`),
+    page.goto(`${site.address()}/careers`, { waitUntil: 'commit' }),
+  ]);
+  await page.getByRole('button', { name: 'Apply Now' }).first().click();
+  script.letGo();
+  await page.getByRole('dialog', { name: 'Apply for Blockchain Developer' }).waitFor();
+  expect(page.url()).toBe(`${site.address()}/careers`);
+  await close();
+});

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { hold } from '../../../setup/browser/hold.ts';
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { contactEntry, failOnce, fill, messageAt, notice, openForm, valuesOf } from './filled.ts';
+
+const API = '**/api/contact';
+const FAILED = 'destructive | Error | There was a problem sending your message. Please try again.';
+const TRAPPED =
+  'A field that people do not see was filled in, perhaps by your browser. Please empty it and send the form again.';
+
+const site = openedSite();
+
+test('idle, pending, success, and back to an empty form', async () => {
+  const { page, complaints, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  const entry = contactEntry();
+  await fill(form, entry);
+  const answers = await hold(page, API);
+  const width = async () => (await form.getByRole('button').boundingBox())?.width;
+  const idleWidth = await width();
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByRole('button', { name: 'Sending...', disabled: true }).waitFor();
+  expect(await width()).toBe(idleWidth);
+  answers.letGo();
+  const panel = page.locator('#contact-sent');
+  await panel.waitFor();
+  expect(await panel.locator('h3').textContent()).toBe('Thank You');
+  expect(await notice(page, 'Message sent')).toBe(
+    "default | Message sent | Thank you for contacting us. We'll be in touch soon.",
+  );
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-sent');
+  await page.getByRole('button', { name: 'Send Another Message' }).click();
+  await form.waitFor();
+  expect(await valuesOf(form, Object.keys(entry))).toEqual({
+    name: '',
+    email: '',
+    company: '',
+    message: '',
+    dataConsentGiven: false,
+  });
+  expect(await form.locator('[aria-invalid]').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('each failure says why and keeps what was entered', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  const entry = contactEntry();
+  await fill(form, entry);
+  const fails = async (expected: string): Promise<void> => {
+    await form.getByRole('button').click();
+    await form.getByRole('button', { name: 'Send Message', disabled: false }).waitFor();
+    expect(await notice(page, expected.split(' | ')[2] ?? '')).toBe(expected);
+    expect(await valuesOf(form, Object.keys(entry))).toEqual(entry);
+  };
+  await failOnce(page, API, 429, { message: 'That was too often. Please try again in a minute.' });
+  await fails('destructive | Error | That was too often. Please try again in a minute.');
+  await failOnce(page, API, 503, { message: 'We cannot save this right now.' });
+  await fails(FAILED);
+  await page.route(API, (route) => route.abort(), { times: 1 });
+  await fails(FAILED);
+  await close();
+});
+
+test('what the server alone finds wrong stands at its field until it is mended', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  await fill(form, contactEntry());
+  const refusal = { message: 'Taken.', errors: { company: ['This company is unknown.'] } };
+  await failOnce(page, API, 400, refusal);
+  await form.getByRole('button').click();
+  expect(await messageAt(form, 'company')).toBe('This company is unknown.');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('company');
+  await form.locator('[name=company]').fill('Muster Holding AG');
+  expect(await form.locator('[aria-invalid]').count()).toBe(0);
+  await close();
+});
+
+test('each rule has its message, and counts characters without surrounding space', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  await fill(form, { name: ' A ', email: 'a@b', company: '  ', message: 'Too short' });
+  await form.getByRole('button').click();
+  expect(await messageAt(form, 'name')).toBe('Name must be at least 2 characters.');
+  expect(await messageAt(form, 'email')).toBe('Please enter a valid email address.');
+  expect(await messageAt(form, 'company')).toBe('Company name is required.');
+  expect(await messageAt(form, 'message')).toBe('Message must be at least 10 characters.');
+  expect(await messageAt(form, 'dataConsentGiven')).toBe(
+    'You must agree to the data processing terms before submitting.',
+  );
+  await form.locator('[name=message]').fill('x'.repeat(5001));
+  expect(await messageAt(form, 'message')).toBe('Please use at most 5,000 characters.');
+  await close();
+});
+
+test('the keyboard alone: fields in order, Space ticks, Enter sends; the trap is passed over', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('name') ?? element?.textContent;
+    });
+  const { dataConsentGiven: _box, ...texts } = contactEntry();
+  await form.locator('[name=name]').focus();
+  for (const [name, text] of Object.entries(texts)) {
+    expect(await focused()).toBe(name);
+    await page.keyboard.type(String(text));
+    await page.keyboard.press('Tab');
+  }
+  expect(await focused()).toBe('dataConsentGiven');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Privacy Policy');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Send Message');
+  await page.keyboard.press('Enter');
+  await page.locator('#contact-sent').waitFor();
+  await close();
+});
+
+test('every control has its name for screen readers, and the trap none', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  expect(await page.getByRole('form', { name: 'Send a message' }).count()).toBe(1);
+  const controls = [
+    ['textbox', 'Name'],
+    ['textbox', 'Email'],
+    ['textbox', 'Company'],
+    ['textbox', 'Message'],
+    ['checkbox', /^I agree that UAC stores and processes/],
+    ['button', 'Send Message'],
+  ] as const;
+  for (const [role, name] of controls)
+    expect(await form.getByRole(role, { name, exact: true }).count(), String(name)).toBe(1);
+  expect(await form.getByRole('textbox').count()).toBe(4);
+  await close();
+});
+
+test('who fills the trap is told so, and can go on', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  await fill(form, contactEntry());
+  const trap = form.locator('[name=leaveEmpty]');
+  expect((await trap.locator('..').boundingBox())?.width).toBe(1);
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  const [request] = await Promise.all([
+    page.waitForRequest(API),
+    form.getByRole('button', { name: 'Send Message' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ leaveEmpty: 'https://spam.example' });
+  expect(await messageAt(form, 'leaveEmpty')).toBe(TRAPPED);
+  await page.getByRole('textbox', { name: 'Leave this field empty' }).fill('');
+  const [retry] = await Promise.all([
+    page.waitForRequest(API),
+    form.getByRole('button', { name: 'Send Message' }).click(),
+  ]);
+  expect(retry.postDataJSON()).not.toHaveProperty('leaveEmpty');
+  await page.locator('#contact-sent').waitFor();
+  await close();
+});
+
+test('a retry sends the same token, the next message another', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  const send = async (): Promise<string> => {
+    const [request] = await Promise.all([
+      page.waitForRequest(API),
+      form.getByRole('button', { name: 'Send Message' }).click(),
+    ]);
+    return request.postDataJSON().submissionToken;
+  };
+  await fill(form, contactEntry());
+  await page.route(API, (route) => route.abort(), { times: 1 });
+  const lost = await send();
+  await notice(page, 'There was a problem');
+  const retried = await send();
+  await page.getByRole('button', { name: 'Send Another Message' }).click();
+  await fill(form, contactEntry());
+  const next = await send();
+  expect(retried).toBe(lost);
+  expect(next).not.toBe(lost);
+  await close();
+});

@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { hold } from '../../../setup/browser/hold.ts';
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+import {
+  type Entries,
+  failOnce,
+  fill,
+  messageAt,
+  notice,
+  openForm,
+  valuesOf,
+  waitlistEntry,
+} from './filled.ts';
+import { type Variant, variants } from './waitlist-variants.ts';
+
+const API = '**/api/waitlist';
+const FALLBACK = 'An error occurred while processing your request';
+const UNREACHABLE =
+  'The server could not be reached. Please check your connection and try again; your entries are kept.';
+
+const site = openedSite();
+
+const entryFor = ({ path, product }: Variant): Entries =>
+  path === '/waitlist' ? { ...waitlistEntry(), product } : waitlistEntry();
+
+const join = (form: Locator): Promise<void> => form.getByRole('button').click();
+
+const panelOf = (page: Page): Locator => page.locator('#waitlist-sent');
+
+describe.each(variants)('the waitlist on $path', (variant) => {
+  const { path, pending, panel, success, failure, stays, required } = variant;
+
+  test('idle, pending, success; then the duplicate', async () => {
+    const { page, complaints, close } = await site.visit();
+    const form = await openForm(page, site.address() + path, 'waitlist');
+    const button = form.getByRole('button');
+    expect(await button.textContent()).toBe('Join Waitlist');
+    expect(await button.isEnabled()).toBe(true);
+
+    const entry = entryFor(variant);
+    await fill(form, entry);
+    const answers = await hold(page, API);
+    const sent = page.waitForRequest(API);
+    await button.dblclick();
+    await form.getByRole('button', { name: pending, disabled: true }).waitFor();
+    expect(await form.getAttribute('aria-busy')).toBe('true');
+    expect((await sent).postDataJSON()).toEqual({
+      ...entry,
+      product: variant.product,
+      submissionToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    answers.letGo();
+    await panelOf(page).waitFor();
+    expect(await panelOf(page).locator('h3').textContent()).toBe(panel);
+    expect(await notice(page, success.split(' | ')[1] ?? '')).toBe(success);
+    expect(complaints).toEqual([]);
+
+    const again = await openForm(page, site.address() + path, 'waitlist');
+    await fill(again, { ...entry, email: ` ${String(entry.email).toUpperCase()} ` });
+    await join(again);
+    expect(await notice(page, 'Already Registered')).toBe(
+      'default | Already Registered | This email is already on our waitlist.',
+    );
+    expect(await panelOf(page).locator('h3').textContent()).toBe(panel);
+    await close();
+  });
+
+  test('each failure says why and keeps what was entered', async () => {
+    const { page, close } = await site.visit();
+    const form = await openForm(page, site.address() + path, 'waitlist');
+    const entry = entryFor(variant);
+    await fill(form, entry);
+
+    const fails = async (expected: string): Promise<void> => {
+      await join(form);
+      await form.getByRole('button', { name: 'Join Waitlist', disabled: false }).waitFor();
+      const text = expected.split(' | ')[2] ?? '';
+      expect(await notice(page, text)).toBe(expected);
+      expect(await valuesOf(form, Object.keys(entry))).toEqual(entry);
+    };
+    await failOnce(page, API, 500, { message: 'It broke.' });
+    await fails(failure('It broke.'));
+    await failOnce(page, API, 500, 'no JSON');
+    await fails(failure(FALLBACK));
+    await failOnce(page, API, 429, {
+      message: 'That was too often. Please try again in 9 minutes.',
+    });
+    await fails('destructive | Error | That was too often. Please try again in 9 minutes.');
+    await page.route(API, (route) => route.abort(), { times: 1 });
+    await fails(failure(UNREACHABLE));
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await panelOf(page).waitFor();
+    await close();
+  });
+
+  test('nothing goes out while a field is wrong', async () => {
+    const { page, close } = await site.visit();
+    const form = await openForm(page, site.address() + path, 'waitlist');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await join(form);
+    for (const name of required) expect(await messageAt(form, name)).not.toBe('');
+    expect(await form.locator('[aria-invalid=true]').count()).toBe(required.length);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    expect(await messageAt(form, 'name')).toBe('Name must be at least 2 characters.');
+    expect(await messageAt(form, 'email')).toBe('Email is required.');
+    expect(await messageAt(form, 'dataConsentGiven')).toBe(
+      'You must agree to the data processing terms before submitting.',
+    );
+    await form.locator('[name=email]').fill('nobody');
+    expect(await messageAt(form, 'email')).toBe('Please enter a valid email address');
+    expect(sent).toEqual([]);
+    await close();
+  });
+
+  test(stays ? 'the panel stays' : 'the form returns after five seconds, empty', async () => {
+    const { page, close } = await site.visit();
+    await page.clock.install();
+    const form = await openForm(page, site.address() + path, 'waitlist');
+    await fill(form, entryFor(variant));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await join(form);
+    await panelOf(page).waitFor();
+    await page.clock.runFor(4_999);
+    expect(await panelOf(page).isVisible()).toBe(true);
+    await page.clock.runFor(stays ? 60_000 : 1);
+    if (stays) {
+      expect(await panelOf(page).isVisible()).toBe(true);
+    } else {
+      await form.waitFor();
+      expect(await valuesOf(form, ['name', 'email', 'dataConsentGiven'])).toEqual({
+        name: '',
+        email: '',
+        dataConsentGiven: false,
+      });
+    }
+    await close();
+  });
+});
+
+test('payments checks on every change; the others once a field was left', async () => {
+  const { page, close } = await site.visit();
+  const payments = await openForm(page, `${site.address()}/uac-pay`, 'waitlist');
+  await payments.locator('[name=name]').pressSequentially('A');
+  expect(await messageAt(payments, 'name')).toBe('Name must be at least 2 characters.');
+  await payments.locator('[name=email]').pressSequentially('a@');
+  expect(await messageAt(payments, 'email')).toBe('Please enter a valid email address');
+
+  const gateway = await openForm(page, `${site.address()}/uac-gateway`, 'waitlist');
+  await gateway.locator('[name=email]').pressSequentially('a@');
+  expect(await gateway.locator('[aria-invalid]').count()).toBe(0);
+  await page.keyboard.press('Tab');
+  expect(await messageAt(gateway, 'email')).toBe('Please enter a valid email address');
+  expect(await gateway.locator('[aria-invalid]').count()).toBe(1);
+  await close();
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow } from '../../../generators/workspace/files-below.ts';
+import { site } from '../../../server/site.ts';
+import { pngSize } from '../../machine/unit/assets/read-picture.ts';
+import { openedSite } from '../../setup/browser/opened-site.ts';
+import { builtFolder } from '../../setup/running-site.ts';
+
+const opened = openedSite();
+
+describe.each(['light', 'dark'] as const)('the press page, %s', (colorScheme) => {
+  test('shows the logos in two variants, the wordmark and the symbol, and gives each away', async () => {
+    const { page, complaints, foreign, close } = await opened.visit({
+      colorScheme,
+      javaScriptEnabled: false,
+    });
+    await page.goto(`${opened.address()}/press`, { waitUntil: 'networkidle' });
+    const images = await page.locator('#brand-assets img').evaluateAll((items) =>
+      items.map((item) => {
+        const image = item as HTMLImageElement;
+        const { pathname } = new URL(image.currentSrc);
+        return { pathname, isShown: image.complete && image.naturalWidth > 0, alt: image.alt };
+      }),
+    );
+    expect(images.map(({ pathname }) => pathname)).toEqual([
+      '/api/logo/logo-light.svg',
+      '/api/logo/logo-dark.svg',
+      `/api/logo/wordmark-${colorScheme}.svg`,
+      '/api/logo/symbol.svg',
+    ]);
+    for (const { isShown, alt } of images) {
+      expect(isShown).toBe(true);
+      expect(alt).toContain(site.brand.name);
+    }
+    const links = await page
+      .locator('#brand-assets a')
+      .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
+    expect(links).toHaveLength(10);
+    expect(links).toContain('/api/download/logo-package');
+    expect(links).toContain('/api/download/brand-guidelines');
+    for (const link of links) expect((await fetch(opened.address() + link)).status, link).toBe(200);
+    expect([complaints, foreign]).toEqual([[], []]);
+    await close();
+  });
+});
+
+test.each([
+  ['Download logo package', 'UAC-logo-package.zip', 'PK'],
+  ['Download brand guidelines', 'UAC-brand-guidelines.pdf', '%PDF-1.7'],
+])('%s saves %s', async (label, name, begin) => {
+  const { page, close } = await opened.visit();
+  await page.goto(`${opened.address()}/press`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: label }).click(),
+  ]);
+  const saved = readFileSync(await download.path()).toString('latin1', 0, 8);
+  expect([download.suggestedFilename(), saved.startsWith(begin)]).toEqual([name, true]);
+  await close();
+});
+
+const paths = site.pages.flatMap(({ path, aliases }) => [path, ...aliases.map((own) => own.path)]);
+
+test.each(paths)('%s has a preview of its own and the site’s icons', async (path) => {
+  const { page, close } = await opened.visit({ javaScriptEnabled: false });
+  await page.goto(opened.address() + path);
+  const meta = async (name: string): Promise<string> =>
+    (await page
+      .locator(`meta[property="${name}"], meta[name="${name}"]`)
+      .getAttribute('content')) ?? '';
+  const image = new URL(await meta('og:image'));
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(image.origin).toBe(new URL(canonical ?? '').origin);
+  const answer = await fetch(opened.address() + image.pathname);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const size = pngSize(new Uint8Array(await answer.arrayBuffer()));
+  expect([await meta('og:image:width'), await meta('og:image:height')]).toEqual(size.map(String));
+  expect(size).toEqual([1200, 630]);
+  expect(await meta('og:image:alt')).toBe(await page.title());
+  expect(await meta('twitter:card')).toBe('summary_large_image');
+  const icons = await page
+    .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
+  expect(icons).toHaveLength(4);
+  for (const icon of icons) expect((await fetch(opened.address() + icon)).ok, icon).toBe(true);
+  await close();
+});
+
+test('no built page refers to a file that is not there', async () => {
+  const client = join(builtFolder, 'client');
+  const references = new Map<string, string>();
+  for (const file of filesBelow(client).filter((name) => name.endsWith('.html')))
+    for (const [, path = ''] of readFileSync(join(client, file), 'utf8').matchAll(
+      /(?:href|src|srcset|content|url)[=(]"((?:http:\/\/localhost:3000)?\/[^"#?\s]*\.\w+)"/gi,
+    ))
+      references.set(path.replace('http://localhost:3000', ''), file);
+  expect(references.size).toBeGreaterThan(30);
+  const dead: string[] = [];
+  for (const [path, file] of references)
+    if (!(await fetch(opened.address() + path)).ok) dead.push(`${path} in ${file}`);
+  expect(dead).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openedSite } from '../../setup/browser/opened-site.ts';
+
+const site = openedSite();
+
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return (red + green + blue) / 3;
+};
+
+test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy', '/data-room'])(
+  'on paper %s is its text alone, dark on white, also for who reads on a dark screen',
+  async (path) => {
+    const { page, close } = await site.open(path, { colorScheme: 'dark', banner: true });
+    await page.getByRole('dialog', { name: 'Cookie consent' }).waitFor();
+    const seen = (selector: string) => page.locator(selector).first().isVisible();
+    for (const part of ['.site-header', '.site-footer', '.cookie-banner'])
+      expect([part, await seen(part)]).toEqual([part, true]);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const part of ['.site-header', '.site-footer', '.cookie-banner', '.skip-link'])
+      expect([part, await seen(part)]).toEqual([part, false]);
+    const colours = await page.evaluate(() => {
+      const { color } = getComputedStyle(document.querySelector('main h1') as Element);
+      const { backgroundColor } = getComputedStyle(document.documentElement);
+      return { color, backgroundColor };
+    });
+    expect(luminance(colours.color)).toBeLessThan(60);
+    expect(luminance(colours.backgroundColor)).toBeGreaterThan(250);
+    // Nothing is cut off at the edge of the paper: A4 without margins is 794 px wide.
+    await page.setViewportSize({ width: 700, height: 1000 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(700);
+    await close();
+  },
+);
