@@ -65,7 +65,7 @@ export const recordsAbout = (
         submissionToken: `T-${name}`,
       },
     ],
-    ['downloads', { ...person, fileName: 'UAC_Tokenomics.pdf', reference: `R-${name}` }],
+    ['downloads', { ...person, fileName: 'Paper.pdf', reference: `R-${name}` }],
     [
       'whitepaper_codes',
       { code: `code-of-${email.length}-${name.length}`, isUsed: true, usedBy: email },
