@@ -77,7 +77,6 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   audit: {
     summary: 'List, export and verify the audit log',
-    feature: 'dataRoom',
     load: async () => (await import('./audit.ts')).audit,
   },
   migrate: {
