@@ -12,7 +12,10 @@ const silent: readonly (readonly [files: RegExp, why: string])[] = [
   [/^renderer\/words\//, 'the tables themselves'],
   [/schema(?:\.ts$|\/)/, 'tells maintainers what may be declared'],
   [/^server\/base\/(?:environment|secret|start-error)\.ts$/, 'tells operators why nothing starts'],
-  [/^server\/http\/openapi\//, 'describes the calls to developers, in English like their names'],
+  [
+    /^server\/http\/(?:openapi\/|[a-z-]+\/(?:[a-z]+-)?api\.ts$)/,
+    'describes the calls to developers, in English like their names',
+  ],
 ];
 
 /** Texts that look as if they were said to visitors, and what they are. */
