@@ -8,6 +8,16 @@ import type { Operation, Store } from './store.ts';
  * @throws StoreUnavailableError when the store cannot take it
  */
 export async function rememberCollections(store: Store): Promise<void> {
+  try {
+    await noteCollections(store);
+  } catch (error) {
+    if (!(error instanceof DuplicateError) || error.collection !== memoryName) throw error;
+    // Another server, which started at the same moment, was first: only what it left is noted.
+    await noteCollections(store);
+  }
+}
+
+async function noteCollections(store: Store): Promise<void> {
   const known = new Map(
     (await store.find(memoryName, {})).map(({ name, declaration }) => [name, String(declaration)]),
   );

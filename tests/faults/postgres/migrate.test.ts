@@ -48,9 +48,12 @@ const command = (env: Record<string, string>, ...args: string[]) =>
 const migrate = (env: Record<string, string> = {}, ...more: string[]) =>
   command(env, 'migrate', '--to', url, '--json', ...more);
 
+/** Records name their form, so that no start gives it to them. */
+const byForm = (form: string) => ({ form, formVersion: 'a1' });
+
 const insert = (n: number): Operation => ({
   insert: 'contacts',
-  fields: { name: `Ada ${n}`, z: 1, a: { d: [1e300, 'ß'], c: null } },
+  fields: { name: `Ada ${n}`, z: 1, a: { d: [1e300, 'ß'], c: null }, ...byForm('contact') },
 });
 
 /** Records of several collections, a change, removals at both ends, and files. */
@@ -59,7 +62,10 @@ async function fill(storage: Storage): Promise<void> {
   for (let n = 0; n < 3; n += 1)
     await store.commit(Array.from({ length: 150 }, (_, i) => insert(i)));
   await store.commit([
-    { insert: 'waitlist', fields: { email: 'ada@example.org', product: 'Pay' } },
+    {
+      insert: 'waitlist',
+      fields: { email: 'ada@example.org', product: 'Pay', ...byForm('waitlist') },
+    },
     { insert: 'whitepaper_codes', fields: { code: 'A', isUsed: false } },
   ]);
   await store.commit([
@@ -71,7 +77,9 @@ async function fill(storage: Storage): Promise<void> {
     const path = join(folder, 'upload');
     await writeFile(path, text);
     const name = await files.keep({ path, size: text.length });
-    await store.commit([{ insert: 'job_applications', fields: { resumeFile: name } }]);
+    await store.commit([
+      { insert: 'job_applications', fields: { resumeFile: name, ...byForm('application') } },
+    ]);
   }
 }
 
@@ -161,7 +169,7 @@ test('refuses a database that holds something else, and changes nothing there', 
     ],
     [
       { remove: 'waitlist', id: 1 },
-      { insert: 'waitlist', fields: {} },
+      { insert: 'waitlist', fields: byForm('waitlist') },
       'waitlist 1: the database has given this id before.',
     ],
   ];
