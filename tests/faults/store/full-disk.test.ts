@@ -24,6 +24,8 @@ test.each([['tmpfs', 'limit'], ['limit']])(
       });
     const ready = async () => (await fetch(`${server.address}/readyz`)).status;
 
+    // What a new store notes of its collections.
+    const noted = Number(await server.ask('parse'));
     for (let n = 0; n < 20; n++)
       expect((await post('/api/contact', contactPayload)).status).toBe(201);
     expect(await ready()).toBe(200);
@@ -39,13 +41,13 @@ test.each([['tmpfs', 'limit'], ['limit']])(
     );
     expect(burst.map(({ status }) => status)).toEqual(Array(20).fill(503));
     expect(await ready()).toBe(503);
-    expect(await server.ask('parse')).toBe(20);
+    expect(await server.ask('parse')).toBe(noted + 20);
 
     await server.free();
     await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 5000 });
     expect((await post('/api/waitlist', waitlistPayload)).status).toBe(201);
     expect((await post('/api/waitlist', waitlistPayload)).status).toBe(409);
-    expect(await server.ask('parse')).toBe(21);
+    expect(await server.ask('parse')).toBe(noted + 21);
     expect(await server.ask('reopen')).toEqual({ contacts: 20, waitlist: 1 });
   },
 );
