@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
-import type { Fault } from '../config/fault.ts';
+import { type Fault, shown } from '../config/fault.ts';
 import { describedBy, fieldMetaOf } from '../declaration/field-meta.ts';
 import type { Form } from '../declaration/form.ts';
 import { fileFields } from '../declaration/payload.ts';
@@ -28,11 +28,15 @@ export const fieldFaults = (name: string, field: z.ZodType, path: PropertyKey[])
         allowed: "the fields of 'declared-site/fields', z.string(), z.enum([...]) and z.boolean()",
       },
     ];
-  if (!describedBy(field).title)
+  // Types are not looked at when a declaration is read, so a label may be anything.
+  const label: unknown = describedBy(field).title;
+  if (typeof label !== 'string' || !/\S/.test(label))
     return [
       {
         path,
-        found: `the field "${name}" without a label`,
+        found: label
+          ? `the field "${name}" with the label ${shown(label)}`
+          : `the field "${name}" without a label`,
         allowed: "a field of 'declared-site/fields' with its `label`, or Zod's own `title`",
         fix: `Write text({ label: '…' }), or .meta({ title: '…' }) after the rule.`,
       },

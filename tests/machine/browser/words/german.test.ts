@@ -63,7 +63,7 @@ describe('its form, without a word of its own', () => {
     const form = page.locator('form[data-form=besuch]');
     await form.scrollIntoViewIfNeeded();
     await page.waitForFunction(
-      () => document.querySelector<HTMLFormElement>('form.form')?.noValidate,
+      () => document.querySelector<HTMLFormElement>('form[data-form=besuch]')?.noValidate,
     );
     await form.getByRole('button', { name: 'Senden' }).click();
     await form.locator('.form-error').first().waitFor();
