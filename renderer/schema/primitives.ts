@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A short name in kebab case: `waitlist-form`. Used for ids, anchors and file names. */
+/** A short name in kebab case: `contact-form`. Used for ids, anchors and file names. */
 export const idSchema = z
   .string()
-  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'an id in kebab case, for example "waitlist-form"');
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'an id in kebab case, for example "contact-form"');
 
-/** The key under which the site keeps an address: `paymentsDemo`. */
+/** The key under which the site keeps an address: `sourceCode`. */
 export const keySchema = z
   .string()
-  .regex(/^[a-z][A-Za-z0-9]*$/, 'a key in camel case, for example "paymentsDemo"');
+  .regex(/^[a-z][A-Za-z0-9]*$/, 'a key in camel case, for example "sourceCode"');
 
 /** Text that a visitor reads; never blank. */
 export const textSchema = z.string().regex(/\S/, 'text that is not blank');

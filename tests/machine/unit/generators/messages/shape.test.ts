@@ -93,7 +93,7 @@ test('a key in the wrong form', async () => {
            |     ^
         24 |   },
       Found:   the key "Partner"
-      Allowed: a key in camel case, for example "paymentsDemo"
+      Allowed: a key in camel case, for example "sourceCode"
 
     1 mistake in the declaration.
     "
