@@ -11,7 +11,7 @@ COPY . .
 # The copied lockfile must not look newer than what was installed from it.
 RUN touch node_modules/.package-lock.json \
   && test -n "$SITE_URL" || { echo 'Give --build-arg SITE_URL=https://…' >&2; exit 1; }
-RUN node generators/cli/bootstrap.mjs build
+RUN node server/cli/bootstrap.mjs build
 
 FROM node:20-bookworm-slim
 ARG SITE_URL

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from '../generators/cli/install.mjs';
+import { ensureInstalled } from '../server/cli/install.mjs';
 import { findBrowser } from './setup/browser.mjs';
 import { postgresBinaries } from './setup/postgres-binaries.mjs';
 
@@ -64,11 +64,11 @@ const suite = (name) => {
   }
 };
 
-step('generate', 'generators/cli/bootstrap.mjs', ['generate']);
+step('generate', 'server/cli/bootstrap.mjs', ['generate']);
 step('types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
 step('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-step('a second plan', 'generators/cli/bootstrap.mjs', ['generate', '--check']);
-step('build', 'generators/cli/bootstrap.mjs', ['build']);
+step('a second plan', 'server/cli/bootstrap.mjs', ['generate', '--check']);
+step('build', 'server/cli/bootstrap.mjs', ['build']);
 for (const name of ['unit', 'api', 'faults', 'browser']) suite(name);
 rmSync(reports, { recursive: true, force: true });
 

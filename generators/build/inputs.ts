@@ -6,7 +6,14 @@ import type { Roots } from '../workspace/roots.ts';
 
 /** What a build depends on. */
 const INPUTS = {
-  machine: ['package.json', 'package-lock.json', 'tsconfig.json', 'renderer', 'generators'],
+  machine: [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'renderer',
+    'generators',
+    'server/cli',
+  ],
   site: ['site.config.ts', 'pages', 'forms', 'data'],
 } as const;
 

@@ -30,7 +30,7 @@ export const watchDeclaration = (
       return;
     }
     running = true;
-    const command = [join(machine, 'generators', 'cli', 'bootstrap.mjs'), 'generate'];
+    const command = [join(machine, 'server', 'cli', 'bootstrap.mjs'), 'generate'];
     spawn(process.execPath, command, { cwd: machine, stdio: 'inherit' }).on('exit', (status) => {
       running = false;
       if (status === 0) generated();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { main } from '../../generators/cli/main.ts';
 import { rootsOf } from '../../generators/workspace/roots.ts';
+import { main } from '../../server/cli/main.ts';
 import { projectRoot } from './running-site.ts';
 
 /** What a command of the command line did. */

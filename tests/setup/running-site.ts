@@ -78,7 +78,7 @@ export const runSite = async (
     RATE_LIMIT: 'off',
     ...variables,
   };
-  const cli = join(root, 'generators', 'cli', 'bootstrap.mjs');
+  const cli = join(root, 'server', 'cli', 'bootstrap.mjs');
   const command: RunningSite['command'] = async (...args) =>
     (await promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env })).stdout;
   await prepare(command);

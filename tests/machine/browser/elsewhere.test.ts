@@ -24,7 +24,7 @@ const run = (program: string, ...args: string[]): string =>
   });
 
 const site = (...args: string[]): string =>
-  run('generators/cli/bootstrap.mjs', '--site', folder, ...args);
+  run('server/cli/bootstrap.mjs', '--site', folder, ...args);
 
 test('is checked and typed, with the machine’s packages and no package.json of its own', () => {
   expect(site('check')).toBe('The declaration is right: 1 pages, 0 forms.\n');
@@ -60,7 +60,7 @@ test('is built in the machine’s work folder, served, and keeps its data', asyn
 test('what is no site is told in one line', () => {
   const found = (() => {
     try {
-      return run('generators/cli/bootstrap.mjs', '--site', tmpdir(), 'check');
+      return run('server/cli/bootstrap.mjs', '--site', tmpdir(), 'check');
     } catch (error) {
       return error;
     }

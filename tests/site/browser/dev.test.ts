@@ -12,7 +12,7 @@ let address = '';
 
 beforeAll(async () => {
   project = copyProject();
-  dev = spawn(process.execPath, [join(project.root, 'generators', 'cli', 'bootstrap.mjs'), 'dev'], {
+  dev = spawn(process.execPath, [join(project.root, 'server', 'cli', 'bootstrap.mjs'), 'dev'], {
     cwd: project.root,
     env: { ...operatorsEnvironment(), PORT: '0', DATA_DIR: join(project.root, 'store') },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isSample } from '../../../../generators/assets/samples/sample-document.ts';
-import { samples } from '../../../../generators/cli/samples.ts';
 import { rootsOf } from '../../../../generators/workspace/roots.ts';
+import { samples } from '../../../../server/cli/samples.ts';
 import { editedSite } from '../generators/small-site.ts';
 
 const PAPER = 'data/documents/public/Paper.pdf';

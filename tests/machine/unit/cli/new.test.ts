@@ -13,7 +13,7 @@ const add = (...args: string[]) => runCli({}, ['new', ...args], root);
 const config = () => readFileSync(join(root, 'site.config.ts'), 'utf8');
 
 /** A command on the copy, as a process: its declaration is read anew. */
-const site = (...args: string[]) => runTool(root, 'generators/cli/bootstrap.mjs', args);
+const site = (...args: string[]) => runTool(root, 'server/cli/bootstrap.mjs', args);
 
 test('a page, a form, a job and a document are added; types, lint, check and generated files hold', async () => {
   for (const args of [

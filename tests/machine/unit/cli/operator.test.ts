@@ -32,7 +32,7 @@ test.each([
 test('as a process: standard output holds the result alone, the status tells how it went', async () => {
   const data = join(await temporaryFolder(), 'fresh');
   const run = (args: string[]) =>
-    spawnSync(process.execPath, ['generators/cli/bootstrap.mjs', ...args], {
+    spawnSync(process.execPath, ['server/cli/bootstrap.mjs', ...args], {
       cwd: projectRoot,
       env: { PATH: process.env.PATH, DATA_DIR: data },
       encoding: 'utf8',

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { harmless, jsonText } from '../../../../generators/cli/output/harmless.ts';
-import { progress } from '../../../../generators/cli/output/progress.ts';
-import { safeName } from '../../../../generators/cli/output/stored-files.ts';
-import { table } from '../../../../generators/cli/output/table.ts';
-import { writeWhole } from '../../../../generators/cli/output/write-file.ts';
+import { harmless, jsonText } from '../../../../server/cli/output/harmless.ts';
+import { progress } from '../../../../server/cli/output/progress.ts';
+import { safeName } from '../../../../server/cli/output/stored-files.ts';
+import { table } from '../../../../server/cli/output/table.ts';
+import { writeWhole } from '../../../../server/cli/output/write-file.ts';
 import { temporaryFolder } from '../store/folder.ts';
 
 const hostile = 'a\u001b[31mred\u009b2J\u202eevil\u0007\u007f\u2028';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { JsonValue } from '../../../server/base/json.ts';
-import type { StoredRecord } from '../../../server/store/store.ts';
+import type { JsonValue } from '../../base/json.ts';
+import type { StoredRecord } from '../../store/store.ts';
 
 // Spreadsheets take these for the beginning of a formula (OWASP, 'CSV injection'), some after quotes.
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/u;

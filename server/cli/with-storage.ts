@@ -1,16 +1,12 @@
-import {
-  type Environment,
-  EnvironmentError,
-  readEnvironment,
-} from '../../server/base/environment.ts';
-import { StartError } from '../../server/base/start-error.ts';
-import { siteCollections } from '../../server/collections.ts';
-import { borrowStorage } from '../../server/operations/admin/remote-storage.ts';
-import { BackupError } from '../../server/operations/backup/backup-error.ts';
-import { DifferingTargetError } from '../../server/operations/migration/differing-target-error.ts';
-import { IncompleteRemovalError } from '../../server/operations/privacy/remove-records.ts';
-import { openStorage, type Storage } from '../../server/storage/storage.ts';
-import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../../server/store/errors.ts';
+import { type Environment, EnvironmentError, readEnvironment } from '../base/environment.ts';
+import { StartError } from '../base/start-error.ts';
+import { siteCollections } from '../collections.ts';
+import { borrowStorage } from '../operations/admin/remote-storage.ts';
+import { BackupError } from '../operations/backup/backup-error.ts';
+import { DifferingTargetError } from '../operations/migration/differing-target-error.ts';
+import { IncompleteRemovalError } from '../operations/privacy/remove-records.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
+import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../store/errors.ts';
 import { OperatorError } from './command/usage.ts';
 
 const mendable = [
@@ -26,7 +22,7 @@ const mendable = [
 /** A running server lends its storage; a database is there for everyone. */
 const reachStorage = async (environment: Environment): Promise<Storage> => {
   const open = async () => {
-    const { site } = await import('../../server/site.ts');
+    const { site } = await import('../site.ts');
     return openStorage(environment, siteCollections(site), () => new Date());
   };
   if (environment.DATABASE_URL !== undefined) return open();

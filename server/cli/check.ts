@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { environmentFaults, productionFaults } from '../check/production.ts';
-import { DeclarationError } from '../config/fault.ts';
-import { report } from '../config/report.ts';
-import type { Site } from '../declaration/site.ts';
-import { loadSite } from '../load.ts';
+import { environmentFaults, productionFaults } from '../../generators/check/production.ts';
+import { DeclarationError } from '../../generators/config/fault.ts';
+import { report } from '../../generators/config/report.ts';
+import type { Site } from '../../generators/declaration/site.ts';
+import { loadSite } from '../../generators/load.ts';
 import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
 

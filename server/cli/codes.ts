@@ -5,9 +5,9 @@ import {
   codeInsertion,
   maskedCode,
   newCode,
-} from '../../server/data-room/codes.ts';
-import { NoMatchError } from '../../server/store/errors.ts';
-import type { StoredRecord } from '../../server/store/store.ts';
+} from '../data-room/codes.ts';
+import { NoMatchError } from '../store/errors.ts';
+import type { StoredRecord } from '../store/store.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError, UsageError } from './command/usage.ts';
 import { withStorage } from './with-storage.ts';
@@ -120,7 +120,7 @@ export const codes: Command = {
       json: { type: 'boolean', default: false },
     });
     const [action, named] = positionals;
-    const { site } = await import('../../server/site.ts');
+    const { site } = await import('../site.ts');
     const rules = optionsOf(site, 'dataRoom').codes;
     if (action === 'issue') {
       return issue(rules, countOf(values.count), {

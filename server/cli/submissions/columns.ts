@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../server/base/json.ts';
-import type { CollectionDeclaration } from '../../../server/store/collections.ts';
+import type { JsonValue } from '../../base/json.ts';
+import type { CollectionDeclaration } from '../../store/collections.ts';
 
 const consentColumns = ['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'];
 

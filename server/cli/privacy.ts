@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { erasePerson } from '../../server/operations/privacy/erase.ts';
-import { exportPerson } from '../../server/operations/privacy/export.ts';
-import type { Storage } from '../../server/storage/storage.ts';
-import { declarationOf } from '../../server/store/collections.ts';
+import { erasePerson } from '../operations/privacy/erase.ts';
+import { exportPerson } from '../operations/privacy/export.ts';
+import type { Storage } from '../storage/storage.ts';
+import { declarationOf } from '../store/collections.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
 import { jsonText } from './output/harmless.ts';

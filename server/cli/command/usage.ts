@@ -1,4 +1,4 @@
-import type { Roots } from '../../workspace/roots.ts';
+import type { Roots } from '../../../generators/workspace/roots.ts';
 
 /** A wrong use of the command line: printed with the usage, exit status 2. */
 export class UsageError extends Error {

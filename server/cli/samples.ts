@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Design, readDesign } from '../assets/design/design.ts';
-import { readContent } from '../assets/samples/content.ts';
-import type { Site } from '../declaration/site.ts';
-import { type PlacedDocument, placedDocuments } from '../features/data-room.ts';
-import { loadSite } from '../load.ts';
+import { type Design, readDesign } from '../../generators/assets/design/design.ts';
+import { readContent } from '../../generators/assets/samples/content.ts';
+import type { Site } from '../../generators/declaration/site.ts';
+import { type PlacedDocument, placedDocuments } from '../../generators/features/data-room.ts';
+import { loadSite } from '../../generators/load.ts';
 import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
 
@@ -19,8 +19,10 @@ const fill = async (
   { document, file }: PlacedDocument,
   force: boolean,
 ): Promise<'write' | 'keep' | undefined> => {
-  const { openFonts } = await import('../assets/drawing/fonts.ts');
-  const { isSample, sampleDocument } = await import('../assets/samples/sample-document.ts');
+  const { openFonts } = await import('../../generators/assets/drawing/fonts.ts');
+  const { isSample, sampleDocument } = await import(
+    '../../generators/assets/samples/sample-document.ts'
+  );
   const path = join(root, file);
   const present = readPresent(path);
   if (present && !force) return undefined;

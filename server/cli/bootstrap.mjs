@@ -19,6 +19,6 @@ ensureInstalled(join(dirname(fileURLToPath(import.meta.url)), '..', '..'));
 // React picks its build when it is first loaded, and the pages are rendered in this process.
 process.env.NODE_ENV = args[0] === 'dev' ? 'development' : 'production';
 
-await import('../workspace/register.mjs');
+await import('../../generators/workspace/register.mjs');
 const { main } = await import('./main.ts');
 await main(args);

@@ -87,7 +87,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 
 /** The commands of the site below `root`; all of them where its declaration cannot be read. */
 export const commandsOf = async (root: string): Promise<ReadonlyMap<string, Entry>> => {
-  const { namedFeatures } = await import('../load.ts');
+  const { namedFeatures } = await import('../../generators/load.ts');
   const features = await namedFeatures(root);
   return new Map(
     Object.entries(COMMANDS).filter(

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment } from '../../server/base/environment.ts';
-import { finishBuild } from '../build/finish.ts';
-import { hashInputs } from '../build/inputs.ts';
-import { writeStamp } from '../build/stamp.ts';
-import type { Roots } from '../workspace/roots.ts';
+import { finishBuild } from '../../generators/build/finish.ts';
+import { hashInputs } from '../../generators/build/inputs.ts';
+import { writeStamp } from '../../generators/build/stamp.ts';
+import type { Roots } from '../../generators/workspace/roots.ts';
+import { readEnvironment } from '../base/environment.ts';
 import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
 import { generateFiles } from './generate.ts';
@@ -13,8 +13,8 @@ import { generateFiles } from './generate.ts';
 export const buildSite = async (roots: Roots, origin: string): Promise<void> => {
   await generateFiles(roots);
   rmSync(join(roots.work, 'dist'), { recursive: true, force: true });
-  const { loadVike } = await import('../build/vike.ts');
-  const { pagesConfig, serverBundleConfig } = await import('../build/vite-config.ts');
+  const { loadVike } = await import('../../generators/build/vike.ts');
+  const { pagesConfig, serverBundleConfig } = await import('../../generators/build/vite-config.ts');
   const { build: buildPages } = await loadVike();
   await buildPages({ viteConfig: pagesConfig(roots) });
   const { build: buildBundle } = await import('vite');

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { type SignatureErasure, signatureErasure } from '../../server/data-room/nda/erasure.ts';
-import { signatureFaults, signatureParts } from '../../server/data-room/nda/signature.ts';
-import { signedCopy } from '../../server/data-room/nda/signed-copy.ts';
-import type { Storage } from '../../server/storage/storage.ts';
-import type { StoredRecord } from '../../server/store/store.ts';
-import { loadSite } from '../load.ts';
+import { loadSite } from '../../generators/load.ts';
+import { type SignatureErasure, signatureErasure } from '../data-room/nda/erasure.ts';
+import { signatureFaults, signatureParts } from '../data-room/nda/signature.ts';
+import { signedCopy } from '../data-room/nda/signed-copy.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { StoredRecord } from '../store/store.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError, UsageError } from './command/usage.ts';
 import { withStorage } from './with-storage.ts';

@@ -1,6 +1,6 @@
-import { readEnvironment } from '../../server/base/environment.ts';
-import { freePort, runDevApi } from '../build/dev-api.ts';
-import { watchDeclaration } from '../build/watch.ts';
+import { freePort, runDevApi } from '../../generators/build/dev-api.ts';
+import { watchDeclaration } from '../../generators/build/watch.ts';
+import { readEnvironment } from '../base/environment.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError } from './command/usage.ts';
 import { generateFiles } from './generate.ts';
@@ -14,8 +14,8 @@ export const dev: Command = {
       throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
     });
     await generateFiles(roots);
-    const { loadVike } = await import('../build/vike.ts');
-    const { pagesConfig } = await import('../build/vite-config.ts');
+    const { loadVike } = await import('../../generators/build/vike.ts');
+    const { pagesConfig } = await import('../../generators/build/vite-config.ts');
     const { dev: serve } = await loadVike();
     const api = await runDevApi(roots.machine);
     const config = pagesConfig(roots);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { readEnvironment } from '../../server/base/environment.ts';
-import { folderSecret } from '../../server/base/secret.ts';
-import type { Manifest } from '../../server/operations/backup/manifest.ts';
-import { writeBackup } from '../../server/operations/backup/write-backup.ts';
-import type { Storage } from '../../server/storage/storage.ts';
+import { readEnvironment } from '../base/environment.ts';
+import { folderSecret } from '../base/secret.ts';
+import type { Manifest } from '../operations/backup/manifest.ts';
+import { writeBackup } from '../operations/backup/write-backup.ts';
+import type { Storage } from '../storage/storage.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
 import { progress } from './output/progress.ts';

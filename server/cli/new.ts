@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../declaration/site.ts';
-import { CONFIG, kinds, type Wish } from '../edit/additions.ts';
-import { idOf, titleOf } from '../edit/names.ts';
-import { checked } from '../edit/source.ts';
-import { writeDeclaration } from '../edit/write-declaration.ts';
-import { additionsOf, generatedFeatures } from '../features/features.ts';
-import { loadSite, namedFeatures } from '../load.ts';
+import type { Site } from '../../generators/declaration/site.ts';
+import { CONFIG, kinds, type Wish } from '../../generators/edit/additions.ts';
+import { idOf, titleOf } from '../../generators/edit/names.ts';
+import { checked } from '../../generators/edit/source.ts';
+import { writeDeclaration } from '../../generators/edit/write-declaration.ts';
+import { additionsOf, generatedFeatures } from '../../generators/features/features.ts';
+import { loadSite, namedFeatures } from '../../generators/load.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
 

@@ -1,4 +1,4 @@
-import { runRetention } from '../../server/operations/retention/run.ts';
+import { runRetention } from '../operations/retention/run.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
 import { jsonText } from './output/harmless.ts';

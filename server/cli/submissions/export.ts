@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import type { Storage } from '../../../server/storage/storage.ts';
-import { type CollectionDeclaration, declarationOf } from '../../../server/store/collections.ts';
-import type { StoredRecord } from '../../../server/store/store.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
+import type { StoredRecord } from '../../store/store.ts';
 import { csvText, flat } from '../output/csv.ts';
 import { jsonText } from '../output/harmless.ts';
 import { exportedFiles, refuseExisting, writeStoredFiles } from '../output/stored-files.ts';

@@ -4,8 +4,8 @@ import {
   exportedLines,
   exportedLogFaults,
   storedLogFaults,
-} from '../../server/operations/audit/read.ts';
-import type { Storage } from '../../server/storage/storage.ts';
+} from '../operations/audit/read.ts';
+import type { Storage } from '../storage/storage.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError, UsageError } from './command/usage.ts';
 import { withStorage } from './with-storage.ts';

@@ -1,5 +1,5 @@
-import { removal, removeWithFiles } from '../../server/operations/privacy/remove-records.ts';
-import { declarationOf } from '../../server/store/collections.ts';
+import { removal, removeWithFiles } from '../operations/privacy/remove-records.ts';
+import { declarationOf } from '../store/collections.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
 import { flat } from './output/csv.ts';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { readEnvironment } from '../../server/base/environment.ts';
-import { reachServer } from '../../server/operations/admin/remote-storage.ts';
+import { readEnvironment } from '../base/environment.ts';
+import { reachServer } from '../operations/admin/remote-storage.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError } from './command/usage.ts';
 import { tellingOperator } from './with-storage.ts';

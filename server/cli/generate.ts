@@ -1,14 +1,14 @@
-import { readDesign } from '../assets/design/design.ts';
-import { assetFiles } from '../assets/manifest.ts';
-import { fontsOf, PUBLIC, planAssets } from '../assets/plan.ts';
-import { DeclarationError } from '../config/fault.ts';
-import { generatedFeatures } from '../features/features.ts';
-import { loadSite } from '../load.ts';
-import { pictureAssets } from '../pictures/assets.ts';
-import { type Plan, planSite } from '../plan.ts';
-import { publishedContent } from '../publish.ts';
-import type { Roots } from '../workspace/roots.ts';
-import { apply, type Change, compare } from '../write.ts';
+import { readDesign } from '../../generators/assets/design/design.ts';
+import { assetFiles } from '../../generators/assets/manifest.ts';
+import { fontsOf, PUBLIC, planAssets } from '../../generators/assets/plan.ts';
+import { DeclarationError } from '../../generators/config/fault.ts';
+import { generatedFeatures } from '../../generators/features/features.ts';
+import { loadSite } from '../../generators/load.ts';
+import { pictureAssets } from '../../generators/pictures/assets.ts';
+import { type Plan, planSite } from '../../generators/plan.ts';
+import { publishedContent } from '../../generators/publish.ts';
+import type { Roots } from '../../generators/workspace/roots.ts';
+import { apply, type Change, compare } from '../../generators/write.ts';
 import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Storage } from '../../../server/storage/storage.ts';
-import { type CollectionDeclaration, declarationOf } from '../../../server/store/collections.ts';
-import type { Kept, StoredRecord } from '../../../server/store/store.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
+import type { Kept, StoredRecord } from '../../store/store.ts';
 import { OperatorError } from '../command/usage.ts';
 import { progress } from './progress.ts';
 import { writeWhole } from './write-file.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readEnvironment } from '../../server/base/environment.ts';
-import { siteCollections } from '../../server/collections.ts';
-import { checkBackup } from '../../server/operations/backup/check-backup.ts';
-import type { Manifest } from '../../server/operations/backup/manifest.ts';
-import { replaceFolder } from '../../server/operations/backup/replace-folder.ts';
-import { restoreBackup } from '../../server/operations/backup/restore-backup.ts';
+import { readEnvironment } from '../base/environment.ts';
+import { siteCollections } from '../collections.ts';
+import { checkBackup } from '../operations/backup/check-backup.ts';
+import type { Manifest } from '../operations/backup/manifest.ts';
+import { replaceFolder } from '../operations/backup/replace-folder.ts';
+import { restoreBackup } from '../operations/backup/restore-backup.ts';
 import { folderOf, receiptOf } from './backup.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError } from './command/usage.ts';
@@ -16,7 +16,7 @@ const restoreInto = async (
   dataFolder: string,
   force: boolean,
 ): Promise<Manifest> => {
-  const { site } = await import('../../server/site.ts');
+  const { site } = await import('../site.ts');
   const declared = siteCollections(site);
   const { manifest, collections } = await checkBackup(folder, declared, progress('checked').step);
   const bars = { records: progress('records'), files: progress('files') };

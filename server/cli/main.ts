@@ -1,6 +1,6 @@
-import { EnvironmentError } from '../../server/base/environment.ts';
-import { DeclarationError } from '../config/fault.ts';
-import { type Roots, rootsOf } from '../workspace/roots.ts';
+import { DeclarationError } from '../../generators/config/fault.ts';
+import { type Roots, rootsOf } from '../../generators/workspace/roots.ts';
+import { EnvironmentError } from '../base/environment.ts';
 import { OperatorError, UsageError } from './command/usage.ts';
 import { commandsOf, plainCommand } from './commands.ts';
 

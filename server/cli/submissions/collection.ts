@@ -1,6 +1,6 @@
-import type { Collections } from '../../../server/store/collections.ts';
-import type { Store, StoredRecord } from '../../../server/store/store.ts';
-import { didYouMean } from '../../config/nearest.ts';
+import { didYouMean } from '../../../generators/config/nearest.ts';
+import type { Collections } from '../../store/collections.ts';
+import type { Store, StoredRecord } from '../../store/store.ts';
 import { OperatorError, UsageError } from '../command/usage.ts';
 
 /** The collections that operators name. */

@@ -1,7 +1,7 @@
-import { readEnvironment } from '../../server/base/environment.ts';
-import { hashInputs } from '../build/inputs.ts';
-import { readStamp } from '../build/stamp.ts';
-import type { Roots } from '../workspace/roots.ts';
+import { hashInputs } from '../../generators/build/inputs.ts';
+import { readStamp } from '../../generators/build/stamp.ts';
+import type { Roots } from '../../generators/workspace/roots.ts';
+import { readEnvironment } from '../base/environment.ts';
 import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
 
@@ -18,6 +18,6 @@ export const start: Command = {
   run: async (roots, args) => {
     readOptions(args, {});
     await buildIfStale(roots, readEnvironment(process.env).SITE_URL);
-    await import('../../server/main.ts');
+    await import('../main.ts');
   },
 };
