@@ -61,7 +61,6 @@ export default defineSite({
     faces: { text: '@fontsource-variable/geist', mono: '@fontsource-variable/geist-mono' },
     corner: 2,
     measure: 62,
-    names: { accent: 'Cobalt', highlight: 'Ember' },
   },
   links: {
     paymentsDemo: { label: 'UAC Pay demo', href: 'https://pay-demo.uac.example/' },
@@ -298,7 +297,7 @@ export default defineSite({
         },
       ],
     },
-    pressKit: { contact: 'press' },
+    pressKit: { contact: 'press', guidelines: 'brand/guidelines.pdf' },
   },
   forms: [contactForm, waitlistForm, applicationForm, downloadForm, passwordForm],
   behaviour: { scroll: { bottomFor: ['contact', 'contact-form'] } },

@@ -12,26 +12,21 @@ import { rootsOf } from './workspace/roots.ts';
 
 /**
  * Reads `site.config.ts` below `root`, checks it and fills in its defaults.
- * With `files: false`, documents without a file are let pass.
  *
  * @throws DeclarationError when the declaration is wrong; its message names every place.
  */
-export const loadSite = async (root: string, { files = true } = {}): Promise<Site> => {
+export const loadSite = async (root: string): Promise<Site> => {
   const file = join(root, 'site.config.ts');
   const parts = await partsOf(root);
   const written = await importDeclaration(file);
   const parsed = parseSite(written, parts);
-  const checked = 'faults' in parsed ? parsed : await checkedSite(parsed.site, root, files);
+  const checked = 'faults' in parsed ? parsed : await checkedSite(parsed.site, root);
   if ('site' in checked) return checked.site;
   throw new DeclarationError(report(root, file, checked.faults));
 };
 
 /** The site with what its files are, or all faults that only the whole declaration can tell. */
-const checkedSite = async (site: Site, root: string, withFiles: boolean): Promise<Parsed> => {
-  if (!withFiles) {
-    const faults = crossFaults(site);
-    return faults.length > 0 ? { faults } : { site };
-  }
+const checkedSite = async (site: Site, root: string): Promise<Parsed> => {
   const read = await readPictures(site, rootsOf(root));
   const faults = [...crossFaults(site, root), ...read.faults];
   if (faults.length > 0) return { faults };

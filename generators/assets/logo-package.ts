@@ -11,7 +11,7 @@ import { rasterize } from './drawing/raster.ts';
 export interface PackageModel {
   name: string;
   press: string;
-  texts: WordsOf<'guidelines'>;
+  texts: WordsOf<'logo-package'>;
   design: Design;
 }
 
@@ -20,9 +20,9 @@ const DAY = new Date(2025, 0, 1);
 
 const readme = ({ name, press, texts }: PackageModel): string => {
   const parts = [
-    fill(texts['package.title'], { brand: name }),
-    texts['package.readme'],
-    ...(press ? [fill(texts['package.questions'], { email: press })] : []),
+    fill(texts.title, { brand: name }),
+    texts.readme,
+    ...(press ? [fill(texts.questions, { email: press })] : []),
   ];
   return `${parts.join('\n\n')}\n`.replaceAll('\n', '\r\n');
 };

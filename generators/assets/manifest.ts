@@ -47,7 +47,6 @@ const hashCode = (machine: string): string => {
   for (const part of ['assets', 'pictures', 'theme']) {
     const folder = join(machine, 'generators', part);
     for (const file of filesBelow(folder)) {
-      if (file.startsWith('samples/')) continue;
       hash.update(`${file}\0`).update(sha256(readFileSync(join(folder, file))));
     }
   }

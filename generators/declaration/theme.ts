@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { textSchema } from '../../renderer/schema/primitives.ts';
 
 const colourSchema = z
   .string()
@@ -83,13 +82,6 @@ export const themeSchema = z.strictObject({
   corner: z.int().min(0).max(24).default(4),
   /** The longest line of running text, in characters. */
   measure: z.int().min(40).max(90).default(64),
-  /** What colours are called where people read of them, as in the brand guidelines. */
-  names: z
-    .strictObject({
-      accent: textSchema.default('Accent'),
-      highlight: textSchema.default('Highlight'),
-    })
-    .prefault({}),
 });
 
 export type Theme = z.output<typeof themeSchema>;

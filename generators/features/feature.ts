@@ -15,8 +15,8 @@ export interface FeatureAddition<Options> {
 
 /** What a feature brings to the generator. Paths of faults begin at its options. */
 export interface GeneratedFeature<Options> {
-  /** Pictures and documents that are made for it. */
-  assets?(options: Options, site: Site, design: Design, fonts: OpenFonts): Asset[];
+  /** Files that are made for it, some from those of the site below `root`. */
+  assets?(options: Options, site: Site, root: string, design: Design, fonts: OpenFonts): Asset[];
   /** Files of the site below `root` that it names but that are not there. */
   missingFiles?(options: Options, root: string): Fault[];
   /** What visitors must not see. */

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FeatureOptions } from '../../renderer/schema/feature.ts';
 import { wordsOf } from '../../renderer/words/resolve.ts';
 import { type Asset, asset, type Content } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import { LOGO_FILES, logoModel } from '../assets/drawing/logo-files.ts';
 import type { OpenFonts } from '../assets/plan.ts';
+import { shown } from '../config/fault.ts';
 import type { GeneratedFeature } from './feature.ts';
 
 const FOLDER = 'public/brand';
@@ -28,24 +32,32 @@ const logoAssets = (name: string, design: Design, open: OpenFonts): Asset[] =>
     ];
   });
 
-/** Logos as images, and two downloads: all of them in one package, and the guidelines. */
+/** Logos as images, and two downloads: all of them in one package, and the brand's guidelines. */
 export const pressKit: GeneratedFeature<FeatureOptions['pressKit']> = {
-  assets: ({ contact = '' }, { brand, language, theme, words }, design, open) => {
-    const { name, tagline = '', location = '', email } = brand;
-    const texts = wordsOf(words, 'guidelines');
-    const { measure, names: colourNames } = theme;
-    const press = email[contact] ?? '';
+  assets: ({ contact = '', guidelines }, { brand: { name, email }, words }, root, design, open) => {
+    const texts = wordsOf(words, 'logo-package');
+    const document = readFileSync(join(root, 'data', guidelines));
+    const sha256 = createHash('sha256').update(document).digest('hex');
     return [
       ...logoAssets(name, design, open),
-      asset(`${FOLDER}/logo-package.zip`, { name, press, texts, design }, async (from) =>
-        (await import('../assets/logo-package.ts')).logoPackage(from, await open()),
-      ),
       asset(
-        `${FOLDER}/brand-guidelines.pdf`,
-        { name, tagline, location, language, texts, press, colourNames, measure, design },
-        async (from) =>
-          (await import('../assets/guidelines/guidelines.ts')).brandGuidelines(from, await open()),
+        `${FOLDER}/logo-package.zip`,
+        { name, press: email[contact] ?? '', texts, design },
+        async (from) => (await import('../assets/logo-package.ts')).logoPackage(from, await open()),
       ),
+      asset(`${FOLDER}/brand-guidelines.pdf`, { sha256 }, () => document),
+    ];
+  },
+  missingFiles: ({ guidelines }, root) => {
+    const file = join('data', guidelines);
+    if (existsSync(join(root, file))) return [];
+    return [
+      {
+        path: ['guidelines'],
+        found: `${shown(guidelines)}, but ${file} does not exist`,
+        allowed: 'the path of a file below data/',
+        fix: 'Put the document there.',
+      },
     ];
   },
 };

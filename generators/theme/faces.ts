@@ -21,15 +21,13 @@ export interface FaceFile {
 export interface Face {
   family: string;
   generic: Generic;
-  /** The name of its licence, where its package tells it. */
-  licence?: string;
   files: FaceFile[];
 }
 
 /** The faces of a site, by what they are for. */
 export type Faces = { [Use in keyof Theme['faces']]?: Face };
 
-/** What pictures and documents are set in where the site leaves its text to the system's face. */
+/** What pictures are set in where the site leaves its text to the system's face. */
 const FOR_PICTURES = '@fontsource-variable/inter';
 
 /** The weights that pages are set in, for faces that have a file for each. */
@@ -57,11 +55,9 @@ const metadataSchema = z.object({
   category: z.string(),
   defSubset: z.string(),
   weights: z.array(z.number()),
-  license: z.object({ type: z.string() }).optional(),
 });
 
 const GENERICS: Readonly<Record<string, Generic>> = { serif: 'serif', monospace: 'monospace' };
-const LICENCES: Readonly<Record<string, string>> = { 'OFL-1.1': 'SIL Open Font License 1.1' };
 
 const fileOf = (root: string, from: string): FaceFile => {
   const path = facePath(root, from);
@@ -73,7 +69,7 @@ const fileOf = (root: string, from: string): FaceFile => {
 const packagedFace = (root: string, name: string): Face => {
   const path = facePath(root, `${name}/metadata.json`);
   const metadata = metadataSchema.parse(JSON.parse(readFileSync(path ?? '', 'utf8')));
-  const { id, family, category, defSubset, weights, license } = metadata;
+  const { id, family, category, defSubset, weights } = metadata;
   const wanted = WEIGHTS.filter((weight) => weights.includes(weight));
   const cuts = name.startsWith('@fontsource-variable/')
     ? ['wght']
@@ -81,7 +77,6 @@ const packagedFace = (root: string, name: string): Face => {
   return {
     family,
     generic: GENERICS[category] ?? 'sans-serif',
-    ...(license ? { licence: LICENCES[license.type] ?? license.type } : {}),
     files: cuts.map((cut) => fileOf(root, `${name}/files/${id}-${defSubset}-${cut}-normal.woff2`)),
   };
 };
@@ -102,7 +97,7 @@ export const readFaces = (root: string, { text, mono, display }: Theme['faces'])
   ...(display ? { display: readFace(root, display) } : {}),
 });
 
-/** What pictures and documents are set in: each use has a face. */
+/** What pictures are set in: each use has a face. */
 export const pictureFaces = (root: string, faces: Faces): Required<Faces> => {
   const text = faces.text ?? packagedFace(root, FOR_PICTURES);
   return { text, mono: faces.mono ?? text, display: faces.display ?? text };

@@ -6,9 +6,9 @@ import { diagram } from './diagram.ts';
 import { fields } from './fields.ts';
 import type { Template } from './fill.ts';
 import { form } from './form.ts';
-import { guidelines } from './guidelines.ts';
 import { jobs } from './jobs.ts';
 import { legal } from './legal.ts';
+import { logoPackage } from './logo-package.ts';
 import { mail } from './mail.ts';
 import { page } from './page.ts';
 import { paper } from './paper.ts';
@@ -28,7 +28,7 @@ export const TABLES = {
   'data-room': dataRoom,
   'data-room-answers': dataRoomAnswers,
   paper,
-  guidelines,
+  'logo-package': logoPackage,
   mail,
   answers,
 } as const;

@@ -36,11 +36,6 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'Add a page, a form or what belongs to a feature to the declaration',
     load: async () => (await import('./new.ts')).newEntry,
   },
-  samples: {
-    summary: 'Write a sample PDF for each available document that has no file',
-    feature: 'dataRoom',
-    load: async () => (await import('./samples.ts')).samples,
-  },
   submissions: {
     summary: 'List, show, export and erase what visitors sent',
     load: async () => (await import('./submissions.ts')).submissions,

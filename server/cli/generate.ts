@@ -23,7 +23,7 @@ const planFiles = async (roots: Roots): Promise<Plan> => {
   const assets = [
     ...planAssets(site, design, roots.site, fonts),
     ...generatedFeatures(site).flatMap(
-      ({ feature, options }) => feature.assets?.(options, site, design, fonts) ?? [],
+      ({ feature, options }) => feature.assets?.(options, site, roots.site, design, fonts) ?? [],
     ),
   ];
   return new Map([

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { loadSite } from '../../generators/load.ts';
 import { type SignatureErasure, signatureErasure } from '../data-room/nda/erasure.ts';
 import { signatureFaults, signatureParts } from '../data-room/nda/signature.ts';
 import { signedCopy } from '../data-room/nda/signed-copy.ts';
@@ -56,15 +55,11 @@ const erasedSummary = (id: number, standing: string, { at, parts }: SignatureEra
   ].join('\n  ');
 };
 
-const copy = async (
-  root: string,
-  named: string | undefined,
-  out: string | undefined,
-): Promise<void> => {
+const copy = async (named: string | undefined, out: string | undefined): Promise<void> => {
   if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
-  const { words } = await loadSite(root, { files: false });
+  const { site } = await import('../site.ts');
   return withStorage(async (storage) => {
-    const pdf = await signedCopy(await signatureNamed(storage, named), words);
+    const pdf = await signedCopy(await signatureNamed(storage, named), site.words);
     await writeFile(out, pdf, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
       throw new OperatorError(`${out}: this file cannot be written (${error.code}).`);
     });
@@ -81,7 +76,7 @@ export const nda: Command = {
     'verify recomputes the seals and the hash of the text; it names what differs and exits with 1.',
     'Of a signature that was erased, it tells which parts can still be proved.',
   ].join('\n'),
-  run: async ({ site: root }, args) => {
+  run: async (_roots, args) => {
     const { values, positionals } = readOptions(args, {
       json: { type: 'boolean', default: false },
       out: { type: 'string' },
@@ -89,7 +84,7 @@ export const nda: Command = {
     const [action, named] = positionals;
     if (action === 'list') return list(values.json);
     if (action === 'verify') return verify(named);
-    if (action === 'copy') return copy(root, named, values.out);
+    if (action === 'copy') return copy(named, values.out);
     throw new UsageError(
       action ? `There is no action "${action}".` : 'Say what to do: list, verify or copy.',
     );

@@ -47,7 +47,7 @@ const scripts = (keys: Iterable<string>): number =>
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-const site = await loadSite(projectRoot, { files: false });
+const site = await loadSite(projectRoot);
 const forms = new Map<string, number>();
 console.log('first load of each page, brotli:  HTML with CSS    scripts   later CSS      total');
 for (const { id, path } of site.pages) {

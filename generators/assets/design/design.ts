@@ -10,7 +10,7 @@ import { type BrandSymbol, PLAIN_SYMBOL, painted, symbolSchema } from './symbol.
 /** What every picture of the brand is drawn from. */
 export interface Design extends Palettes {
   symbol: BrandSymbol;
-  /** What pictures and documents are set in. */
+  /** What pictures are set in. */
   faces: Required<Faces>;
   /** What pages are set in; the rest in the system's own face. */
   pageFaces: Faces;

@@ -6,8 +6,6 @@ const pointSchema = z.tuple([z.number(), z.number()]);
 
 /** The symbol as `data/brand/symbol.json` defines it; every picture of the brand comes from it. */
 export const symbolSchema = z.strictObject({
-  /** What the symbol shows, in one sentence: the brand guidelines say it. */
-  meaning: z.string().min(1),
   /** Width and height of the field that the symbol is drawn on. */
   size: z.number().positive(),
   /** The outline, as the `d` of an SVG path. */
@@ -25,14 +23,13 @@ export const symbolSchema = z.strictObject({
             offset: offsetSchema,
             token: z.enum(['ink', 'accent', 'highlight', 'ok', 'danger']),
           }),
-          /** A colour that only the symbol has, and what it is called. */
+          /** A colour that only the symbol has. */
           z.strictObject({
             offset: offsetSchema,
             colour: z
               .string()
               .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#1a2b3c"')
               .toLowerCase(),
-            name: z.string().min(1),
           }),
         ]),
       )
@@ -45,8 +42,7 @@ type DeclaredSymbol = z.output<typeof symbolSchema>;
 /** The symbol with its colours filled in. */
 export type BrandSymbol = Omit<DeclaredSymbol, 'gradient'> & {
   gradient: Omit<DeclaredSymbol['gradient'], 'stops'> & {
-    /** `name` where the symbol alone has the colour. */
-    stops: { offset: number; colour: string; name?: string }[];
+    stops: { offset: number; colour: string }[];
   };
 };
 
@@ -63,7 +59,6 @@ export const painted = (symbol: DeclaredSymbol, light: Palette): BrandSymbol => 
 
 /** The symbol of a site that has none of its own: a disc in the colour of its links. */
 export const PLAIN_SYMBOL: DeclaredSymbol = {
-  meaning: 'A plain disc.',
   size: 32,
   path: 'M3 16a13 13 0 1 1 26 0a13 13 0 1 1-26 0z',
   gradient: {

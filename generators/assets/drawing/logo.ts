@@ -12,7 +12,7 @@ export interface LogoModel {
 }
 
 /** The logo's height, which is the symbol's; all other measures of the logo are shares of it. */
-export const LOGO_HEIGHT = 96;
+const HEIGHT = 96;
 const GAP = 26;
 const NAME: TextStyle = { face: 'strong', size: 84, tracking: -0.03 };
 
@@ -22,22 +22,16 @@ interface Drawn {
   body: string[];
 }
 
-/** The logo's measures: its width, and the name as path data to the symbol's right. */
-export const logoGeometry = (name: string, fonts: Fonts): { width: number; namePath: string } => {
-  const left = LOGO_HEIGHT + GAP;
-  const baseline = (LOGO_HEIGHT + capHeightOf(NAME, fonts)) / 2;
+const logo = ({ name, symbol, ink }: LogoModel, fonts: Fonts): Drawn => {
+  const left = HEIGHT + GAP;
+  const baseline = (HEIGHT + capHeightOf(NAME, fonts)) / 2;
   return {
     width: Math.ceil(left + widthOf(name, NAME, fonts)),
-    namePath: outlineOf(name, NAME, [left, baseline], fonts),
-  };
-};
-
-const logo = ({ name, symbol, ink }: LogoModel, fonts: Fonts): Drawn => {
-  const { width, namePath } = logoGeometry(name, fonts);
-  return {
-    width,
-    height: LOGO_HEIGHT,
-    body: [gradientSymbol(symbol, 0, 0, LOGO_HEIGHT), shape(namePath, ink)],
+    height: HEIGHT,
+    body: [
+      gradientSymbol(symbol, 0, 0, HEIGHT),
+      shape(outlineOf(name, NAME, [left, baseline], fonts), ink),
+    ],
   };
 };
 
@@ -51,14 +45,13 @@ const wordmark = ({ name, ink }: LogoModel, fonts: Fonts): Drawn => {
   };
 };
 
-const square = (body: string): Drawn => ({ width: LOGO_HEIGHT, height: LOGO_HEIGHT, body: [body] });
+const square = (body: string): Drawn => ({ width: HEIGHT, height: HEIGHT, body: [body] });
 
 const DRAWINGS = {
   logo,
   wordmark,
-  symbol: ({ symbol }: LogoModel) => square(gradientSymbol(symbol, 0, 0, LOGO_HEIGHT)),
-  'symbol-plain': ({ symbol, ink }: LogoModel) =>
-    square(plainSymbol(symbol, ink, 0, 0, LOGO_HEIGHT)),
+  symbol: ({ symbol }: LogoModel) => square(gradientSymbol(symbol, 0, 0, HEIGHT)),
+  'symbol-plain': ({ symbol, ink }: LogoModel) => square(plainSymbol(symbol, ink, 0, 0, HEIGHT)),
 } as const;
 
 export type LogoDrawing = keyof typeof DRAWINGS;

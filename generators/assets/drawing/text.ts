@@ -16,7 +16,7 @@ export const widthOf = (
   { face, size, tracking = 0 }: TextStyle,
   fonts: Fonts,
 ): number => {
-  const font = fonts.font(face);
+  const font = fonts[face];
   const run = font.layout(text);
   const gaps = Math.max(0, run.glyphs.length - 1);
   return (run.advanceWidth / font.unitsPerEm + gaps * tracking) * size;
@@ -24,7 +24,7 @@ export const widthOf = (
 
 /** The height of capital letters. */
 export const capHeightOf = ({ face, size }: TextStyle, fonts: Fonts): number => {
-  const font = fonts.font(face);
+  const font = fonts[face];
   return (font.glyphForCodePoint(0x48).bbox.maxY / font.unitsPerEm) * size;
 };
 
@@ -35,7 +35,7 @@ export const outlineOf = (
   [x, y]: readonly [x: number, y: number],
   fonts: Fonts,
 ): string => {
-  const font = fonts.font(style.face);
+  const font = fonts[style.face];
   const scale = style.size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
   let pen = x;

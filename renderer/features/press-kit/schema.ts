@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineFeature } from '../../schema/feature.ts';
+import { publicFileSchema } from '../../schema/primitives.ts';
 
-/** Logos, a package of them and brand guidelines, drawn from the declaration and handed out. */
+/** Logos and a package of them, drawn from the declaration, and the brand's guidelines. */
 const pressKit = defineFeature({
   schema: z.strictObject({
     /** Whom the press may ask: a key of `brand.email`. Left out: nobody is named. */
     contact: z.string().optional(),
+    /** How the brand is used: the path of a PDF below the site's `data` folder. */
+    guidelines: publicFileSchema.refine((path) => path.endsWith('.pdf'), 'the path of a PDF'),
   }),
   links: ({ contact }) =>
     contact === undefined ? [] : [{ name: `email:${contact}`, path: ['contact'] }],

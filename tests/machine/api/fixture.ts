@@ -92,7 +92,7 @@ export const fixtureSite = resolveSite(
           },
         ],
       },
-      pressKit: {},
+      pressKit: { guidelines: 'brand/guidelines.pdf' },
     },
     pages: [
       { id: 'home', path: '/', title: 'Home', description: 'Home.', sections: [hero] },

@@ -20,7 +20,6 @@ const withSymbol = (symbol: unknown): string => {
 };
 
 const square = {
-  meaning: 'A square.',
   size: 32,
   path: 'M0 0h32v32H0z',
   gradient: {
@@ -28,7 +27,7 @@ const square = {
     to: [32, 32],
     stops: [
       { offset: 0, token: 'accent' },
-      { offset: 1, colour: '#6B4DFF', name: 'Violet' },
+      { offset: 1, colour: '#6B4DFF' },
     ],
   },
 };
@@ -38,7 +37,7 @@ test('a symbol has colours of the theme and of its own', () => {
   const { symbol } = readDesign(withSymbol(square), theme);
   expect(symbol.gradient.stops).toEqual([
     { offset: 0, colour: '#7a1f2b' },
-    { offset: 1, colour: '#6b4dff', name: 'Violet' },
+    { offset: 1, colour: '#6b4dff' },
   ]);
 });
 
@@ -59,12 +58,12 @@ test('a site without a symbol has a plain one in the colour of its links', () =>
 test('weights differ, letters are kerned, lines are wrapped', async () => {
   const fonts = await openFonts(projectRoot, readDesign(projectRoot, site.theme).faces);
   const size = 100;
-  const width = (text: string, face: 'text' | 'strong' | 'mono') =>
+  const width = (text: string, face: 'medium' | 'strong' | 'mono') =>
     widthOf(text, { face, size }, fonts);
-  expect(width('Name', 'strong')).toBeGreaterThan(width('Name', 'text'));
-  expect(width('AV', 'text')).toBeLessThan(width('A', 'text') + width('V', 'text'));
+  expect(width('Name', 'strong')).toBeGreaterThan(width('Name', 'medium'));
+  expect(width('AV', 'medium')).toBeLessThan(width('A', 'medium') + width('V', 'medium'));
   expect(width('iii', 'mono')).toBe(width('WWW', 'mono'));
-  expect(outlineOf('ü', { face: 'text', size }, [0, 0], fonts)).toMatch(/^M.*Z$/);
+  expect(outlineOf('ü', { face: 'medium', size }, [0, 0], fonts)).toMatch(/^M.*Z$/);
   const mono = { face: 'mono', size: 10 } as const;
   expect(wrap('one two three', mono, 48, fonts)).toEqual(['one two', 'three']);
   expect(wrap('unbreakable', mono, 10, fonts)).toEqual(['unbreakable']);

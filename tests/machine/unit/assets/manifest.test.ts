@@ -90,11 +90,6 @@ test.each([
   expect((await generate()).drawn).toEqual(['one', 'other']);
 });
 
-test('samples are no asset: their code changes nothing', async () => {
-  write('generators/assets/samples/cover.ts', 'new', machine);
-  expect(await generate()).toEqual({ drawn: [], changes: [] });
-});
-
 test('a picture that is no longer planned goes', async () => {
   expect((await generate('one', false)).changes).toEqual([
     change('remove', OTHER),

@@ -4,6 +4,7 @@ import { type Parsed, parseSite } from '../../../../generators/config/parse.ts';
 import { findParts } from '../../../../generators/declaration/parts.ts';
 import { planSite } from '../../../../generators/plan.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
+import { messageOf } from './messages/message-of.ts';
 
 const parts = await findParts(projectRoot);
 
@@ -37,6 +38,7 @@ const textOf = (...args: Parameters<typeof parsed>): string => {
 };
 
 const press = { kind: 'brand-assets', heading: 'Logos', assets: [logo()] };
+const guidelines = 'brand/guidelines.pdf';
 const careers = { kind: 'jobs', heading: 'Jobs', applyLabel: 'Apply' };
 const room = {
   kind: 'data-room',
@@ -71,7 +73,7 @@ test('a feature brings its own part and no other', () => {
   expect(banner).toContain('#renderer/features/cookie-banner/cookie-banner.late.css');
   expect(banner).toContain('words/cookie-banner.ts');
   expect(banner).not.toMatch(/data-room|jobs|brand-assets|form\/shell/);
-  const kit = textOf({ pressKit: { contact: 'press' } }, [press]);
+  const kit = textOf({ pressKit: { contact: 'press', guidelines } }, [press]);
   expect(kit).toContain('#renderer/sections/brand-assets/brand-assets.tsx');
   expect(kit).not.toMatch(/data-room|jobs|cookie|form\/shell/);
 });
@@ -101,7 +103,7 @@ test('jobs that no page shows are a mistake, a press kit is not: its files may b
     ['features.jobs', 'the feature "jobs", which no page shows'],
     ['features.jobs.form', 'the form "application", which does not exist'],
   ]);
-  expect(faultsOf({ pressKit: {} })).toEqual([]);
+  expect(faultsOf({ pressKit: { guidelines } })).toEqual([]);
 });
 
 test('what a feature names must exist, once', () => {
@@ -109,10 +111,18 @@ test('what a feature names must exist, once', () => {
   expect(faultsOf({ cookieBanner: { policy: '/cookies' } })).toEqual([
     ['features.cookieBanner.policy', 'a link to "/cookies", which no page has'],
   ]);
-  expect(faultsOf({ pressKit: { contact: 'nobody' } })).toEqual([
+  expect(faultsOf({ pressKit: { contact: 'nobody', guidelines } })).toEqual([
     ['features.pressKit.contact', 'the e-mail key "nobody"'],
   ]);
   expect(
     faultsOf({ jobs: { form: 'application', cards: [card, card] } }, [careers]).map(([at]) => at),
   ).toContain('features.jobs.cards.1.id');
+});
+
+test('the guidelines of a press kit are a PDF that is there', async () => {
+  const named = (file: string) => messageOf(['site.config.ts', 'brand/guidelines.pdf', file]);
+  expect(await named('brand/book.pdf')).toContain(
+    'Found:   "brand/book.pdf", but data/brand/book.pdf does not exist',
+  );
+  expect(await named('brand/symbol.json')).toContain('the path of a PDF');
 });

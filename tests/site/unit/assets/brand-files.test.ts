@@ -8,7 +8,6 @@ import { fontsOf, planAssets } from '../../../../generators/assets/plan.ts';
 import { pressKit } from '../../../../generators/features/press-kit.ts';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site } from '../../../../server/site.ts';
-import { readPdf } from '../../../machine/unit/assets/pdf-text.ts';
 import { icoPictures, pngSize } from '../../../machine/unit/assets/read-picture.ts';
 import { projectRoot, workFolder } from '../../../setup/running-site.ts';
 
@@ -17,7 +16,7 @@ const design = readDesign(projectRoot, site.theme);
 const fonts = fontsOf(projectRoot, design.faces);
 const assets = [
   ...planAssets(site, design, projectRoot, fonts),
-  ...(pressKit.assets?.(optionsOf(site, 'pressKit'), site, design, fonts) ?? []),
+  ...(pressKit.assets?.(optionsOf(site, 'pressKit'), site, projectRoot, design, fonts) ?? []),
 ];
 
 const file = (name: string): Buffer => readFileSync(join(workFolder, PUBLIC, name));
@@ -92,17 +91,9 @@ describe('packages', () => {
     }
   });
 
-  test('the guidelines have a page for each of their subjects', async () => {
-    const guidelines = await readPdf(file('brand/brand-guidelines.pdf'));
-    expect(guidelines.title).toBe(`${site.brand.name} brand guidelines`);
-    expect([guidelines.isTagged, guidelines.hasOutline]).toEqual([true, true]);
-    const subjects = ['Brand', 'Logo', 'Clear space', 'Minimum size', 'Colour', 'Type', 'Misuse'];
-    expect(guidelines.pages).toHaveLength(8);
-    subjects.forEach((subject, index) => {
-      expect(guidelines.pages[index]).toContain(subject);
-    });
-    expect(guidelines.pages[4]).toContain(design.light.accent.toUpperCase());
-    expect(guidelines.pages.join('')).not.toContain('�');
+  test('the guidelines are the document that the site names', () => {
+    const document = readFileSync(join(projectRoot, 'data/brand/guidelines.pdf'));
+    expect(file('brand/brand-guidelines.pdf').equals(document)).toBe(true);
   });
 });
 
@@ -115,11 +106,5 @@ describe('made anew', () => {
     'share/press.png',
   ])('%s is byte for byte the committed one', async (name) => {
     expect((await made(name)).equals(file(name))).toBe(true);
-  });
-
-  // Compressed by Node's zlib, which differs between versions of Node.
-  test('the guidelines come out the same twice', async () => {
-    const name = 'brand/brand-guidelines.pdf';
-    expect((await made(name)).equals(await made(name))).toBe(true);
   });
 });
