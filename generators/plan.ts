@@ -2,7 +2,7 @@ import { BROWSER_AREAS } from '../renderer/words/tables.ts';
 import { sayAll } from '../renderer/words/word.ts';
 import type { Content } from './assets/asset.ts';
 import { shareImagePath } from './assets/plan.ts';
-import { declaredFeatures, formsOfSection, undeclaredWords } from './declaration/features.ts';
+import { declaredFeatures, undeclaredWords } from './declaration/features.ts';
 import type { Form } from './declaration/form.ts';
 import type { Page } from './declaration/page.ts';
 import type { Site } from './declaration/site.ts';
@@ -10,6 +10,7 @@ import { projectForm, projectRules } from './projection/project-form.ts';
 import { projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
 import { formDefinition, formModule } from './templates/form.ts';
+import { islandsModule, scriptsModule } from './templates/islands.ts';
 import {
   notFoundStub,
   pageModule,
@@ -94,10 +95,10 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
   const features = declaredFeatures(site.features);
   const unsaid = undeclaredWords(site.features);
-  const hasForms = site.pages.some(({ sections }) =>
-    sections.some((section) => formsOfSection(site, section) !== undefined),
-  );
-  const styles = sectionStyles(site, used, features, hasForms);
+  const kinds = [...site.kinds.values()].filter(({ name }) => used.has(name));
+  const pages = site.pages.map((page) => [page.id, projectPage(site, page)] as const);
+  const forms = pages.flatMap(([, { sections }]) => sections.flatMap((one) => one.forms ?? []));
+  const styles = sectionStyles(site, kinds, features, forms.length > 0);
   return new Map([
     ...vikeHooks,
     ...site.pages.flatMap((page) =>
@@ -105,16 +106,15 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     ),
     ...notFoundFiles(site),
     ...site.forms.flatMap((form) => formFiles(site, form)),
-    ...site.pages.map((page): [string, string] => [
-      `views/${page.id}.tsx`,
-      pageModule(projectPage(site, page)),
-    ]),
+    ...pages.map(([id, page]): [string, string] => [`views/${id}.tsx`, pageModule(page)]),
     ['kinds.d.ts', kindTypes(site.kinds.values())],
     ['sections.css', styles.early],
     ['sections.late.css', styles.late],
     ['routes.ts', routeTable(routes)],
     ['site.ts', siteModule(projectSite(site))],
-    ['shell-parts.ts', shellPartsModule(features, hasForms)],
+    ['shell-parts.ts', shellPartsModule(features)],
+    ['islands.ts', islandsModule(kinds, forms)],
+    ['scripts.ts', scriptsModule(kinds, features)],
     ...BROWSER_AREAS.filter((area) => !unsaid.includes(area)).map((area): [string, string] => [
       `words/${area}.ts`,
       wordsModule(site.words, area),

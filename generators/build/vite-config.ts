@@ -10,7 +10,7 @@ export const resolution = ({ machine, site, work }: Roots) => {
   return {
     alias: [
       {
-        find: /^#(site|routes|symbol|shell-parts|words\/[a-z-]+)$/,
+        find: /^#(site|routes|islands|scripts|symbol|shell-parts|words\/[a-z-]+)$/,
         replacement: join(work, '$1.ts'),
       },
       { find: /^#((?:theme|sections(?:\.late)?)\.css)$/, replacement: join(work, '$1') },

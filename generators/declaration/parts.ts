@@ -12,6 +12,10 @@ export interface Kind {
   of: 'machine' | 'site';
   /** The folder's stylesheets. */
   styles: string[];
+  /** It has an `island.tsx`: a part that React brings to life in the browser. */
+  island: boolean;
+  /** It has a `script.ts`, which adds to the script of every page. */
+  script: boolean;
 }
 
 /** What the folders of the machine and of a site hold for pages to name. */
@@ -72,7 +76,15 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
     throw new PartsError(
       `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys stands in \`checks\`.`,
     );
-  return { name, definition, of, styles: filesOf(join(root, place), '.css') };
+  const has = (file: string): boolean => existsSync(join(root, place, file));
+  return {
+    name,
+    definition,
+    of,
+    styles: filesOf(join(root, place), '.css'),
+    island: has('island.tsx'),
+    script: has('script.ts'),
+  };
 };
 
 const kindsOf = (root: string, of: Kind['of']): Promise<Kind[]> =>

@@ -1,4 +1,4 @@
-import type { ClientAction, ClientPage, ClientPicture } from '../../renderer/contract/client.ts';
+import type { ClientAction, ClientPicture } from '../../renderer/contract/client.ts';
 import type { Action } from '../../renderer/schema/action.ts';
 import { isPicture, type Picture, type PictureFiles } from '../../renderer/schema/picture.ts';
 import type { Section } from '../../renderer/schema/section.ts';
@@ -26,7 +26,8 @@ export interface ProjectedSection {
   drawings: string[] | undefined;
 }
 
-export interface ProjectedPage extends ClientPage {
+export interface ProjectedPage {
+  opensAt: Page['opensAt'];
   sections: ProjectedSection[];
 }
 
@@ -96,6 +97,5 @@ export const projectPage = (site: Site, page: Page): ProjectedPage => {
     const kind = site.kinds.get(section.kind);
     return kind ? [projectSection(site, kind, section, section.label ? ++count : undefined)] : [];
   });
-  const { id, path, title, opensAt } = page;
-  return { id, path, title, opensAt, sections };
+  return { opensAt: page.opensAt, sections };
 };

@@ -35,7 +35,7 @@ import rules from './${validator}.validator.js';
 /** What the form asks for. */
 export interface ${component}Values ${valuesInterface(form)}
 
-export function ${component}(props: FormProps) {
+export default function ${component}(props: FormProps) {
   return <SchemaForm definition={definition} rules={rules} {...props} />;
 }
 `;

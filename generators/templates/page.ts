@@ -1,15 +1,7 @@
 import type { ClientHead } from '../../renderer/contract/client.ts';
-import type { DrawnForm, ProjectedPage, ProjectedSection } from '../projection/project-page.ts';
-import { formComponent } from './form.ts';
+import type { ProjectedPage, ProjectedSection } from '../projection/project-page.ts';
 import { literal, pascal, scriptHeader } from './header.ts';
 import { DRAWINGS, FOLDERS } from './sections.ts';
-
-const lazyForm = ({ form, variant }: DrawnForm): string => {
-  const component = formComponent(form, variant);
-  return `const ${component} = lazyForm(${literal(form)}, () =>
-  import(${literal(`../forms/${form}/${variant}.tsx`)}).then((module) => module.${component}),
-);`;
-};
 
 const sectionComponent = ({ kind }: ProjectedSection): string => `${pascal(kind.name)}Section`;
 
@@ -24,11 +16,9 @@ const drawingComponent = (name: string): string => `${pascal(name)}Drawing`;
 const drawingImport = (name: string): string =>
   `import ${drawingComponent(name)} from ${literal(`${DRAWINGS}/${name}.tsx`)};`;
 
-/** A property that gives a section components by name. */
-const given = (property: string, components: readonly [name: string, component: string][]) => {
-  const entries = components.map(([name, component]) => `${literal(name)}: ${component}`);
-  return ` ${property}={{${entries.length > 0 ? ` ${entries.join(', ')} ` : ''}}}`;
-};
+/** A property that gives a section things by name. */
+const given = (property: string, things: readonly [name: string, thing: string][]) =>
+  ` ${property}={{ ${things.map(([name, thing]) => `${literal(name)}: ${thing}`).join(', ')} }}`;
 
 const element = (section: ProjectedSection, index: number): string => {
   const { forms, drawings } = section;
@@ -38,7 +28,7 @@ const element = (section: ProjectedSection, index: number): string => {
       ? [
           given(
             'forms',
-            forms.map((use) => [use.key, formComponent(use.form, use.variant)]),
+            forms.map(({ key, form, variant }) => [key, literal(`${form}/${variant}`)]),
           ),
         ]
       : []),
@@ -56,31 +46,25 @@ const element = (section: ProjectedSection, index: number): string => {
 
 const unique = (items: string[]): string[] => [...new Set(items)].sort();
 
-/** The page's data and the component that draws its sections; what it does not show it does not load. */
-export const pageModule = ({ sections, ...page }: ProjectedPage): string => {
-  const forms = sections.flatMap((section) => section.forms ?? []);
+/** The page's data and what draws its sections; it stays on the server. */
+export const pageModule = ({ sections, opensAt }: ProjectedPage): string => {
   const drawings = sections.flatMap((section) => section.drawings ?? []);
   const types = sections.map((section) => `  DataOf<typeof ${sectionComponent(section)}>,`);
   return [
     scriptHeader,
-    "import type { ClientPage, DataOf } from '#client';",
+    "import type { DataOf } from '#client';",
     ...unique(sections.map(sectionImport)),
     ...unique(drawings.map(drawingImport)),
-    ...(forms.length > 0 ? ["import { lazyForm } from '#renderer/form/lazy-form.tsx';"] : []),
-    "import { PageView } from '#renderer/shell/page-view.tsx';",
+    "import { Main } from '#renderer/shell/main.tsx';",
     '',
-    ...unique(forms.map(lazyForm)),
     `const sections: [\n${types.join('\n')}\n] = ${literal(sections.map(({ data }) => data))};`,
     '',
-    `export const page: ClientPage = ${literal(page)};`,
-    '',
-    'export function Component({ section }: { section?: string }) {',
-    '  return (',
-    '    <PageView page={page} {...(section === undefined ? {} : { section })}>',
+    '/** The page as one of its paths shows it; `opensSection` is the anchor that an alias opens at. */',
+    'export const view = (opensSection?: string) => (',
+    `  <Main opensAt=${literal(opensAt)} opensSection={opensSection}>`,
     ...sections.map(element),
-    '    </PageView>',
-    '  );',
-    '}',
+    '  </Main>',
+    ');',
     '',
   ].join('\n');
 };
@@ -93,23 +77,23 @@ export interface RouteEntry {
   section?: string;
 }
 
-/** The browser's route table: every path, and the script that draws it. */
-export const routeTable = (entries: readonly RouteEntry[]): string => `${scriptHeader}
-import type { Route } from '#renderer/app/page-module.tsx';
+const routeObject = ({ path, page, section }: RouteEntry): string =>
+  `  { path: ${literal(path)}, lazy: async () => ({ element: (await import(${literal(
+    `./views/${page}.tsx`,
+  )})).view(${section === undefined ? '' : literal(section)}) }) },`;
 
-export const routes: readonly Route[] = [
-${entries
-  .map(
-    (entry) =>
-      `  { ...${literal(entry).replaceAll('\n', ' ')}, load: () => import(${literal(`./views/${entry.page}.tsx`)}) },`,
-  )
-  .join('\n')}
+/** The route table, for React Router on the server: every path, and what draws it. */
+export const routeTable = (entries: readonly RouteEntry[]): string => `${scriptHeader}
+import type { RouteObject } from 'react-router-dom';
+
+export const routes: readonly RouteObject[] = [
+${entries.map(routeObject).join('\n')}
 ];
 `;
 
 /** The stub, `depth` folders below `pages`, that Vike prerenders; it stays on the server. */
 export const pageStub = (page: string, depth: number): string => `${scriptHeader}
-export { Component as Page } from '${'../'.repeat(depth + 1)}views/${page}.tsx';
+export { view as Page } from '${'../'.repeat(depth + 1)}views/${page}.tsx';
 `;
 
 /** The stub of the not-found page. */

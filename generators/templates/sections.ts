@@ -40,12 +40,11 @@ const ofRenderer = (files: readonly string[]): string[] => files.map((file) => `
  * the page, and late.
  */
 export const sectionStyles = (
-  parts: Pick<Parts, 'root' | 'kinds' | 'drawings' | 'drawingStyles'>,
-  used: ReadonlySet<string>,
+  parts: Pick<Parts, 'root' | 'drawings' | 'drawingStyles'>,
+  kinds: readonly Kind[],
   features: readonly Declared[],
   hasForms: boolean,
 ): { early: string; late: string } => {
-  const kinds = [...parts.kinds.values()].filter(({ name }) => used.has(name));
   const files = [
     ...ofRenderer(hasForms ? FORM_STYLES : []),
     ...kinds.flatMap(({ name, of, styles }) =>

@@ -4,8 +4,8 @@ import { kebab, literal, scriptHeader } from './header.ts';
 /** Where a feature's own part of the renderer stands. */
 export const featureFolder = (name: string): string => `#renderer/features/${kebab(name)}`;
 
-/** What the declared features, and the forms where there are any, add to the shell. */
-export const shellPartsModule = (features: readonly Declared[], hasForms: boolean): string => {
+/** What the declared features add to the shell. */
+export const shellPartsModule = (features: readonly Declared[]): string => {
   const parts = features.flatMap(({ name, definition, options }) =>
     definition.shell ? [{ name, options: definition.shell(options) }] : [],
   );
@@ -14,12 +14,10 @@ export const shellPartsModule = (features: readonly Declared[], hasForms: boolea
     ...parts.map(
       ({ name }) => `import ${name} from ${literal(`${featureFolder(name)}/shell.tsx`)};`,
     ),
-    ...(hasForms ? ["import { forms } from '#renderer/form/shell.tsx';"] : []),
     "import type { ShellPart } from '#renderer/shell/shell-part.ts';",
     '',
     'export const shellParts: readonly ShellPart[] = [',
     ...parts.map(({ name, options }) => `  ${name}(${literal(options)}),`),
-    ...(hasForms ? ['  forms,'] : []),
     '];',
     '',
   ].join('\n');

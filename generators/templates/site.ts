@@ -4,11 +4,15 @@ import { literal, markupHeader, scriptHeader, textHeader } from './header.ts';
 /** Stands for the site's origin in generated and built files; the build's last step fills it in. */
 export const ORIGIN = '__SITE_ORIGIN__';
 
-/** What the shell knows of the site. */
-export const siteModule = (site: ClientSite): string => `${scriptHeader}
+/** What the shell knows of the site; scripts take the constants that they need and leave the rest. */
+export const siteModule = ({ behaviour, formats, ...site }: ClientSite): string => `${scriptHeader}
 import type { ClientSite } from '#client';
 
-export const site: ClientSite = ${literal(site)};
+export const formats = ${literal(formats)};
+
+export const behaviour: ClientSite['behaviour'] = ${literal(behaviour)};
+
+export const site: ClientSite = { ...${literal(site)}, formats, behaviour };
 `;
 
 const escaped = (text: string): string =>

@@ -1,4 +1,3 @@
-import { type ComponentType, createElement } from 'react';
 import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { ClientHead } from '#client';
@@ -23,10 +22,7 @@ const themeColour = dark
 /** The whole document of one page. */
 export const onRenderHtml = async (pageContext: PageContextServer) => {
   const { head } = pageContext.config as unknown as { head: ClientHead };
-  const html = await renderApp(
-    pageContext.urlPathname,
-    createElement(pageContext.Page as ComponentType),
-  );
+  const html = await renderApp(pageContext.urlPathname);
   return escapeInject`<!doctype html>
 <html lang="${site.language}">
   <head>

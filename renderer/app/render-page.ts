@@ -1,6 +1,6 @@
+import { matchRoutes } from 'react-router-dom';
 import type { PageState } from '#page-state';
 import { routes } from '#routes';
-import { drawn } from './page-module.tsx';
 import { renderApp } from './render.tsx';
 
 /*
@@ -9,7 +9,5 @@ import { renderApp } from './render.tsx';
  */
 
 /** The HTML of the page at a path, without its document; undefined where there is no such page. */
-export const renderPage = async (path: string, state: PageState): Promise<string | undefined> => {
-  const route = routes.find((candidate) => candidate.path === path);
-  return route && renderApp(path, drawn(route, await route.load()), state);
-};
+export const renderPage = async (path: string, state: PageState): Promise<string | undefined> =>
+  matchRoutes([...routes], path) ? renderApp(path, state) : undefined;

@@ -59,14 +59,6 @@ export type DataOf<Component extends (props: never) => unknown> = Parameters<Com
   ? Data
   : never;
 
-/** A page without its sections and without what only the server needs. */
-export interface ClientPage {
-  id: string;
-  path: string;
-  title: string;
-  opensAt: 'top' | 'target' | 'delayed-target';
-}
-
 /** A menu's entry: a page, an address outside, or a section of the home page. */
 export type ClientMenuEntry = { label: string } & (
   | { to: string }

@@ -8,13 +8,31 @@ declare module '#site' {
 
   /** What the shell knows of the site. */
   export const site: ClientSite;
+  /** The constants of behaviour alone, for scripts. */
+  export const behaviour: ClientSite['behaviour'];
+  /** The language tag by which dates are written, for scripts. */
+  export const formats: string;
 }
 
 declare module '#routes' {
-  import type { Route } from '#renderer/app/page-module.tsx';
+  import type { RouteObject } from 'react-router-dom';
 
-  /** Every path, and the script that draws it. */
-  export const routes: readonly Route[];
+  /** Every path, and what draws it. */
+  export const routes: readonly RouteObject[];
+}
+
+declare module '#islands' {
+  import type { FormModule, IslandModule } from '#renderer/app/island-element.tsx';
+
+  /** The islands on the site's pages, by section kind. */
+  export const islands: Readonly<Record<string, () => Promise<IslandModule>>>;
+  /** The forms on the site's pages, by `<id>/<variant>`. */
+  export const forms: Readonly<Record<string, () => Promise<FormModule>>>;
+}
+
+declare module '#scripts' {
+  /** What section kinds and features add to the script of every page. */
+  export const scripts: readonly (() => void)[];
 }
 
 declare module '#symbol' {

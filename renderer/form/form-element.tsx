@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePageState } from '../app/page-state.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useFormFrame } from './field-context.ts';
 import { FORM } from './looks.ts';
@@ -8,9 +8,9 @@ import { shownFields } from './shown-fields.ts';
 /** RJSF's form tag, with what it has no property for. */
 export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
   const { definition, label, pending, hydrated, returned, mayValidate, ...frame } = useFormFrame();
-  const { pathname } = useLocation();
+  const { path } = usePageState();
   // A page that came back stands at the endpoint: it says which page it is.
-  const query = returned ? `?page=${encodeURIComponent(pathname)}` : '';
+  const query = returned ? `?page=${encodeURIComponent(path)}` : '';
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
     if (mayValidate()) onSubmit?.(event);

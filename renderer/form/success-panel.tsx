@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import type { ClientForm } from '#client-form';
-import { site } from '#site';
+import { behaviour } from '#site';
+import { usePageState } from '../app/page-state.tsx';
 import { SECONDARY } from '../shell/looks.ts';
-import { scrollBehaviour } from '../shell/scroll.ts';
+import { scrollBehaviour } from '../shell/script/scroll.ts';
 import type { FormValues } from './form-props.ts';
 import { FORM_ACTIONS } from './looks.ts';
 import { fillIn } from './notices.ts';
@@ -19,7 +19,7 @@ interface SuccessPanelProps {
 /** What stands in place of the form after success. */
 export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const { path } = usePageState();
   const { scrollIntoView } = success;
 
   // The focused button is gone with the form: the panel takes the focus, and is read out by it.
@@ -37,7 +37,7 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
     if (!scrollIntoView) return;
     const timer = setTimeout(
       () => panel.current?.scrollIntoView({ behavior: scrollBehaviour(), block: 'center' }),
-      site.behaviour.scrollToSuccessDelay,
+      behaviour.scrollToSuccessDelay,
     );
     return () => clearTimeout(timer);
   }, [scrollIntoView]);
@@ -55,7 +55,7 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
           {success.again && (
             // Without scripts, the page's own address leads back to the form.
             <form
-              action={pathname}
+              action={path}
               onSubmit={(event) => {
                 event.preventDefault();
                 onAgain();
@@ -67,9 +67,9 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
             </form>
           )}
           {success.home && (
-            <Link className={SECONDARY} to="/">
+            <a className={SECONDARY} href="/">
               {success.home}
-            </Link>
+            </a>
           )}
         </div>
       )}

@@ -34,6 +34,8 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   words?: readonly Area[];
   /** It is of no use to visitors without one of its sections on a page. */
   isSeenInSections?: true;
+  /** Its folder has a `script.ts`, which adds to the script of every page. */
+  script?: true;
   /** Its folder's stylesheets; those that end in `.late.css` come with the scripts. */
   styles?: readonly string[];
 }

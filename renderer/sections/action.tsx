@@ -1,9 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { ClientAction } from '#client';
 import { Arrow } from '../shell/arrow.tsx';
 import { ACTIONS, PRIMARY, QUIET, SECONDARY } from '../shell/looks.ts';
 import { NEW_TAB } from '../shell/new-tab.tsx';
-import { scrollToForm, scrollToSection } from '../shell/scroll.ts';
 
 const LOOKS = {
   primary: PRIMARY,
@@ -24,10 +22,10 @@ export function ActionControl({ action, describedBy }: ActionProps) {
   switch (action.do) {
     case 'link':
       return (
-        <Link className={look} to={action.to} aria-describedby={describedBy} viewTransition>
+        <a className={look} href={action.to} aria-describedby={describedBy}>
           {action.label}
           {isQuiet && <Arrow />}
-        </Link>
+        </a>
       );
     case 'external':
       return (
@@ -50,9 +48,8 @@ export function ActionControl({ action, describedBy }: ActionProps) {
             type="button"
             className={`${look} noscript:hidden`}
             aria-describedby={describedBy}
-            onClick={() =>
-              action.focusEmail ? scrollToForm(action.target) : scrollToSection(action.target)
-            }
+            data-scroll={action.target}
+            data-focus-email={action.focusEmail || undefined}
           >
             {action.label}
             {isQuiet && <Arrow />}

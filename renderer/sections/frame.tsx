@@ -27,7 +27,7 @@ interface SectionFrameProps {
 
 const BODY = {
   right: 'mt-10 md:col-start-4',
-  full: 'mt-10 md:mt-14 md:has-[>.form-section]:col-start-4 md:has-[>.form-section]:mt-10',
+  full: 'mt-10 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
 } as const;
 /** A heading on ink. */
 const LOUD = 'heading max-w-[14em] text-loud';

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { shellParts } from '#shell-parts';
 import { site } from '#site';
 import { words } from '#words/shell';
@@ -17,10 +16,10 @@ export function Footer() {
       <div className={FRAME}>
         <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-12 md:gap-x-gutter md:gap-y-12">
           <div className="col-span-full grid content-start gap-4 lg:col-span-4">
-            <Link className={LOGO} to="/" viewTransition>
+            <a className={LOGO} href="/">
               <BrandSymbol />
               {brand.name}
-            </Link>
+            </a>
             {brand.tagline && <p className="max-w-[30ch] text-muted">{brand.tagline}</p>}
           </div>
           {footer.map((group) => (

@@ -1,14 +1,14 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
+import { Outlet } from 'react-router-dom';
 import { shellParts } from '#shell-parts';
 import { words } from '#words/shell';
-import { ANNOUNCER_ID } from './arrival.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PRIMARY } from './looks.ts';
 import { NewTabNote } from './new-tab.tsx';
 
-/** What stands around every page. Stays mounted while pages change. */
-export function Layout({ children }: { children: ReactNode }) {
+/** What stands around every page. */
+export function Layout() {
   return (
     <>
       <div id="top" className="absolute top-0" />
@@ -16,12 +16,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {words.skipToContent}
       </a>
       <Header />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <Outlet />
       <Footer />
       <NewTabNote />
-      <div id={ANNOUNCER_ID} className="sr-only" aria-live="polite" />
       {shellParts.map(({ name, over }) => (
         <Fragment key={name}>{over}</Fragment>
       ))}

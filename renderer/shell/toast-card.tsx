@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import { site } from '#site';
+import { behaviour } from '#site';
 import { words } from '#words/shell';
 import { Cross } from './cross.tsx';
 import { ICON_BUTTON } from './looks.ts';
@@ -17,7 +17,7 @@ function useSwipe(onSwiped: () => void) {
   const end = (event: PointerEvent<HTMLElement>) => {
     const distance = travelled(event);
     start.current = null;
-    if (distance >= site.behaviour.toast.swipeThreshold) onSwiped();
+    if (distance >= behaviour.toast.swipeThreshold) onSwiped();
     else move(event.currentTarget, 0);
   };
 

@@ -1,16 +1,17 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
-import { site } from '#site';
+import { behaviour } from '#site';
 import { words } from '#words/shell';
-import { connectRegion, type Toast } from './toast.ts';
+import type { Toast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 import { useToastPlace } from './toast-place.ts';
 import { useToastHistory } from './use-toast-history.ts';
 
 type KeepDismissed = ReturnType<typeof useToastHistory>['keepDismissed'];
 
-const { visible, duration, hotkey, maxWidth } = site.behaviour.toast;
+const { visible, duration, hotkey, maxWidth } = behaviour.toast;
 
 function present(toast: Toast, keepDismissed: KeepDismissed): void {
   for (const { id } of sonner.getToasts()) sonner.dismiss(id);
@@ -24,14 +25,20 @@ function present(toast: Toast, keepDismissed: KeepDismissed): void {
   });
 }
 
+/** Puts the region on the page; what it gives shows a notice there. */
+export const mountToasts = (): Promise<(toast: Toast) => void> =>
+  new Promise((resolve) => {
+    createRoot(document.createElement('div')).render(<ToastRegion onReady={resolve} />);
+  });
+
 /** Where notices appear. */
-export function ToastRegion() {
+function ToastRegion({ onReady }: { onReady: (show: (toast: Toast) => void) => void }) {
   const region = useRef<HTMLElement>(null);
   const place = useToastPlace();
 
   const { history, keepDismissed } = useToastHistory();
 
-  useEffect(() => connectRegion((toast) => present(toast, keepDismissed)), [keepDismissed]);
+  useEffect(() => onReady((toast) => present(toast, keepDismissed)), [onReady, keepDismissed]);
   useEffect(() => {
     place.dataset.dismissed = String(history.length);
   }, [place, history]);

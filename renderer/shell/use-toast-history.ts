@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { site } from '#site';
+import { behaviour } from '#site';
 import type { Toast } from './toast.ts';
 
 type ToastId = string | number;
@@ -17,7 +17,7 @@ export function useToastHistory() {
     setHistory((kept) => (kept.some((one) => one.id === id) ? kept : [...kept, { id, ...toast }]));
     window.setTimeout(
       () => setHistory((kept) => kept.filter((one) => one.id !== id)),
-      site.behaviour.toast.removeAfter,
+      behaviour.toast.removeAfter,
     );
   }, []);
 

@@ -1,16 +1,8 @@
-import { Link } from 'react-router-dom';
 import { NEW_TAB } from '../shell/new-tab.tsx';
 import { parseRichText } from './parse.ts';
 
 /** A link in running text: inside the site, to mail, to the API, or off the site in a new tab. */
 function TextLink({ href, label }: { href: string; label: string }) {
-  if (href.startsWith('/') && !href.startsWith('/api/')) {
-    return (
-      <Link className="link" to={href} viewTransition>
-        {label}
-      </Link>
-    );
-  }
   const leaves = href.startsWith('https://');
   return (
     <a className="link" href={href} {...(leaves ? NEW_TAB : {})}>

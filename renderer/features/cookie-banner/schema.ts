@@ -25,7 +25,8 @@ const cookieBanner = defineFeature({
   links: ({ policy }) => [{ name: policy, path: ['policy'] }],
   shell: (options) => options,
   words: ['cookie-banner'],
-  styles: ['cookie-banner.late.css'],
+  script: true,
+  styles: ['cookie-banner.css'],
 });
 
 export default cookieBanner;

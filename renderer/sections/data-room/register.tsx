@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { words } from '#words/data-room';
+import { usePageState } from '../../app/page-state.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
 import { fill } from '../../words/fill.ts';
 import { TableHead } from '../table-head.tsx';
@@ -34,7 +34,7 @@ function statusOf({ available, requiresNDA, requiresAccessCode }: RoomDocument):
 
 /** The documents of one room. */
 export function Register({ caption, room, documents, onDownload }: RegisterProps) {
-  const { pathname } = useLocation();
+  const { path } = usePageState();
   return (
     <table className="register room-register">
       <TableHead caption={caption} columns={COLUMNS} />
@@ -54,7 +54,7 @@ export function Register({ caption, room, documents, onDownload }: RegisterProps
             </td>
             <td data-cell="action">
               <form
-                action={`${pathname}#details`}
+                action={`${path}#details`}
                 onSubmit={(event) => {
                   event.preventDefault();
                   onDownload(document);

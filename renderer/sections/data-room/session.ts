@@ -2,12 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SectionData } from '#client';
 import type { FormResult } from '../../form/form-props.ts';
 import { ApiError, callApi } from '../../form/submit.ts';
+import { ROOM_FLAG } from './flag.ts';
 import type definition from './schema.ts';
 
 export type RoomDocument = SectionData<typeof definition>['documents'][number];
 
-/** Says that this tab has been let into the internal room. */
-const FLAG = 'data-room-authenticated';
 const LIST = '/api/data-room/documents';
 
 /** Whether a failure says that there is no session any more. */
@@ -34,17 +33,17 @@ export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
   const [documents, setDocuments] = useState(drawn);
 
   const forget = useCallback(() => {
-    sessionStorage.removeItem(FLAG);
+    sessionStorage.removeItem(ROOM_FLAG);
     setDocuments(undefined);
   }, []);
 
   useEffect(() => {
     // The server drew them, so it knows the visitor.
     if (drawn) {
-      sessionStorage.setItem(FLAG, 'true');
+      sessionStorage.setItem(ROOM_FLAG, 'true');
       return;
     }
-    if (sessionStorage.getItem(FLAG) === null) return;
+    if (sessionStorage.getItem(ROOM_FLAG) === null) return;
     let isWanted = true;
     callApi('GET', LIST).then(
       (answer) => isWanted && setDocuments(documentsOf(answer)),
@@ -57,7 +56,7 @@ export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
   }, [drawn, forget]);
 
   const enter = useCallback(({ answer }: FormResult) => {
-    sessionStorage.setItem(FLAG, 'true');
+    sessionStorage.setItem(ROOM_FLAG, 'true');
     setDocuments(documentsOf(answer));
   }, []);
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePageState } from '../../app/page-state.tsx';
 
 interface Tab {
   id: string;
@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
  * scripts all are seen, and a tab leads to its panel.
  */
 export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
-  const { pathname } = useLocation();
+  const { path } = usePageState();
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
@@ -59,7 +59,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
               id={`${id}-tab`}
               name="room"
               value={room}
-              formAction={`${pathname}#${id}-panel`}
+              formAction={`${path}#${id}-panel`}
               aria-controls={`${id}-panel`}
               aria-selected={id === chosen}
               tabIndex={id === chosen ? 0 : -1}

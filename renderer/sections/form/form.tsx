@@ -1,20 +1,20 @@
 import type { SectionProps } from '#client';
+import { Island } from '../../app/island.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type { WithForms } from '../with-forms.ts';
+import type { PlacedForm } from './island.tsx';
 import type definition from './schema.ts';
 
 type Props = SectionProps<typeof definition> & WithForms;
 
 /** A form with its heading. */
 export default function FormSection({ section, forms }: Props) {
-  const Form = forms[section.form];
+  const { form, heading } = section;
   return (
     <SectionFrame section={section} body="right">
-      {Form && (
-        <div className="form-section">
-          <Form label={section.heading} />
-        </div>
-      )}
+      <div className="form-section">
+        <Island of="form" props={{ form, label: heading } satisfies PlacedForm} forms={forms} />
+      </div>
     </SectionFrame>
   );
 }

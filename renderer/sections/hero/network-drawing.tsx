@@ -1,12 +1,7 @@
 import type { CSSProperties } from 'react';
-import { CENTRE, type Place, RING } from './network-places.ts';
+import { CENTRE, RING } from './network-places.ts';
 
 type PulseStyle = CSSProperties & Record<'--dx' | '--dy' | '--turn', string | number>;
-
-interface DrawingProps {
-  /** The highlighted place. */
-  active: Place | undefined;
-}
 
 const pulseStyle = (x: number, y: number, turn: number): PulseStyle => ({
   '--dx': `${x - CENTRE.x}px`,
@@ -15,8 +10,7 @@ const pulseStyle = (x: number, y: number, turn: number): PulseStyle => ({
 });
 
 /** The lines between the nodes and the light on them: prepare out, vote back, commit to all. */
-export function NetworkDrawing({ active }: DrawingProps) {
-  const isLit = (...ends: Place[]) => active !== undefined && ends.includes(active);
+export function NetworkDrawing() {
   return (
     <svg className="network-drawing" viewBox="0 0 600 600" aria-hidden="true">
       <circle className="network-orbit" cx={CENTRE.x} cy={CENTRE.y} r="96" />
@@ -26,13 +20,13 @@ export function NetworkDrawing({ active }: DrawingProps) {
           <g key={place}>
             <path
               className="network-edge"
-              data-lit={isLit(place, 'center')}
+              data-ends={`center ${place}`}
               d={`M${CENTRE.x} ${CENTRE.y}L${x} ${y}`}
             />
             {next && (
               <path
                 className="network-edge"
-                data-lit={isLit(place, next.place) && active !== 'center'}
+                data-ends={`${place} ${next.place}`}
                 d={`M${x} ${y}L${next.x} ${next.y}`}
               />
             )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { SectionData } from '#client';
+import { usePageState } from '../../app/page-state.tsx';
 import { PRIMARY } from '../../shell/looks.ts';
 import type definition from './schema.ts';
 
@@ -12,7 +12,7 @@ interface JobCellProps {
 
 /** One open position. */
 export function JobCell({ job, applyLabel, onApply }: JobCellProps) {
-  const { pathname } = useLocation();
+  const { path } = usePageState();
   const titleId = useId();
   return (
     <li className="cell" id={job.id}>
@@ -32,7 +32,7 @@ export function JobCell({ job, applyLabel, onApply }: JobCellProps) {
       </ul>
       <form
         className="cell-action"
-        action={`${pathname}#apply`}
+        action={`${path}#apply`}
         onSubmit={(event) => {
           event.preventDefault();
           onApply();

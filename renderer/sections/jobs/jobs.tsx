@@ -1,67 +1,17 @@
-import { useState } from 'react';
 import type { SectionProps } from '#client';
-import type { PageState } from '#page-state';
-import { words } from '#words/jobs';
-import { AsBuilt, usePageState } from '../../app/page-state.tsx';
-import { fill } from '../../words/fill.ts';
+import { Island } from '../../app/island.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type { WithForms } from '../with-forms.ts';
-import { ApplicationDialog, ApplicationForm } from './application.tsx';
-import { JobCell } from './job-cell.tsx';
+import type { JobsProps } from './island.tsx';
 import type definition from './schema.ts';
 
 type Props = SectionProps<typeof definition> & WithForms;
 
-type Jobs = Props['section']['jobs'];
-
-/** The job that a page without JavaScript applies for; empty where the form only says it was sent. */
-function jobOnArrival({ form, jobs }: Props['section'], state: PageState): string | undefined {
-  if (state.sent === form) return '';
-  if (state.form?.form === form) return String(state.form.values.jobTitle ?? '');
-  return jobs.find(({ id }) => id === state.query.apply)?.title;
-}
-
-/**
- * The open positions; each one's button opens the application dialog. Without JavaScript it leads
- * to this page with the form in it.
- */
+/** The open positions, and how to apply for one. */
 export default function JobsSection({ section, forms }: Props) {
-  const state = usePageState();
-  const [inPage, setInPage] = useState(() => jobOnArrival(section, state));
-  const [chosen, setChosen] = useState<Jobs[number]>();
-  const Form = forms[section.form];
   return (
     <SectionFrame section={section}>
-      {Form && inPage !== undefined && (
-        <div className="form-section form-in-page" id="apply" tabIndex={-1}>
-          {inPage && <h3 className="title">{fill(words.applyFor, { job: inPage })}</h3>}
-          <ApplicationForm jobTitle={inPage} Form={Form} onDone={() => setInPage(undefined)} />
-        </div>
-      )}
-      <ul className="cells cells-3">
-        {section.jobs.map((job) => (
-          <JobCell
-            key={job.id}
-            job={job}
-            applyLabel={section.applyLabel}
-            onApply={() => {
-              setInPage(undefined);
-              setChosen(job);
-            }}
-          />
-        ))}
-      </ul>
-      {chosen && Form && (
-        <AsBuilt>
-          <ApplicationDialog
-            key={chosen.id}
-            jobTitle={chosen.title}
-            Form={Form}
-            // An answer that comes late closes its own dialog only.
-            onDone={() => setChosen((current) => (current === chosen ? undefined : current))}
-          />
-        </AsBuilt>
-      )}
+      <Island of="jobs" props={{ section } satisfies JobsProps} forms={forms} />
     </SectionFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { site } from '#site';
+import { behaviour } from '#site';
 
-const { scroll } = site.behaviour;
+const { scroll } = behaviour;
 const STORED_TARGET = 'scroll-target';
 
 /** How a script may scroll: at once where the visitor asked for less motion. */
@@ -68,18 +68,17 @@ export function scrollToForm(id: string): void {
   const target = scrollToSection(id);
   window.setTimeout(() => {
     target?.querySelector<HTMLInputElement>('input[name="email"]')?.focus({ preventScroll: true });
-  }, site.behaviour.focusEmailDelay);
+  }, behaviour.focusEmailDelay);
 }
 
 /** Scrolls to a section of a page that was just opened; one that is not there yet gets a second look. */
-export function scrollOnArrival(id: string, stillHere: () => boolean): void {
+export function scrollOnArrival(id: string): void {
   const element = findSection(id);
   if (element) {
     scrollTwice(element);
     return;
   }
   window.setTimeout(() => {
-    if (!stillHere()) return;
     const late = findSection(id);
     if (late) scrollTwice(late);
     else reportMissing(id);
@@ -87,18 +86,15 @@ export function scrollOnArrival(id: string, stillHere: () => boolean): void {
 }
 
 /** The same for a page that waits first, scrolls, and then corrects by the offset. */
-export function scrollAfterDelay(id: string, stillHere: () => boolean): void {
+export function scrollAfterDelay(id: string): void {
   window.setTimeout(() => {
-    if (!stillHere()) return;
     const element = findSection(id);
     if (!element) {
       reportMissing(id);
       return;
     }
     scrollToElement(element, 0);
-    window.setTimeout(() => {
-      if (stillHere()) scrollToElement(element);
-    }, scroll.correctionDelay);
+    window.setTimeout(() => scrollToElement(element), scroll.correctionDelay);
   }, scroll.targetDelay);
 }
 

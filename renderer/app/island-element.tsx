@@ -1,0 +1,44 @@
+import type { ComponentType, ReactElement } from 'react';
+import { forms, islands } from '#islands';
+import type { EmbeddedPageState } from '#page-state';
+import type { FormProps } from '../form/form-props.ts';
+import type { IslandUse } from './island.tsx';
+import { PageStateContext } from './page-state.tsx';
+
+/** What the `island.tsx` of a section kind exports; its component gets the forms beside its props. */
+export interface IslandModule {
+  // biome-ignore lint/suspicious/noExplicitAny: each island's props are checked where it is drawn
+  default: ComponentType<any>;
+}
+
+/** What the generated module of a form exports. */
+export interface FormModule {
+  default: ComponentType<FormProps>;
+}
+
+const loaded = async <Module,>(
+  from: Readonly<Record<string, () => Promise<Module>>>,
+  name: string,
+): Promise<Module> => {
+  const load = from[name];
+  if (!load) throw new Error(`The page holds an island or form "${name}" that was not built.`);
+  return load();
+};
+
+/** The island as React draws it, on the server and in the browser alike; its code is loaded first. */
+export const islandElement = async (
+  { of, props, forms: named }: Omit<IslandUse, 'id'>,
+  state: EmbeddedPageState,
+): Promise<ReactElement> => {
+  const [{ default: Component }, entries] = await Promise.all([
+    loaded(islands, of),
+    Promise.all(
+      Object.entries(named).map(async ([key, form]) => [key, (await loaded(forms, form)).default]),
+    ),
+  ]);
+  return (
+    <PageStateContext value={state}>
+      <Component {...props} forms={Object.fromEntries(entries)} />
+    </PageStateContext>
+  );
+};

@@ -1,0 +1,53 @@
+import { leftSinceLoad } from '../../shell/script/since-load.ts';
+
+/** Whether the visitor has answered before. */
+const hasAnswered = (key: string): boolean => {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const store = (key: string, answer: string): void => {
+  try {
+    localStorage.setItem(key, answer);
+  } catch {
+    // Storage may be blocked; the answer then holds for this page.
+  }
+};
+
+/** Shows the banner to whoever has not answered yet, and to whoever asks for it again. */
+export const startCookieBanner = (): void => {
+  const banner = document.querySelector<HTMLElement>('.cookie-banner');
+  const { key = '', delay } = banner?.dataset ?? {};
+  if (!banner) return;
+  /** What the focus goes back to; only who asked for the banner is taken to it. */
+  let opener: HTMLElement | undefined;
+  const answer = (consent: string): void => {
+    store(key, consent);
+    banner.hidden = true;
+    opener?.focus();
+    opener = undefined;
+  };
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
+    if (!button?.dataset.consent) return;
+    if (banner.contains(button)) return answer(button.dataset.consent);
+    opener = button;
+    banner.hidden = false;
+    banner.querySelector('button')?.focus();
+  });
+  banner.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') answer('essential');
+  });
+  if (hasAnswered(key)) return;
+  setTimeout(
+    () => {
+      banner.hidden = hasAnswered(key);
+    },
+    leftSinceLoad(Number(delay)),
+  );
+};
+
+export default startCookieBanner;

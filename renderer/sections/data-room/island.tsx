@@ -1,0 +1,132 @@
+import { useCallback, useState } from 'react';
+import type { SectionData } from '#client';
+import { words } from '#words/data-room';
+import { AsBuilt, usePageState } from '../../app/page-state.tsx';
+import type { FormResult } from '../../form/form-props.ts';
+import { showToast } from '../../shell/toast.ts';
+import type { IslandForms } from '../with-forms.ts';
+import { roomOnArrival } from './arrival.ts';
+import { DetailsDialog } from './details.tsx';
+import { DetailsInPage } from './in-page.tsx';
+import { InternalRoom } from './internal.tsx';
+import { Register } from './register.tsx';
+import type definition from './schema.ts';
+import { type RoomDocument, useInternalRoom } from './session.ts';
+import { SignedCopy } from './signed-copy.tsx';
+import { Tabs } from './tabs.tsx';
+import { RoomTold } from './told.tsx';
+
+/** What the island gets beside its forms. */
+export interface RoomProps {
+  section: SectionData<typeof definition>;
+}
+
+/** The public and the internal data room. */
+export default function DataRoomIsland({ section, forms }: RoomProps & IslandForms) {
+  const state = usePageState();
+  const [arrival] = useState(() => roomOnArrival(section, state));
+  const [tab, setTab] = useState<string>(arrival.tab);
+  const [asked, setAsked] = useState(arrival.asked);
+  const [chosen, setChosen] = useState<RoomDocument>();
+  const [result, setResult] = useState<FormResult>();
+  const internal = useInternalRoom(arrival.documents);
+
+  const formFor = ({ requiresNDA, requiresAccessCode }: RoomDocument, isInPage: boolean) => {
+    const { downloadForm, protectedVariant, signingVariant } = section;
+    const variant = isInPage ? signingVariant : protectedVariant;
+    const isProtected = requiresNDA || requiresAccessCode;
+    return (isProtected && forms[`${downloadForm}/${variant}`]) || forms[downloadForm];
+  };
+  const AskedForm = asked && formFor(asked, true);
+  const Form = chosen && formFor(chosen, false);
+
+  const roomOf = (document: RoomDocument) =>
+    section.documents.some(({ fileName }) => fileName === document.fileName)
+      ? 'external'
+      : 'internal';
+  const isAlways = useCallback(async () => true, []);
+  const isLetIn = (document: RoomDocument) =>
+    roomOf(document) === 'external' ? isAlways : internal.isOpen;
+  const dropAsked = useCallback(() => setAsked(undefined), []);
+  const choose = (document: RoomDocument) => {
+    dropAsked();
+    setChosen(document);
+  };
+  const leave = () => {
+    setTab('public-room');
+    dropAsked();
+    // The room closes here at once; without the server its cookie runs out by itself.
+    internal.leave().catch(() => undefined);
+    showToast({
+      title: words['loggedOut.title'],
+      description: words['loggedOut.text'],
+      variant: 'default',
+    });
+  };
+
+  return (
+    <>
+      <RoomTold arrival={arrival} form={section.downloadForm} minutes={section.minutes} />
+      {asked && AskedForm && (
+        <DetailsInPage
+          document={asked}
+          room={roomOf(asked)}
+          Form={AskedForm}
+          agreement={section.agreement}
+          isLetIn={isLetIn(asked)}
+          onDone={setResult}
+          onClose={dropAsked}
+        />
+      )}
+      <Tabs
+        name={section.heading}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          {
+            id: 'public-room',
+            room: 'public',
+            label: section.publicTab,
+            panel: (
+              <Register
+                caption={section.publicTab}
+                documents={section.documents}
+                onDownload={choose}
+              />
+            ),
+          },
+          {
+            id: 'internal-room',
+            room: 'internal',
+            label: section.internalTab,
+            panel: (
+              <InternalRoom
+                section={section}
+                PasswordForm={forms[section.passwordForm]}
+                documents={internal.documents}
+                onEnter={internal.enter}
+                onLeave={leave}
+                onDownload={choose}
+              />
+            ),
+          },
+        ]}
+      />
+      <SignedCopy result={result} minutes={section.minutes} />
+      {chosen && Form && (
+        <AsBuilt>
+          <DetailsDialog
+            key={chosen.fileName}
+            document={chosen}
+            room={roomOf(chosen)}
+            Form={Form}
+            agreement={section.agreement}
+            isLetIn={isLetIn(chosen)}
+            onDone={setResult}
+            onClose={() => setChosen((current) => (current === chosen ? undefined : current))}
+          />
+        </AsBuilt>
+      )}
+    </>
+  );
+}

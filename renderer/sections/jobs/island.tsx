@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { SectionData } from '#client';
+import type { PageState } from '#page-state';
+import { words } from '#words/jobs';
+import { AsBuilt, usePageState } from '../../app/page-state.tsx';
+import { fill } from '../../words/fill.ts';
+import type { IslandForms } from '../with-forms.ts';
+import { ApplicationDialog, ApplicationForm } from './application.tsx';
+import { JobCell } from './job-cell.tsx';
+import type definition from './schema.ts';
+
+/** What the island gets beside its forms. */
+export interface JobsProps {
+  section: SectionData<typeof definition>;
+}
+
+type Jobs = JobsProps['section']['jobs'];
+
+/** The job that a page without JavaScript applies for; empty where the form only says it was sent. */
+function jobOnArrival({ form, jobs }: JobsProps['section'], state: PageState): string | undefined {
+  if (state.sent === form) return '';
+  if (state.form?.form === form) return String(state.form.values.jobTitle ?? '');
+  return jobs.find(({ id }) => id === state.query.apply)?.title;
+}
+
+/**
+ * The open positions; each one's button opens the application dialog. Without JavaScript it leads
+ * to this page with the form in it.
+ */
+export default function JobsIsland({ section, forms }: JobsProps & IslandForms) {
+  const state = usePageState();
+  const [inPage, setInPage] = useState(() => jobOnArrival(section, state));
+  const [chosen, setChosen] = useState<Jobs[number]>();
+  const Form = forms[section.form];
+  return (
+    <>
+      {Form && inPage !== undefined && (
+        <div className="form-section form-in-page" id="apply" tabIndex={-1}>
+          {inPage && <h3 className="title">{fill(words.applyFor, { job: inPage })}</h3>}
+          <ApplicationForm jobTitle={inPage} Form={Form} onDone={() => setInPage(undefined)} />
+        </div>
+      )}
+      <ul className="cells cells-3">
+        {section.jobs.map((job) => (
+          <JobCell
+            key={job.id}
+            job={job}
+            applyLabel={section.applyLabel}
+            onApply={() => {
+              setInPage(undefined);
+              setChosen(job);
+            }}
+          />
+        ))}
+      </ul>
+      {chosen && Form && (
+        <AsBuilt>
+          <ApplicationDialog
+            key={chosen.id}
+            jobTitle={chosen.title}
+            Form={Form}
+            // An answer that comes late closes its own dialog only.
+            onDone={() => setChosen((current) => (current === chosen ? undefined : current))}
+          />
+        </AsBuilt>
+      )}
+    </>
+  );
+}
