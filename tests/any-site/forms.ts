@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hydrated } from '../setup/browser/visit.ts';
+import { scripted } from '../setup/browser/visit.ts';
 import { type PlacedForm, placedForms } from './placed-forms.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { askedFields, rightValue, type Value, wrongValue } from './values.ts';
@@ -81,7 +81,7 @@ export const describeForms = (site: SiteUnderTest): void => {
       const { page, complaints, close } = await site.visit();
       for (const placed of places()) {
         await page.goto(site.running().address + placed.address);
-        await hydrated(page);
+        await scripted(page);
         const onPage = formOn(page, placed);
         await onPage.scrollIntoViewIfNeeded();
         await page.locator(`form[data-form="${id}"][novalidate]`).waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from '../../generators/declaration/page.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { faultsOf } from '../setup/browser/axe.ts';
-import { hydrated } from '../setup/browser/visit.ts';
+import { scripted } from '../setup/browser/visit.ts';
 import { BUILT_FOR } from '../setup/running-site.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
@@ -32,7 +32,7 @@ export const describePages = (site: SiteUnderTest): void => {
       const address = site.running().address + path;
       const answer = await visitor.page.goto(address);
       expect(answer?.status()).toBe(page ? 200 : 404);
-      await hydrated(visitor.page);
+      await scripted(visitor.page);
       await visitor.page.waitForLoadState('networkidle');
       expect(await visitor.page.title()).toBe(
         `${page?.title ?? declared.notFound.title} · ${declared.brand.name}`,
@@ -56,7 +56,7 @@ export const describePages = (site: SiteUnderTest): void => {
     async (path) => {
       const { page, close } = await site.visit({ bypassCSP: true });
       await page.goto(site.running().address + path);
-      await hydrated(page);
+      await scripted(page);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: 'light' });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { type BeforeStart, projectRoot, type RunningSite, runSite } from '../running-site.ts';
 import { launchBrowser } from './launch.ts';
-import { hydrated, type Visit, visit } from './visit.ts';
+import { scripted, type Visit, visit } from './visit.ts';
 
 type VisitOptions = Parameters<typeof visit>[2];
 type Prepare = (page: Page) => Promise<unknown>;
@@ -14,10 +14,10 @@ export interface OpenedSite {
   readonly kill: RunningSite['kill'];
   /** A new visitor. */
   readonly visit: (options?: VisitOptions) => Promise<Visit>;
-  /** A new visitor on a page that has come alive; `prepare` is called before the page is opened. */
+  /** A new visitor on a page whose script has run; `prepare` is called before the page is opened. */
   readonly open: (path: string, options?: VisitOptions, prepare?: Prepare) => Promise<Visit>;
   /**
-   * The same with the time stopped at the moment at which the page has come alive:
+   * The same with the time stopped at the moment at which the page's script has run:
    * `page.clock.runFor` lets it pass.
    */
   readonly openStopped: (path: string, options?: VisitOptions, prepare?: Prepare) => Promise<Visit>;
@@ -27,9 +27,7 @@ const openStopped = async (page: Page, address: string): Promise<void> => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto(address);
-  // The page comes alive at an idle moment.
-  await page.clock.runFor(100);
-  await hydrated(page);
+  await scripted(page);
   // What the effects put off by nothing.
   await page.clock.runFor(0);
 };
@@ -56,7 +54,7 @@ export const openedSite = (before?: BeforeStart): OpenedSite => {
       const visitor = await start(options);
       await prepare?.(visitor.page);
       await visitor.page.goto(running.address + path);
-      await hydrated(visitor.page);
+      await scripted(visitor.page);
       return visitor;
     },
     openStopped: async (path, options, prepare) => {

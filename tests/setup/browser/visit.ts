@@ -32,12 +32,12 @@ export const visit = async (
   return { page, complaints, foreign, close: () => context.close() };
 };
 
-/** Waits until React has taken the whole page over, and its effects have run. */
-export const hydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-  });
-  // Before it handles a key React runs the effects that are due.
-  await page.locator('main').dispatchEvent('keyup');
+/** Waits until the page's script has run: the load event comes after it. */
+export const scripted = (page: Page): Promise<void> => page.waitForLoadState('load');
+
+/** Brings the island of a form to life, as a visitor's first touch does, and waits for it. */
+export const awake = async (page: Page, form: string): Promise<void> => {
+  const element = page.locator(`form[data-form="${form}"]`);
+  await element.dispatchEvent('pointerdown');
+  await element.and(page.locator('[novalidate]')).waitFor();
 };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { hold } from '../../setup/browser/hold.ts';
 import { openedSite } from '../../setup/browser/opened-site.ts';
-import { hydrated } from '../../setup/browser/visit.ts';
+import { scripted } from '../../setup/browser/visit.ts';
 
 const site = openedSite();
 
@@ -21,7 +21,7 @@ test('what was typed before the scripts arrived is still there after', async () 
   await page.locator('[name=name]').waitFor();
   await fill(page, 'anna@muster.example');
   held.letGo();
-  await hydrated(page);
+  await scripted(page);
   await page.locator('form[novalidate]').waitFor();
   expect(await page.locator('[name=name]').inputValue()).toBe('Anna Muster');
   expect(await page.locator('[name=message]').inputValue()).toBe('We would like to hear more.');

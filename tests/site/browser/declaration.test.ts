@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../setup/browser/launch.ts';
-import { hydrated, visit } from '../../setup/browser/visit.ts';
+import { scripted, visit } from '../../setup/browser/visit.ts';
 import { copyProject } from '../../setup/copied-project.ts';
 import { runSite } from '../../setup/running-site.ts';
 import { contactEntry, fill, messageAt } from './forms/filled.ts';
@@ -107,7 +107,7 @@ test('a page, a field, a kind of section, colours and menu entries are added by 
     ]);
 
     await visitor.page.goto(site.address);
-    await hydrated(visitor.page);
+    await scripted(visitor.page);
     const menu = visitor.page.getByRole('navigation', { name: 'Main' });
     const wiki = menu.getByRole('link', { name: 'Wiki' });
     expect(await wiki.getAttribute('target')).toBe('_blank');
@@ -117,7 +117,7 @@ test('a page, a field, a kind of section, colours and menu entries are added by 
     await menu.locator('a[aria-current=page]', { hasText: 'Roadmap' }).waitFor();
 
     await visitor.page.goto(`${site.address}/contact`);
-    await hydrated(visitor.page);
+    await scripted(visitor.page);
     await visitor.page.locator('[name=budget]').focus();
     await visitor.page.locator('form[novalidate]').waitFor();
     await visitor.page.getByRole('button', { name: /send/i }).click();

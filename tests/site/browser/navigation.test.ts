@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openedSite } from '../../setup/browser/opened-site.ts';
-import { hydrated } from '../../setup/browser/visit.ts';
+import { scripted } from '../../setup/browser/visit.ts';
 
 const opened = openedSite();
 
@@ -8,7 +8,7 @@ test('an unknown path shows the not-found page with status 404', async () => {
   const { page, close } = await opened.visit();
   const answer = await page.goto(`${opened.address()}/no-such-page`);
   expect(answer?.status()).toBe(404);
-  await hydrated(page);
+  await scripted(page);
   expect(await page.locator('h1').textContent()).toBe('404 Page Not Found');
   expect(await page.locator('main').textContent()).toContain(
     'Did you forget to add the page to the router?',

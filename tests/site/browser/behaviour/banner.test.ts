@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { hydrated } from '../../../setup/browser/visit.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 
 const site = openedSite();
 
@@ -52,7 +52,7 @@ test.each([
   expect(await consent(page)).toBe(value);
   await page.clock.install();
   await page.goto(`${site.address()}/careers`);
-  await hydrated(page);
+  await scripted(page);
   await page.clock.fastForward(60_000);
   expect(await banner(page).count()).toBe(0);
   await close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { hydrated } from '../../../setup/browser/visit.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 import { comesToRestAt, comesToTheTop, jumpTo, kept, recordCalls } from './places.ts';
 
 const site = openedSite();
@@ -154,7 +154,7 @@ describe('the mobile menu', () => {
     for (const [name] of ITEMS) {
       if (pathOf(page) !== path) {
         await page.goto(site.address() + path);
-        await hydrated(page);
+        await scripted(page);
       }
       await button(page).click();
       await item(page, name).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { hydrated } from '../../../setup/browser/visit.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 import { comesToRestAt, comesToTheTop, jumpTo, kept, recordCalls } from './places.ts';
 
 const site = openedSite();
@@ -180,7 +180,7 @@ test('who scrolls before the scripts arrive is left where they are', async () =>
   await page.mouse.wheel(0, 600);
   await page.waitForFunction(() => scrollY === 600);
   held.letGo();
-  await hydrated(page);
+  await scripted(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(600);
   await close();
@@ -190,13 +190,13 @@ test('a reload keeps the place, but on a page that opens at its top', async () =
   const { page, close } = await site.open('/about', wide);
   await jumpTo(page, 500);
   await page.reload();
-  await hydrated(page);
+  await scripted(page);
   await page.waitForFunction(() => Math.abs(scrollY - 500) < 2);
   await page.goto(`${site.address()}/uac-yield`);
-  await hydrated(page);
+  await scripted(page);
   await jumpTo(page, 500);
   await page.reload();
-  await hydrated(page);
+  await scripted(page);
   await comesToTheTop(page);
   await close();
 });

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { hydrated } from '../../../setup/browser/visit.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 import { builtFolder, projectRoot } from '../../../setup/running-site.ts';
 import { applicationEntry, failOnce, fill, messageAt, notice, valuesOf } from './filled.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const openDialog = async (page: Page): Promise<Locator> => {
   await page.goto(`${site.address()}/careers`);
-  await hydrated(page);
+  await scripted(page);
   await page.locator('li', { hasText: JOB }).getByRole('button', { name: 'Apply Now' }).click();
   await page.locator('dialog form[novalidate]').waitFor();
   return page.getByRole('dialog', { name: `Apply for ${JOB}` });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { hydrated } from '../../../setup/browser/visit.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { applicationEntry, fill, messageAt, notice, valuesOf } from './filled.ts';
 
@@ -126,7 +126,7 @@ test('an application that came back comes alive with its kept resume', async () 
   await page.getByText(KEPT).waitFor();
   complaints.length = 0;
   scripts.letGo();
-  await hydrated(page);
+  await scripted(page);
   await page.locator('form[novalidate]').waitFor();
   expect(page.url()).toBe(`${site.address()}/careers`);
   expect(await page.getByText(KEPT).count()).toBe(1);

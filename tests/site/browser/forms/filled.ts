@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { hydrated } from '../../../setup/browser/visit.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 
 /** What goes into a form's controls, by name; a box is ticked or not. */
 export type Entries = Readonly<Record<string, string | boolean>>;
@@ -62,7 +62,7 @@ export const valuesOf = async (form: Locator, names: readonly string[]): Promise
 /** Opens a page and waits until its form answers by script. */
 export const openForm = async (page: Page, address: string, id: string): Promise<Locator> => {
   await page.goto(address);
-  await hydrated(page);
+  await scripted(page);
   const form = page.locator(`form[data-form=${id}]`);
   await form.scrollIntoViewIfNeeded();
   await page.locator(`form[data-form=${id}][novalidate]`).waitFor();

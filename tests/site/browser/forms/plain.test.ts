@@ -6,7 +6,7 @@ import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { hydrated } from '../../../setup/browser/visit.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 import { builtFolder } from '../../../setup/running-site.ts';
 import { contactEntry, fill, messageAt, valuesOf, waitlistEntry } from './filled.ts';
 
@@ -162,7 +162,7 @@ test('a page that came back comes alive: nothing lost, no complaint, its own add
   const token = await form.locator('[name=submissionToken]').inputValue();
   complaints.length = 0;
   held.letGo();
-  await hydrated(page);
+  await scripted(page);
   await page.locator('form[novalidate]').waitFor();
   expect(page.url()).toBe(`${site.address()}/contact`);
   expect(await summary.isVisible()).toBe(true);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pageTexts } from '../../../machine/unit/watermark/page-texts.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { hydrated } from '../../../setup/browser/visit.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 
 const password = 'room 101 is open';
 const internalName = 'Implementation Strategy';
@@ -191,7 +191,7 @@ test('the internal room: wrong password, right one, reload, download, logout', a
   expect(await page.getByRole('button', { name: 'Coming Soon' }).first().isDisabled()).toBe(true);
 
   await page.reload();
-  await hydrated(page);
+  await scripted(page);
   await page.getByRole('tab', { name: 'Internal Data Room' }).click();
   await page.getByRole('button', { name: `Download ${internalName}` }).click();
   await fill(page);
@@ -213,7 +213,7 @@ test('a session that ended on the server leads back to the password, on load and
   const { page, close } = await open();
   await page.evaluate(() => sessionStorage.setItem('data-room-authenticated', 'true'));
   await page.reload();
-  await hydrated(page);
+  await scripted(page);
   await page.waitForFunction(() => sessionStorage.getItem('data-room-authenticated') === null);
   await enter(page, password);
   await page.getByRole('button', { name: `Download ${internalName}` }).click();

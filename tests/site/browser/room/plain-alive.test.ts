@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { hydrated } from '../../../setup/browser/visit.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 import { fill, messageAt, valuesOf } from '../forms/filled.ts';
 
 const password = 'room 101 is open';
@@ -27,7 +27,7 @@ const openLate = async (query: string) => {
   const comeAlive = async () => {
     complaints.length = 0;
     held.letGo();
-    await hydrated(page);
+    await scripted(page);
   };
   return { ...visited, comeAlive };
 };
@@ -124,17 +124,17 @@ test('the internal room comes alive with its session: flag, tabs, dialog, reload
   await page.keyboard.press('Escape');
 
   await page.goto(`${site.address()}/data-room`);
-  await hydrated(page);
+  await scripted(page);
   await tab('Internal Data Room').click();
   await page.getByText(internalName).waitFor();
   expect(complaints).toEqual([]);
   await page.goto(`${site.address()}/data-room?room=internal`);
-  await hydrated(page);
+  await scripted(page);
   await press(page, 'Logout');
   await page.locator('[data-variant]').filter({ hasText: 'Logged Out' }).waitFor();
   expect(await page.evaluate((name) => sessionStorage.getItem(name), flag)).toBe(null);
   await page.reload();
-  await hydrated(page);
+  await scripted(page);
   expect(await page.locator('[name=password]').isVisible()).toBe(true);
   expect(await page.getByText(internalName).count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -152,7 +152,7 @@ test('the confirmation and the note of a logout come alive without a complaint',
   // What is still on its way would fail with the page.
   await page.waitForLoadState('networkidle');
   await page.goto(`${site.address()}/data-room?room=left`);
-  await hydrated(page);
+  await scripted(page);
   await page.locator('#room-left').waitFor();
   expect(complaints).toEqual([]);
   await close();
