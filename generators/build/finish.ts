@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ORIGIN } from '../templates/site.ts';
 import { filesBelow } from '../workspace/files-below.ts';
-import { inlineScriptHashes, inlineStyles } from './html.ts';
+import { inlineScriptHashes, inlineStyles, scriptAhead } from './html.ts';
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/;
 
@@ -35,7 +35,7 @@ export const finishBuild = async (work: string, origin: string): Promise<void> =
   for (const path of filesBelow(client)) {
     if (!/\.(?:html|xml|txt)$/.test(path)) continue;
     const filled = readText(path).replaceAll(ORIGIN, origin);
-    const text = path.endsWith('.html') ? inlineStyles(filled, readText) : filled;
+    const text = path.endsWith('.html') ? scriptAhead(inlineStyles(filled, readText)) : filled;
     writeFileSync(join(client, path), text);
     for (const script of inlineScriptHashes(text)) hashes.add(script);
   }

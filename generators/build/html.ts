@@ -16,6 +16,20 @@ export const inlineStyles = (html: string, read: (path: string) => string): stri
       : `<style>${read(path).replace(WITHOUT_PROPERTY, '').trim()}</style>`;
   });
 
+const SCRIPT = /<script src="([^"]+)" type="module" async><\/script>/;
+const CHARSET = '<meta charset="utf-8">';
+
+/**
+ * The page with its script asked for at once. It runs when the page is there: without `async`, which
+ * would have it run in the middle of it.
+ */
+export const scriptAhead = (html: string): string => {
+  const [tag, source] = SCRIPT.exec(html) ?? [];
+  if (tag === undefined) return html;
+  const ahead = `${CHARSET}<script type="module" src="${source}"></script>`;
+  return html.replace(tag, '').replace(CHARSET, () => ahead);
+};
+
 /** The Content-Security-Policy hashes of the scripts that stand in the page. */
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)]

@@ -2,6 +2,7 @@ import '../late.css';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { EmbeddedPageState } from '#page-state';
+import { prepareToasts } from '../shell/toast.ts';
 import { islandElement } from './island-element.tsx';
 
 function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
@@ -18,4 +19,5 @@ export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState)
   await new Promise<void>((resolve) => {
     hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, { identifierPrefix: root.id });
   });
+  void prepareToasts();
 };

@@ -27,7 +27,7 @@ export function MenuLink({ entry, className }: MenuLinkProps) {
   }
   const isSection = 'section' in entry;
   const href = isSection ? (entry.elsewhere ?? `/#${entry.section}`) : entry.to;
-  const [path] = href.split('#');
+  const [path, target] = href.split('#');
   const isHere = isSection ? path !== '/' && path === pathname : href === pathname;
   return (
     <a
@@ -35,6 +35,7 @@ export function MenuLink({ entry, className }: MenuLinkProps) {
       href={href}
       aria-current={isHere ? 'page' : undefined}
       data-section={isSection ? entry.section : undefined}
+      data-stores={isSection && entry.elsewhere ? target : undefined}
     >
       {label}
     </a>

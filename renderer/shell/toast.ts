@@ -7,11 +7,16 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-/** The region where notices appear: it is loaded with the first one. */
+/** The region where notices appear. */
 let region: Promise<(toast: Toast) => void> | undefined;
+
+/** Puts the region on the page, ahead of the first notice: that may be that there is no network. */
+export function prepareToasts(): Promise<(toast: Toast) => void> {
+  region ??= import('./toast-region.tsx').then(({ mountToasts }) => mountToasts());
+  return region;
+}
 
 /** Shows a notice; it replaces the one that is there. */
 export function showToast(toast: Toast): void {
-  region ??= import('./toast-region.tsx').then(({ mountToasts }) => mountToasts());
-  void region.then((show) => show(toast));
+  void prepareToasts().then((show) => show(toast));
 }

@@ -25,6 +25,9 @@ export const dev: Command = {
     });
     if (!viteServer) throw new Error('The dev server did not start.');
     viteServer.printUrls();
-    watchDeclaration(roots, viteServer.watcher, api.restart);
+    watchDeclaration(roots, viteServer.watcher, () => {
+      api.restart();
+      viteServer.ws.send({ type: 'full-reload' });
+    });
   },
 };

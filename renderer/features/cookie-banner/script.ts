@@ -1,4 +1,4 @@
-import { leftSinceLoad } from '../../shell/script/since-load.ts';
+import { afterLoad } from '../../shell/script/after-load.ts';
 
 /** Whether the visitor has answered before. */
 const hasAnswered = (key: string): boolean => {
@@ -18,7 +18,7 @@ const store = (key: string, answer: string): void => {
 };
 
 /** Shows the banner to whoever has not answered yet, and to whoever asks for it again. */
-export const startCookieBanner = (): void => {
+const startCookieBanner = (): void => {
   const banner = document.querySelector<HTMLElement>('.cookie-banner');
   const { key = '', delay } = banner?.dataset ?? {};
   if (!banner) return;
@@ -42,12 +42,9 @@ export const startCookieBanner = (): void => {
     if (event.key === 'Escape') answer('essential');
   });
   if (hasAnswered(key)) return;
-  setTimeout(
-    () => {
-      banner.hidden = hasAnswered(key);
-    },
-    leftSinceLoad(Number(delay)),
-  );
+  afterLoad(Number(delay), () => {
+    banner.hidden = hasAnswered(key);
+  });
 };
 
 export default startCookieBanner;

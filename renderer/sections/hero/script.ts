@@ -1,5 +1,5 @@
 import { behaviour } from '#site';
-import { leftSinceLoad } from '../../shell/script/since-load.ts';
+import { afterLoad } from '../../shell/script/after-load.ts';
 
 const { mobileBelow, diagram } = behaviour;
 
@@ -35,12 +35,13 @@ const startDiagram = (network: HTMLElement): void => {
   };
   const cycleAfter = (delay: number): void => {
     clearTimeout(timer);
+    timer = window.setTimeout(cycle, delay);
+  };
+  const cycle = (): void => {
     if (nodes.length < 2 || prefersStill()) return;
-    timer = window.setTimeout(() => {
-      const others = nodes.filter((node) => node !== lit);
-      light(others[Math.floor(Math.random() * others.length)], false);
-      cycleAfter(diagram.interval);
-    }, delay);
+    const others = nodes.filter((node) => node !== lit);
+    light(others[Math.floor(Math.random() * others.length)], false);
+    cycleAfter(diagram.interval);
   };
   const choose = (node: HTMLElement): void => {
     clearTimeout(timer);
@@ -81,7 +82,8 @@ const startDiagram = (network: HTMLElement): void => {
     if (isPaused) clearTimeout(timer);
     else cycleAfter(diagram.restart);
   });
-  cycleAfter(leftSinceLoad(diagram.firstStart));
+  // Who chose a node while the page was still loading keeps it.
+  afterLoad(diagram.firstStart, () => chosen || timer || cycle());
 };
 
 /** Brings every diagram on the page to life. */

@@ -8,9 +8,9 @@ const toSection = (event: MouseEvent, link: HTMLAnchorElement, section: string):
   if (location.pathname === '/') {
     event.preventDefault();
     scrollToSection(section);
-  } else if (link.hash && link.pathname !== '/') {
+  } else if (link.dataset.stores) {
     event.preventDefault();
-    storeTarget(link.hash.slice(1));
+    storeTarget(link.dataset.stores);
     location.assign(link.pathname);
   }
 };

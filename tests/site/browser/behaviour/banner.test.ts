@@ -19,10 +19,10 @@ const delayOfBanner = (page: Page): Promise<number> =>
 const noteWhenShown = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('.cookie-banner')) return;
+      if (!document.querySelector('.cookie-banner:not([hidden])')) return;
       Object.assign(window, { shownAt: performance.now() });
       observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { subtree: true, attributeFilter: ['hidden'] });
   });
 
 test('it comes 1.5 s after the page is loaded, says what it is for and where to read more', async () => {
@@ -48,7 +48,7 @@ test.each([
 ])('%s stores "%s" and hides it for good', async (button, value) => {
   const { page, close } = await site.open('/press', { banner: true });
   await banner(page).getByRole('button', { name: button, exact: true }).click();
-  await banner(page).waitFor({ state: 'detached' });
+  await banner(page).waitFor({ state: 'hidden' });
   expect(await consent(page)).toBe(value);
   await page.clock.install();
   await page.goto(`${site.address()}/careers`);

@@ -32,7 +32,7 @@ export const jumpTo = async (page: Page, top: number): Promise<void> => {
 /** Keeps what scripts ask for: scrolls, stored section ids. Call it before the page is opened. */
 export const recordCalls = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const kept = { scrolls: [] as { top: number; behavior: string }[], stored: [] as string[] };
+    const kept = { scrolls: [] as { top: number; behavior: string }[] };
     Object.assign(window, { kept });
     const scrollNatively = window.scrollTo.bind(window);
     window.scrollTo = ((first: ScrollToOptions | number, second?: number) => {
@@ -42,8 +42,11 @@ export const recordCalls = async (page: Page): Promise<void> => {
     }) as typeof window.scrollTo;
     const storeNatively = Storage.prototype.setItem;
     Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
-      if (key === 'scroll-target') kept.stored.push(value);
       storeNatively.call(this, key, value);
+      if (key !== 'scroll-target') return;
+      // The next document finds it here.
+      const before = JSON.parse(this.getItem('test-stored') ?? '[]');
+      storeNatively.call(this, 'test-stored', JSON.stringify([...before, value]));
     };
   });
 };
@@ -55,4 +58,7 @@ interface Kept {
 
 /** What was kept so far. */
 export const kept = (page: Page): Promise<Kept> =>
-  page.evaluate(() => (window as unknown as { kept: Kept }).kept);
+  page.evaluate(() => ({
+    ...(window as unknown as { kept: Kept }).kept,
+    stored: JSON.parse(sessionStorage.getItem('test-stored') ?? '[]'),
+  }));

@@ -98,10 +98,12 @@ describe('a section that the page before asked for', () => {
       ],
     ] as const) {
       const { page, close } = await site.open('/press', wide);
-      await page.evaluate((html) => {
-        document.body.insertAdjacentHTML('beforeend', html);
-        sessionStorage.setItem('scroll-target', 'extra');
-      }, html);
+      await page.evaluate(() => sessionStorage.setItem('scroll-target', 'extra'));
+      await page.route(`${site.address()}/`, async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.text()).replace('</body>', `${html}</body>`);
+        await route.fulfill({ response: answer, body });
+      });
       await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
       await page.waitForURL(`${site.address()}/`);
       await page.waitForFunction((tag) => {
