@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { type SignatureErasure, signatureErasure } from '../data-room/nda/erasure.ts';
 import { signatureFaults, signatureParts } from '../data-room/nda/signature.ts';
 import { signedCopy } from '../data-room/nda/signed-copy.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { LentStorage } from '../storage/storage.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError, UsageError } from './command/usage.ts';
 import { withStorage } from './with-storage.ts';
 
 const signatureNamed = async (
-  { store }: Storage,
+  { store }: LentStorage,
   named: string | undefined,
 ): Promise<StoredRecord> => {
   if (named === undefined) throw new UsageError('Say which signature: its id or its reference.');

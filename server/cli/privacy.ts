@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { erasePerson } from '../operations/privacy/erase.ts';
 import { exportPerson } from '../operations/privacy/export.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { LentStorage } from '../storage/storage.ts';
 import { declarationOf } from '../store/collections.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
@@ -39,7 +39,7 @@ const shownCounts = (rows: string[][]): string =>
     : table(['collection', 'records', ''], rows, outputWidth());
 
 const writeExport = async (
-  storage: Pick<Storage, 'store' | 'files'>,
+  storage: Pick<LentStorage, 'store' | 'files'>,
   { data, found }: Awaited<ReturnType<typeof exportPerson>>,
   folder: string,
   force: boolean,

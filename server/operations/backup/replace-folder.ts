@@ -12,7 +12,7 @@ import { SummedFile } from './summed-file.ts';
 
 const unfinishedName = 'restoring';
 /** What a server or a restore that ended badly may leave, and what holds no data. */
-const nothingKept = /^(?:writer-.*\.sock|admin\.sock.*|incoming|restoring)$/;
+const nothingKept = /^(?:writer-.*\.sock|admin\.sock.*|restoring)$/;
 
 /** A folder that is being replaced. */
 export interface Replacement extends RestoreTarget {
