@@ -11,6 +11,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/all-forms.ts';
 import { plainAnswers } from './forms/plain-failure.ts';
+import { type HttpApp, messagesOf } from './messages.ts';
 import { serveDescription } from './openapi/serve.ts';
 import { formPages } from './pages/form-pages.ts';
 import { serveHealth } from './pages/health.ts';
@@ -68,7 +69,7 @@ export interface AppParts {
 }
 
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
-export function createApp(parts: AppParts): RequestListener {
+export function createApp(parts: AppParts): HttpApp {
   const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
   const { words } = site;
   const pages = formPages(site);
@@ -107,10 +108,11 @@ export function createApp(parts: AppParts): RequestListener {
   app.use(answerFailures({ words, logger }));
   const log = requestLog(logger, parts.observe);
   const answer = pagesFirst(pageFiles, today, app);
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     log(request, response);
     answer(request, response);
   };
+  return { listener, ...messagesOf(app) };
 }
 
 function setHeaders(headers: readonly Header[]): RequestHandler {

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { say, type Words, word } from '../../renderer/words/word.ts';
+import type { HttpApp } from './messages.ts';
 import type { Header } from './security/headers.ts';
 
 /*
@@ -24,12 +25,12 @@ const unreadable: Readonly<Record<string, readonly [string, string]>> = {
 
 /** An HTTP server that is not listening yet; what it cannot read it answers with `headers`. */
 export function createHttpServer(
-  listener: RequestListener,
+  { listener, ...messages }: HttpApp,
   headers: readonly Header[],
   words: Words,
 ): Server {
   // The application refuses a missing Host itself, with all its headers.
-  const server = createServer({ ...limits, requireHostHeader: false }, listener);
+  const server = createServer({ ...limits, ...messages, requireHostHeader: false }, listener);
   server.setTimeout(silenceMs);
   server.on('checkExpectation', listener);
   server.on('clientError', answerUnreadable(headers, words));
