@@ -9,7 +9,7 @@ import type { Environment } from './base/environment.ts';
 import { gracefulStop } from './base/graceful-stop.ts';
 import { StartError } from './base/start-error.ts';
 import { siteCollections } from './collections.ts';
-import { serverFeatures } from './features/features.ts';
+import { featureServers } from './features/features.ts';
 import { formEndpoints } from './forms/endpoints.ts';
 import { createApp, type ServedSite } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -61,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const { documentsFolder = join(rootsOf().site, 'data', 'documents') } = options;
     const shared = { environment, site, forms, logger, clock };
-    const features = await serverFeatures(site.features);
+    const features = await featureServers(site);
     services = await openServices({ ...shared, features, storage, documentsFolder });
     const { begin, stop: stopServices, ...serviceParts } = services;
     const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.js');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FeatureParts, ServerFeature } from './features/feature.ts';
+import type { FeatureParts, FeatureServer } from './features/feature.ts';
 import type { ServedSite } from './http/app.ts';
 import type { OpenFeature } from './http/feature.ts';
 import { lend } from './operations/admin/lend.ts';
@@ -15,7 +15,7 @@ import type { Storage } from './storage/storage.ts';
 /** What services are opened with: what features need, of a whole site. */
 export interface ServiceParts extends FeatureParts {
   readonly site: ServedSite;
-  readonly features: readonly ServerFeature[];
+  readonly features: readonly FeatureServer[];
 }
 
 /** What works beside the requests. */

@@ -8,7 +8,7 @@ import {
 import type { LentStorage } from '../storage/storage.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError, UsageError } from './command/usage.ts';
-import { withStorage } from './with-storage.ts';
+import { withStorage } from './command/with-storage.ts';
 
 const list = (json: boolean): Promise<void> =>
   withStorage(async ({ store }) => {

@@ -6,8 +6,8 @@ import { writeBackup } from '../operations/backup/write-backup.ts';
 import type { LentStorage } from '../storage/storage.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
+import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
-import { withStorage } from './with-storage.ts';
 
 /** What a backup or a restore came to, for a program to read. */
 export const receiptOf = (folder: string, { createdAt, collections, files }: Manifest) => {

@@ -3,7 +3,7 @@ import { readEnvironment } from '../base/environment.ts';
 import { reachServer } from '../operations/admin/borrow.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError } from './command/usage.ts';
-import { tellingOperator } from './with-storage.ts';
+import { tellingOperator } from './command/with-storage.ts';
 
 export const metrics: Command = {
   usage: 'Usage: npm run site -- metrics',

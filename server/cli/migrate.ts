@@ -11,8 +11,8 @@ import { openPostgresStore } from '../store/postgres/open.ts';
 import { rememberCollections } from '../store/remember.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError, UsageError } from './command/usage.ts';
+import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
-import { withStorage } from './with-storage.ts';
 
 /** The target's parts, of which the store is what closes the database. */
 interface Target extends Pick<Storage, 'store' | 'files'> {

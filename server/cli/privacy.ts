@@ -5,11 +5,11 @@ import type { LentStorage } from '../storage/storage.ts';
 import { declarationOf } from '../store/collections.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
+import { withStorage } from './command/with-storage.ts';
 import { jsonText } from './output/harmless.ts';
 import { exportedFiles, refuseExisting, writeStoredFiles } from './output/stored-files.ts';
 import { outputWidth, table } from './output/table.ts';
 import { writeWhole } from './output/write-file.ts';
-import { withStorage } from './with-storage.ts';
 
 const options = {
   json: { type: 'boolean', default: false },
