@@ -1,5 +1,5 @@
 import type { Site } from '../generators/declaration/site.ts';
-import { dataRoomCollections } from './data-room/collections.ts';
+import { featureCollections } from './features/features.ts';
 import { formCollection } from './forms/collections.ts';
 import { auditCollections } from './operations/audit/collections.ts';
 import { mailCollections } from './operations/mail/collections.ts';
@@ -22,8 +22,7 @@ export function siteCollections(site: KeepingSite): Collections {
     if (kept !== undefined) add(...kept);
   }
   for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
-  const { dataRoom } = site.features;
-  if (dataRoom) for (const part of dataRoomCollections(dataRoom, site.forms)) add(...part);
+  for (const part of featureCollections(site)) add(...part);
   for (const part of Object.entries({ ...mailCollections, ...auditCollections })) add(...part);
   return all;
 }

@@ -9,14 +9,14 @@ import type { Environment } from './base/environment.ts';
 import { gracefulStop } from './base/graceful-stop.ts';
 import { StartError } from './base/start-error.ts';
 import { siteCollections } from './collections.ts';
-import { serverFeatures } from './features/features.ts';
+import { featureServers } from './features/features.ts';
 import { formEndpoints } from './forms/endpoints.ts';
 import { createApp, type ServedSite } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { readPageFiles } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
-import { aliasesOf, findPage } from './http/pages/pages.ts';
+import { securityHeaders } from './http/security/headers.ts';
 import { openServices, type Services } from './services.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
@@ -54,17 +54,16 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, site, logger, clock = () => new Date() } = options;
   const forms = formEndpoints(site);
-  const pageFiles = await readFiles(options.clientFolder);
+  const pageFiles = await readFiles(options.clientFolder, environment.SITE_URL, site.pages);
   const storage = options.storage ?? (await openStorage(environment, siteCollections(site), clock));
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
   try {
     const { documentsFolder = join(rootsOf().site, 'data', 'documents') } = options;
     const shared = { environment, site, forms, logger, clock };
-    const features = await serverFeatures(site.features);
+    const features = await featureServers(site);
     services = await openServices({ ...shared, features, storage, documentsFolder });
     const { begin, stop: stopServices, ...serviceParts } = services;
-    const aliases = aliasesOf(site.pages);
     const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.js');
     const app = createApp({
       ...shared,
@@ -78,14 +77,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ),
       ),
       pageFiles,
-      pageRenderer: openPageRenderer(
-        bundle,
-        (path) => findPage(pageFiles, aliases, path),
-        site.words,
-      ),
+      pageRenderer: openPageRenderer(bundle, pageFiles.pages, site.words),
       ...serviceParts,
     });
-    const server = createHttpServer(app, environment.SITE_URL, site.words);
+    const server = createHttpServer(app, securityHeaders(environment.SITE_URL, []), site.words);
     const connections = watchConnections(server);
     limitSockets(server, connections, mostSockets);
     const stop = gracefulStop(server, connections, longestStopMs);
@@ -108,9 +103,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function readFiles(folder: string) {
+async function readFiles(...[folder, siteUrl, pages]: Parameters<typeof readPageFiles>) {
   try {
-    return await readPageFiles(folder);
+    return await readPageFiles(folder, siteUrl, pages);
   } catch (error) {
     throw new StartError(`${folder}: the built pages cannot be read. Build the site first.`, error);
   }

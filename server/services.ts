@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { FeatureParts, ServerFeature } from './features/feature.ts';
+import type { FeatureParts, FeatureServer } from './features/feature.ts';
 import type { ServedSite } from './http/app.ts';
 import type { OpenFeature } from './http/feature.ts';
-import type { AdminSocket } from './operations/admin/listen.ts';
+import { lend } from './operations/admin/lend.ts';
+import { type AdminSocket, listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics, type Metrics } from './operations/admin/metrics.ts';
-import { openAdmin } from './operations/admin/open.ts';
 import { type Mail, openMail } from './operations/mail/mail.ts';
 import { mailSettings } from './operations/mail/settings.ts';
 import type { Daily } from './operations/retention/daily.ts';
@@ -15,7 +15,7 @@ import type { Storage } from './storage/storage.ts';
 /** What services are opened with: what features need, of a whole site. */
 export interface ServiceParts extends FeatureParts {
   readonly site: ServedSite;
-  readonly features: readonly ServerFeature[];
+  readonly features: readonly FeatureServer[];
 }
 
 /** What works beside the requests. */
@@ -51,7 +51,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   );
   let admin: AdminSocket | undefined;
   try {
-    admin = await openAdmin(environment.DATA_DIR, { storage, metrics, logger });
+    admin = await listenForAdmin(environment.DATA_DIR, lend({ storage, metrics, logger }));
   } catch (error) {
     await leftovers.stop();
     // With a database, only the metrics are missed: commands do without the server.

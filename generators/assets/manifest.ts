@@ -9,14 +9,7 @@ import type { Asset, Content } from './asset.ts';
 /** Tells of each asset what it was made from and what came out. */
 export const MANIFEST = 'assets.json';
 /** The packages that draw; another version may draw otherwise. */
-const DRAWING = [
-  '@resvg/resvg-wasm',
-  'fflate',
-  'fontkit',
-  'culori',
-  'pdfkit',
-  'subset-font',
-] as const;
+const DRAWING = ['sharp', 'fflate', 'fontkit', 'culori', 'pdfkit', 'subset-font'] as const;
 
 const manifestSchema = z.record(z.string(), z.object({ model: z.string(), content: z.string() }));
 type Manifest = z.output<typeof manifestSchema>;

@@ -31,26 +31,65 @@ const namedAddress = /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/;
 export const isMailbox = (value: string): boolean =>
   plainAddress.test(value.trim()) || namedAddress.test(value.trim());
 
-const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:_-]+$/)
-    .default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .regex(/^[^\0]*\S[^\0]*$/)
-    .optional(),
-  /** The public origin, without a slash at its end. */
-  SITE_URL: origin.optional(),
-  SITE_SECRET: z.string().min(32).optional(),
-  DATABASE_URL: withProtocol('postgres:', 'postgresql:').optional(),
-  TRUST_PROXY: wholeNumber(0, 32).default(0),
-  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+/** A variable, checked by a schema that takes what is not set as undefined. */
+interface Variable {
+  readonly schema: z.ZodType;
+  readonly allowed: string;
+  /** The value is never shown. */
+  readonly isSecret?: true;
+}
 
-type Own = z.output<typeof environmentSchema>;
+/** Variables that only some sites read: those of a feature, or of mail. */
+export type Variables = Readonly<Record<string, Variable>>;
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What every site reads. */
+const variables = {
+  PORT: { schema: wholeNumber(0, 65535).default(3000), allowed: 'a whole number from 0 to 65535' },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9.:_-]+$/)
+      .default('127.0.0.1'),
+    allowed: 'a host name or an IP address',
+  },
+  DATA_DIR: {
+    schema: z
+      .string()
+      .regex(/^[^\0]*\S[^\0]*$/)
+      .optional(),
+    allowed: 'the path of a folder',
+  },
+  /** The public origin, without a slash at its end. */
+  SITE_URL: {
+    schema: origin.optional(),
+    allowed: 'an http or https origin without a path, such as https://www.example.com',
+  },
+  SITE_SECRET: {
+    schema: z.string().min(32).optional(),
+    allowed: 'at least 32 characters',
+    isSecret: true,
+  },
+  DATABASE_URL: {
+    schema: withProtocol('postgres:', 'postgresql:').optional(),
+    allowed: 'an address that begins with postgres://',
+    isSecret: true,
+  },
+  TRUST_PROXY: {
+    schema: wholeNumber(0, 32).default(0),
+    allowed: 'the number of trusted proxies, from 0 to 32',
+  },
+  RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },
+  LOG_LEVEL: {
+    schema: z.enum(levels).default('info'),
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+  },
+} as const satisfies Variables;
+
+type Own = z.output<
+  z.ZodObject<{ [Name in keyof typeof variables]: (typeof variables)[Name]['schema'] }>
+>;
 
 /** What the operator has set, checked, with all defaults. */
 export type Environment = Omit<Own, 'DATA_DIR' | 'SITE_URL'> &
@@ -59,33 +98,6 @@ export type Environment = Omit<Own, 'DATA_DIR' | 'SITE_URL'> &
     DATA_DIR: string;
     SITE_URL: string;
   };
-
-const allowed: Record<keyof Own, string> = {
-  PORT: 'a whole number from 0 to 65535',
-  HOST: 'a host name or an IP address',
-  DATA_DIR: 'the path of a folder',
-  SITE_URL: 'an http or https origin without a path, such as https://www.example.com',
-  SITE_SECRET: 'at least 32 characters',
-  DATABASE_URL: 'an address that begins with postgres://',
-  TRUST_PROXY: 'the number of trusted proxies, from 0 to 32',
-  RATE_LIMIT: 'on or off',
-  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
-};
-
-const secret = new Set(['SITE_SECRET', 'DATABASE_URL']);
-
-/** Variables that only some sites read: those of a feature, or of mail. */
-export type Variables = Readonly<
-  Record<
-    string,
-    {
-      readonly schema: z.ZodType<string | undefined>;
-      readonly allowed: string;
-      /** The value is never shown. */
-      readonly isSecret?: true;
-    }
-  >
->;
 
 /** The values of such variables: whatever declares some adds them here. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged into by what declares variables
@@ -111,36 +123,26 @@ export function readEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   further: Variables = {},
 ): Environment {
-  const given = (name: string) => env[name] || undefined;
-  const result = environmentSchema.safeParse(
-    Object.fromEntries(Object.keys(allowed).map((name) => [name, given(name)])),
+  const known: Variables = { ...variables, ...further };
+  const results = Object.entries(known).map(
+    ([name, { schema }]) => [name, schema.safeParse(env[name] || undefined)] as const,
   );
-  const more = Object.entries(further).map(
-    ([name, { schema }]) => [name, schema.safeParse(given(name))] as const,
+  const faults = results.flatMap(([name, { success }]) =>
+    success ? [] : [fault(name, env[name] ?? '', known[name])],
   );
-  const wrong = new Set([
-    ...(result.error?.issues.map((issue) => String(issue.path[0])) ?? []),
-    ...more.flatMap(([name, { success }]) => (success ? [] : [name])),
-  ]);
-  if (!result.success || wrong.size > 0)
-    throw new EnvironmentError([...wrong].map((name) => fault(name, env[name] ?? '', further)));
-  const values = more.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]));
-  const { PORT, SITE_URL = `http://localhost:${PORT}`, DATA_DIR } = result.data;
+  if (faults.length > 0) throw new EnvironmentError(faults);
+  const given = results.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]));
+  const values: Own = Object.fromEntries(given);
+  const { PORT, SITE_URL = `http://localhost:${PORT}`, DATA_DIR } = values;
   const folder = DATA_DIR ?? join(rootsOf(env.SITE_DIR).site, 'data', 'store');
-  return {
-    ...result.data,
-    ...Object.fromEntries(values),
-    SITE_URL,
-    DATA_DIR: resolve(folder),
-  };
+  return { ...values, SITE_URL, DATA_DIR: resolve(folder) };
 }
 
-function fault(name: string, value: string, further: Variables): string {
-  const isSecret = secret.has(name) || further[name]?.isSecret;
-  const hidden = isSecret || (name === 'SITE_URL' && value.includes('@'));
+function fault(name: string, value: string, variable: Variable | undefined): string {
+  const hidden = variable?.isSecret || (name === 'SITE_URL' && value.includes('@'));
   const shown = value.length > 80 ? `${value.slice(0, 80)}…` : value;
   const found = hidden ? 'set to a value that is not shown here' : JSON.stringify(shown);
-  return `${name} is ${found}. Allowed: ${further[name]?.allowed ?? allowed[name as keyof Own]}.`;
+  return `${name} is ${found}. Allowed: ${variable?.allowed}.`;
 }
 
 function protocolOf(value: string): string {

@@ -7,7 +7,28 @@ export function createLogger(
   destination?: DestinationStream,
 ): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/**
+ * Writes the lines of one turn of the event loop together: written one by one, they would be a
+ * tenth of what a page costs. None is lost when the process ends by itself.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024 });
+  let waiting = false;
+  process.once('exit', () => output.flushSync());
+  return {
+    write(line) {
+      output.write(line);
+      if (waiting) return;
+      waiting = true;
+      setImmediate(() => {
+        waiting = false;
+        output.flush();
+      });
+    },
+  };
 }
 
 /** What of an unexpected error may be logged: never its message, which may quote a visitor. */

@@ -5,10 +5,10 @@ import {
   exportedLogFaults,
   storedLogFaults,
 } from '../operations/audit/read.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { LentStorage } from '../storage/storage.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError, UsageError } from './command/usage.ts';
-import { withStorage } from './with-storage.ts';
+import { withStorage } from './command/with-storage.ts';
 
 const list = (json: boolean): Promise<void> =>
   withStorage(async ({ store }) => {
@@ -30,7 +30,10 @@ const exportLog = (out: string | undefined): Promise<void> =>
     else await attempt(out, () => writeFile(out, lines.join(''), { mode: 0o600 }));
   });
 
-const faultsOf = async ({ store, keys }: Storage, file: string | undefined): Promise<string[]> => {
+const faultsOf = async (
+  { store, keys }: LentStorage,
+  file: string | undefined,
+): Promise<string[]> => {
   const key = keys('audit');
   if (file === undefined) return storedLogFaults(store, key);
   return exportedLogFaults(await attempt(file, () => readFile(file, 'utf8')), store, key);

@@ -3,11 +3,11 @@ import { readEnvironment } from '../base/environment.ts';
 import { folderSecret } from '../base/secret.ts';
 import type { Manifest } from '../operations/backup/manifest.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { LentStorage } from '../storage/storage.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
+import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
-import { withStorage } from './with-storage.ts';
 
 /** What a backup or a restore came to, for a program to read. */
 export const receiptOf = (folder: string, { createdAt, collections, files }: Manifest) => {
@@ -30,7 +30,10 @@ export const folderOf = (positionals: readonly string[]): string => {
   return resolve(folder);
 };
 
-const write = async (folder: string, { store, files, heldSecret }: Storage): Promise<Manifest> => {
+const write = async (
+  folder: string,
+  { store, files, heldSecret }: LentStorage,
+): Promise<Manifest> => {
   const total = { records: 0, files: 0 };
   for (const name of Object.keys(store.collections)) total.records += await store.count(name);
   for await (const _file of files.list()) total.files += 1;

@@ -1,17 +1,9 @@
 import type { FeatureName } from '../../renderer/schema/feature.ts';
-import type { Command } from './command/usage.ts';
+import type { Commands, Entry } from './command/usage.ts';
+import { dataRoom } from './data-room/commands.ts';
 
-/** A command, loaded when it is asked for: a start of the server needs no generator. */
-interface Entry {
-  /** What it does, in one line. */
-  readonly summary: string;
-  /** Only where the site declares it. */
-  readonly feature?: FeatureName;
-  readonly load: () => Promise<Command>;
-}
-
-/** Every command, in the order in which the overview lists them. */
-const COMMANDS: Readonly<Record<string, Entry>> = {
+/** What every site has, in the order in which the overview lists them. */
+const COMMANDS: Commands = {
   generate: {
     summary: 'Write all files that the declaration stands for',
     load: async () => (await import('./generate.ts')).generate,
@@ -60,16 +52,6 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'Remove what is kept longer than the site declares',
     load: async () => (await import('./retention.ts')).retention,
   },
-  codes: {
-    summary: 'Issue, list and revoke one-time access codes',
-    feature: 'dataRoom',
-    load: async () => (await import('./codes.ts')).codes,
-  },
-  nda: {
-    summary: 'List, verify and copy signed agreements',
-    feature: 'dataRoom',
-    load: async () => (await import('./nda.ts')).nda,
-  },
   audit: {
     summary: 'List, export and verify the audit log',
     load: async () => (await import('./audit.ts')).audit,
@@ -80,19 +62,19 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
 };
 
+/** What features bring. */
+const BROUGHT: { readonly [Name in FeatureName]?: Commands } = { dataRoom };
+
 /** The commands of the site below `root`; all of them where its declaration cannot be read. */
 export const commandsOf = async (root: string): Promise<ReadonlyMap<string, Entry>> => {
   const { namedFeatures } = await import('../../generators/load.ts');
   const features = await namedFeatures(root);
-  return new Map(
-    Object.entries(COMMANDS).filter(
-      ([, { feature }]) => feature === undefined || features?.has(feature) !== false,
-    ),
+  const brought = Object.entries(BROUGHT).flatMap(([name, commands]) =>
+    features?.has(name) === false ? [] : Object.entries(commands),
   );
+  return new Map([...Object.entries(COMMANDS), ...brought]);
 };
 
 /** A command that every site has, found without reading the declaration. */
-export const plainCommand = (name: string): Entry | undefined => {
-  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  return entry?.feature === undefined ? entry : undefined;
-};
+export const plainCommand = (name: string): Entry | undefined =>
+  Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

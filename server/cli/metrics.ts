@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { readEnvironment } from '../base/environment.ts';
-import { reachServer } from '../operations/admin/remote-storage.ts';
+import { reachServer } from '../operations/admin/borrow.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError } from './command/usage.ts';
-import { tellingOperator } from './with-storage.ts';
+import { tellingOperator } from './command/with-storage.ts';
 
 export const metrics: Command = {
   usage: 'Usage: npm run site -- metrics',
@@ -14,7 +14,7 @@ export const metrics: Command = {
       const reached = await reachServer(folder);
       if (reached === undefined) throw new OperatorError(`${folder}: no server runs here.`);
       const { connection, close } = reached;
-      return connection.open('GET', '/metrics').then(text).finally(close);
+      return connection.open('metrics').then(text).finally(close);
     });
     process.stdout.write(counted);
   },

@@ -4,15 +4,15 @@ import { postgresFiles } from '../files/postgres-files.ts';
 import { moveFiles } from '../operations/migration/move-files.ts';
 import { countMissing, moveRecords } from '../operations/migration/move-records.ts';
 import { moveSecret } from '../operations/migration/move-secret.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { LentStorage, Storage } from '../storage/storage.ts';
 import { type Collections, memoryName } from '../store/collections.ts';
 import type { Database } from '../store/postgres/database.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
 import { rememberCollections } from '../store/remember.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError, UsageError } from './command/usage.ts';
+import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
-import { withStorage } from './with-storage.ts';
 
 /** The target's parts, of which the store is what closes the database. */
 interface Target extends Pick<Storage, 'store' | 'files'> {
@@ -32,7 +32,7 @@ const withDatabase = async <Result>(
   );
 };
 
-const move = async (source: Storage, target: Target) => {
+const move = async (source: LentStorage, target: Target) => {
   const { SITE_SECRET, DATA_DIR } = readEnvironment(process.env);
   const names = Object.keys(source.store.collections).filter((name) => name !== memoryName);
   // Nothing is written before it is known that nothing differs.

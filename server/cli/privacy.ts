@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { erasePerson } from '../operations/privacy/erase.ts';
 import { exportPerson } from '../operations/privacy/export.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { LentStorage } from '../storage/storage.ts';
 import { declarationOf } from '../store/collections.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
+import { withStorage } from './command/with-storage.ts';
 import { jsonText } from './output/harmless.ts';
 import { exportedFiles, refuseExisting, writeStoredFiles } from './output/stored-files.ts';
 import { outputWidth, table } from './output/table.ts';
 import { writeWhole } from './output/write-file.ts';
-import { withStorage } from './with-storage.ts';
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -39,7 +39,7 @@ const shownCounts = (rows: string[][]): string =>
     : table(['collection', 'records', ''], rows, outputWidth());
 
 const writeExport = async (
-  storage: Pick<Storage, 'store' | 'files'>,
+  storage: Pick<LentStorage, 'store' | 'files'>,
   { data, found }: Awaited<ReturnType<typeof exportPerson>>,
   folder: string,
   force: boolean,

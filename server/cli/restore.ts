@@ -8,8 +8,8 @@ import { restoreBackup } from '../operations/backup/restore-backup.ts';
 import { folderOf, receiptOf } from './backup.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, OperatorError } from './command/usage.ts';
+import { tellingOperator } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
-import { tellingOperator } from './with-storage.ts';
 
 const restoreInto = async (
   folder: string,

@@ -1,10 +1,10 @@
 import { runRetention } from '../operations/retention/run.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
+import { withStorage } from './command/with-storage.ts';
 import { jsonText } from './output/harmless.ts';
 import { progress } from './output/progress.ts';
 import { outputWidth, table } from './output/table.ts';
-import { withStorage } from './with-storage.ts';
 
 export const retention: Command = {
   usage: [

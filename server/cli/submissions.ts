@@ -2,13 +2,13 @@ import { removal, removeWithFiles } from '../operations/privacy/remove-records.t
 import { declarationOf } from '../store/collections.ts';
 import { readOptions } from './command/options.ts';
 import { type Command, UsageError } from './command/usage.ts';
+import { withStorage } from './command/with-storage.ts';
 import { flat } from './output/csv.ts';
 import { jsonText } from './output/harmless.ts';
 import { outputWidth, table } from './output/table.ts';
 import { collectionNamed, listedNames, recordNamed, recordsOf } from './submissions/collection.ts';
 import { cellText, listColumns } from './submissions/columns.ts';
 import { type ExportFormat, exportCollection } from './submissions/export.ts';
-import { withStorage } from './with-storage.ts';
 
 const options = {
   json: { type: 'boolean', default: false },

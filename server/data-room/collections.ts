@@ -1,14 +1,11 @@
 import type { Site } from '../../generators/declaration/site.ts';
 import type { FeatureOptions } from '../../renderer/schema/feature.ts';
-import type { CollectionDeclaration } from '../store/collections.ts';
+import type { CollectionPart } from '../store/collections.ts';
 import { erasedParts } from './nda/signature.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Ties a download to its grant, its signature, its watermark and its lines in the audit log. */
 const oncePerReference = { reference: 'exact' } as const;
-
-/** A collection, or what is added to the one of a form. */
-export type CollectionPart = readonly [name: string, declaration: Partial<CollectionDeclaration>];
 
 /** What the data room keeps. */
 export function dataRoomCollections(

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Site } from '../../generators/declaration/site.ts';
-import type { Environment } from '../base/environment.ts';
+import type { Environment, Variables } from '../base/environment.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import type { OpenFeature } from '../http/feature.ts';
 import type { ApiPart } from '../http/openapi/api-part.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { CollectionPart } from '../store/collections.ts';
 
 /** What a feature is opened with. */
 export interface FeatureParts {
@@ -18,9 +19,19 @@ export interface FeatureParts {
   readonly clock: () => Date;
 }
 
-/** What a feature is on the server. */
-export interface ServerFeature {
-  /** Its calls, as OpenAPI describes them. */
+/** A feature's calls. */
+export interface FeatureServer {
+  /** As OpenAPI describes them. */
   readonly api: ApiPart;
   readonly open: (parts: FeatureParts) => Promise<OpenFeature>;
+}
+
+/** What a feature is on the server. */
+export interface ServerFeature<Options> {
+  /** What it asks of the environment. */
+  readonly variables?: Variables;
+  /** What it keeps, and what it adds to the collection of a form. */
+  readonly collections?: (options: Options, forms: Site['forms']) => CollectionPart[];
+  /** Its calls, loaded only where the site declares it. */
+  readonly load: () => Promise<FeatureServer>;
 }

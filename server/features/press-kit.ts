@@ -1,11 +1,7 @@
-import { serveBrand } from '../http/pages/brand.ts';
-import { brandApi } from '../http/pages/brand-api.ts';
+import type { FeatureOptions } from '../../renderer/schema/feature.ts';
 import type { ServerFeature } from './feature.ts';
 
 /** Hands out the logos, the package of them and the guidelines. */
-export const pressKit: ServerFeature = {
-  api: brandApi,
-  open: async ({ site }) => ({
-    serveFiles: (router, files) => serveBrand(router, files, site.brand.name),
-  }),
+export const pressKit: ServerFeature<FeatureOptions['pressKit']> = {
+  load: async () => (await import('./press-kit-server.ts')).pressKitServer,
 };

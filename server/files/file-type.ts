@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
-import { streamNames } from './compound-file.ts';
 
 /** What a file is by its content. */
 export interface ProvenType {
@@ -24,7 +23,7 @@ export async function provenType(content: Uint8Array): Promise<ProvenType | unde
   const start = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (start.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
-  if (found?.ext === 'cfb') return streamNames(start).has('WordDocument') ? doc : undefined;
+  if (found?.ext === 'cfb') return hasStream(start, 'WordDocument') ? doc : undefined;
   return found?.ext === 'docx' && isPlainWord(content) ? docx : undefined;
 }
 
@@ -33,6 +32,23 @@ export function agrees(type: ProvenType, fileName: string, mime: string | undefi
   // Browsers that do not know Word declare nothing or the last one.
   const taken = [type.mime, 'application/octet-stream', '', undefined];
   return fileName.toLowerCase().endsWith(`.${type.name}`) && taken.includes(mime?.toLowerCase());
+}
+
+// Of a directory's entry, as [MS-CFB] 2.6.1 describes it: at a multiple of its size, with its name,
+// the name's length and the type of a stream.
+const entrySize = 128;
+const streamObject = 2;
+
+/** Whether an OLE compound file lists a stream of that name. */
+function hasStream(file: Buffer, name: string): boolean {
+  const text = Buffer.from(`${name}\0`, 'utf16le');
+  for (let at = file.indexOf(text); at >= 0; at = file.indexOf(text, at + 1)) {
+    const entry = file.subarray(at, at + entrySize);
+    const isEntry = at % entrySize === 0 && entry.length === entrySize;
+    if (isEntry && entry.readUInt16LE(64) === text.length && entry[66] === streamObject)
+      return true;
+  }
+  return false;
 }
 
 /** A Word document without macros, by the parts that its zip archive lists. */

@@ -32,3 +32,6 @@ export interface Files {
   /** The names of all files, each with the time since when it is kept. */
   list(): AsyncIterable<{ readonly name: string; readonly keptAt: Date }>;
 }
+
+/** The files as they are kept, for whoever brings none. */
+export type KeptFiles = Pick<Files, 'read' | 'remove' | 'list'>;

@@ -1,4 +1,5 @@
-import express, { type Express, type RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../../generators/declaration/site.ts';
 import { word } from '../../renderer/words/word.ts';
@@ -10,17 +11,19 @@ import type { Storage } from '../storage/storage.ts';
 import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/all-forms.ts';
 import { plainAnswers } from './forms/plain-failure.ts';
+import { type HttpApp, messagesOf } from './messages.ts';
 import { serveDescription } from './openapi/serve.ts';
 import { formPages } from './pages/form-pages.ts';
 import { serveHealth } from './pages/health.ts';
 import type { PageFiles } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import { aliasesOf, findPage, servePages } from './pages/pages.ts';
+import { pagesFirst, servePages } from './pages/pages.ts';
 import { renderQueries } from './pages/render-queries.ts';
+import { keepToDay } from './pages/viewing-day.ts';
 import { answerFailures, notFound } from './primitives/failures.ts';
 import { Refusal } from './primitives/refusal.ts';
-import { logRequests } from './primitives/request-log.ts';
-import { securityHeaders } from './security/headers.ts';
+import { requestId, requestLog } from './primitives/request-log.ts';
+import type { Header } from './security/headers.ts';
 import { limitInFlight } from './security/limits.ts';
 import { refuseCrossSite } from './security/origin.ts';
 
@@ -66,25 +69,20 @@ export interface AppParts {
 }
 
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
-export function createApp(parts: AppParts): Express {
+export function createApp(parts: AppParts): HttpApp {
   const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
   const { words } = site;
-  const aliases = aliasesOf(site.pages);
   const pages = formPages(site);
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
-  app.use(
-    logRequests(logger, parts.observe),
-    securityHeaders(environment.SITE_URL, pageFiles.scriptHashes),
-  );
-  app.use(requireHost, refuseCrossSite(environment.SITE_URL));
+  app.use(setHeaders(pageFiles.headers), requireHost, refuseCrossSite(environment.SITE_URL));
   serveHealth(app, storage.store);
   for (const feature of parts.features) feature.serveFiles?.(app, pageFiles);
   app.use('/api', limitInFlight(mostApiRequests), neverCached);
   serveDescription(app, parts.apiDescription);
-  const isPage = (path: string) => findPage(pageFiles, aliases, path) !== undefined;
+  const isPage = (path: string) => pageFiles.pages.has(path);
   const answerPlain = plainAnswers({
     siteUrl: environment.SITE_URL,
     isPage,
@@ -105,9 +103,24 @@ export function createApp(parts: AppParts): Express {
   for (const feature of parts.features) feature.serve?.(app, served);
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages }));
-  app.use(servePages(pageFiles, aliases, words.formats, parts.clock));
+  const today = keepToDay(pageFiles, words.formats, parts.clock);
+  app.use(servePages(pageFiles, today));
   app.use(answerFailures({ words, logger }));
-  return app;
+  const log = requestLog(logger, parts.observe);
+  const answer = pagesFirst(pageFiles, today, app);
+  const listener: RequestListener = (request, response) => {
+    log(request, response);
+    answer(request, response);
+  };
+  return { listener, ...messagesOf(app) };
+}
+
+function setHeaders(headers: readonly Header[]): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('X-Request-Id', requestId(response));
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
 }
 
 const requireHost: RequestHandler = (request, _response, next) => {

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { say, type Words, word } from '../../renderer/words/word.ts';
-import { rawSecurityHeaders } from './security/headers.ts';
+import type { HttpApp } from './messages.ts';
+import type { Header } from './security/headers.ts';
 
 /*
  * Limits against slow clients. Bodies have deadlines of their own, by route; `requestTimeout` is
@@ -22,18 +23,22 @@ const unreadable: Readonly<Record<string, readonly [string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', word('answers.tooSlow')],
 };
 
-/** An HTTP server that is not listening yet; `siteUrl` is its public origin. */
-export function createHttpServer(listener: RequestListener, siteUrl: string, words: Words): Server {
+/** An HTTP server that is not listening yet; what it cannot read it answers with `headers`. */
+export function createHttpServer(
+  { listener, ...messages }: HttpApp,
+  headers: readonly Header[],
+  words: Words,
+): Server {
   // The application refuses a missing Host itself, with all its headers.
-  const server = createServer({ ...limits, requireHostHeader: false }, listener);
+  const server = createServer({ ...limits, ...messages, requireHostHeader: false }, listener);
   server.setTimeout(silenceMs);
   server.on('checkExpectation', listener);
-  server.on('clientError', answerUnreadable(rawSecurityHeaders(siteUrl), words));
+  server.on('clientError', answerUnreadable(headers, words));
   return server;
 }
 
 /** Answers what could not be read as a request, with the headers that every answer carries. */
-function answerUnreadable(securityHeaders: readonly string[], words: Words) {
+function answerUnreadable(headers: readonly Header[], words: Words) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -48,7 +53,7 @@ function answerUnreadable(securityHeaders: readonly string[], words: Words) {
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
-      ...securityHeaders,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
     ];
     socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Environment } from '../base/environment.ts';
 import { memoryRateLimits, noRateLimits, type RateLimits } from '../base/rate-limit.ts';
 import { type Keys, keysFrom, readSecret } from '../base/secret.ts';
-import type { Files } from '../files/files.ts';
+import type { Files, KeptFiles } from '../files/files.ts';
 import { folderFiles } from '../files/folder-files.ts';
 import type { Collections } from '../store/collections.ts';
 import { openStore } from '../store/lowdb/open.ts';
@@ -22,6 +22,9 @@ export interface Storage {
   /** Waits for pending commits, then gives everything free. May be called again. */
   close(): Promise<void>;
 }
+
+/** What a command is given, by a running server or opened by itself: visitors alone bring files. */
+export type LentStorage = Omit<Storage, 'files' | 'limits'> & { readonly files: KeptFiles };
 
 /** What of the environment says where and how things are kept. */
 export type StorageEnvironment = Pick<

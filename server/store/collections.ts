@@ -49,6 +49,9 @@ export interface FileField {
   readonly title: string;
 }
 
+/** A collection, or what is added to one that is declared elsewhere. */
+export type CollectionPart = readonly [name: string, declaration: Partial<CollectionDeclaration>];
+
 export type Collections = Readonly<Record<string, CollectionDeclaration>>;
 
 /** Where a store remembers how each collection that it ever kept was declared. */

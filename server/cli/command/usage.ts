@@ -13,6 +13,15 @@ export interface Command {
   run: (roots: Roots, args: string[]) => Promise<void>;
 }
 
+/** A command, loaded when it is asked for: a start of the server needs no generator. */
+export interface Entry {
+  /** What it does, in one line. */
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+export type Commands = Readonly<Record<string, Entry>>;
+
 /** Something outside the program that the operator can mend: exit status 1, no stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError';

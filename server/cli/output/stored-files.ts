@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Storage } from '../../storage/storage.ts';
+import type { LentStorage } from '../../storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { Kept, StoredRecord } from '../../store/store.ts';
 import { OperatorError } from '../command/usage.ts';
@@ -47,7 +47,7 @@ export const exportedFiles = (
  * @throws OperatorError when one exists and `force` is not set
  */
 export const writeStoredFiles = async (
-  { store, files }: Pick<Storage, 'store' | 'files'>,
+  { store, files }: Pick<LentStorage, 'store' | 'files'>,
   records: readonly Kept[],
   folder: string,
   force: boolean,

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import type { Storage } from '../../storage/storage.ts';
+import type { LentStorage } from '../../storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { csvText, flat } from '../output/csv.ts';
@@ -58,7 +58,7 @@ export type Exported =
  * @throws OperatorError when a file exists and `force` is not set
  */
 export const exportCollection = async (
-  storage: Pick<Storage, 'store' | 'files'>,
+  storage: Pick<LentStorage, 'store' | 'files'>,
   collection: string,
   options: { format: ExportFormat; out: string | undefined; force: boolean },
 ): Promise<Exported> => {

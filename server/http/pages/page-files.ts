@@ -1,30 +1,36 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
+import { contentType } from 'mime-types';
 import { z } from 'zod';
-import type { Encoding } from './content-encoding.ts';
+import type { Page } from '../../../generators/declaration/page.ts';
+import { type Header, securityHeaders } from '../security/headers.ts';
+
+/** How a file may be sent, the smallest first. */
+export const encodings = ['br', 'gzip', 'identity'] as const;
+
+export type Encoding = (typeof encodings)[number];
 
 /** Beyond this, only pages are kept in memory. */
 const mostInMemory = 50 * 1024 * 1024;
 const policyFile = 'csp.json';
 const notFoundFile = '404/index.html';
-const suffixes: readonly (readonly [Encoding, string])[] = [
-  ['identity', ''],
-  ['br', '.br'],
-  ['gzip', '.gz'],
-];
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 const policySchema = z.object({
   scriptHashes: z.array(z.string().regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]+=*$/)),
 });
 
-/** A file in one encoding. */
+/** A file in one encoding, with all that its answers begin with. */
 export interface Representation {
   readonly path: string;
-  readonly size: number;
   readonly etag: string;
   /** Absent when the file is read anew for each answer. */
   readonly body?: Buffer;
+  /** The headers of an answer with the file: names and values in turn, as `writeHead` takes them. */
+  readonly headers: readonly string[];
+  /** Those of the answer that the client has it already. */
+  readonly unchanged: readonly string[];
 }
 
 /** A file in all its encodings. */
@@ -36,37 +42,46 @@ export interface PageFile {
 
 /** The built site as it was when it was read. */
 export interface PageFiles {
-  /** Pages by path without a slash at the end. */
+  /** Pages by path without a slash at the end, aliases included. */
   readonly pages: ReadonlyMap<string, PageFile>;
   /** Everything else by path. */
   readonly assets: ReadonlyMap<string, PageFile>;
   readonly notFound: PageFile | undefined;
-  /** Of inline scripts, as a Content-Security-Policy names them. */
-  readonly scriptHashes: readonly string[];
+  /** Those that every answer of the site carries. */
+  readonly headers: readonly Header[];
 }
 
 /**
- * Reads the folder that the build wrote.
+ * Reads the folder that the build wrote, for a site at `siteUrl`.
  * @throws Error when it is not there or its policy file is malformed
  */
-export async function readPageFiles(folder: string): Promise<PageFiles> {
+export async function readPageFiles(
+  folder: string,
+  siteUrl: string,
+  declared: readonly Page[],
+): Promise<PageFiles> {
   const names = await fileNames(folder);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
   const inMemory = sizes.reduce((sum, size) => sum + size, 0) < mostInMemory;
   const known = new Set(names);
+  const scriptHashes = known.has(policyFile) ? await readHashes(join(folder, policyFile)) : [];
+  const headers = securityHeaders(siteUrl, scriptHashes);
   const pages = new Map<string, PageFile>();
   const assets = new Map<string, PageFile>();
   let notFound: PageFile | undefined;
   for (const name of names) {
     if (name === policyFile || isCompressed(name, known)) continue;
-    const file = await readPageFile(folder, name, known, inMemory);
+    const file = await readPageFile(folder, name, known, inMemory, headers);
     if (name === notFoundFile) notFound = file;
     else if (name === 'index.html') pages.set('/', file);
     else if (name.endsWith('/index.html')) pages.set(`/${name.slice(0, -11)}`, file);
     else assets.set(`/${name}`, file);
   }
-  const scriptHashes = known.has(policyFile) ? await readHashes(join(folder, policyFile)) : [];
-  return { pages, assets, notFound, scriptHashes };
+  for (const { path, aliases } of declared) {
+    const page = pages.get(path);
+    for (const alias of aliases) if (page && !pages.has(alias.path)) pages.set(alias.path, page);
+  }
+  return { pages, assets, notFound, headers };
 }
 
 async function fileNames(folder: string): Promise<string[]> {
@@ -86,22 +101,41 @@ async function readPageFile(
   name: string,
   known: ReadonlySet<string>,
   inMemory: boolean,
+  common: readonly Header[],
 ): Promise<PageFile> {
-  const encodings = new Map<Encoding, Representation>();
-  for (const [encoding, suffix] of suffixes) {
-    if (!known.has(name + suffix)) continue;
-    const path = join(folder, name + suffix);
+  const found = new Map<Encoding, Representation>();
+  for (const encoding of encodings) {
+    if (!known.has(name + suffixes[encoding])) continue;
+    const path = join(folder, name + suffixes[encoding]);
     const body = await readFile(path);
-    const kept = inMemory || name.endsWith('.html') ? { body } : {};
-    encodings.set(encoding, { ...represent(path, body), ...kept });
+    const { body: _, ...file } = represent(name, encoding, path, body, common);
+    found.set(encoding, inMemory || name.endsWith('.html') ? { ...file, body } : file);
   }
-  return { name, encodings };
+  return { name, encodings: found };
 }
 
-/** What is known of a file from its content. */
-export function represent(path: string, body: Buffer): Omit<Representation, 'body'> {
+/** A file in one encoding, from its content; `common` are the headers of every answer. */
+export function represent(
+  name: string,
+  encoding: Encoding,
+  path: string,
+  body: Buffer,
+  common: readonly Header[],
+): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  return { path, size: body.length, etag };
+  const unchanged = [
+    ...common.flat(),
+    ...['Cache-Control', cachePolicy(name), 'ETag', etag, 'Vary', 'Accept-Encoding'],
+  ];
+  const type = contentType(extname(name)) || 'application/octet-stream';
+  const headers = [...unchanged, 'Content-Type', type, 'Content-Length', String(body.length)];
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  return { path, etag, body, headers, unchanged };
+}
+
+function cachePolicy(name: string): string {
+  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
 async function readHashes(path: string): Promise<string[]> {

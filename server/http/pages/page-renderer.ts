@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageState } from '../../../renderer/contract/page-state.ts';
 import type { Words } from '../../../renderer/words/word.ts';
 import { drawnDocument } from './page-document.ts';
-import type { PageFile } from './page-files.ts';
+import type { PageFiles } from './page-files.ts';
 
 export type { PageState };
 
@@ -26,18 +26,18 @@ const mostAtOnce = 16;
 
 /**
  * The renderer that the build made, in the documents that it made; undefined where it made none.
- * `pageAt` finds a path's document. The bundle is loaded with the first page.
+ * The bundle is loaded with the first page.
  */
 export function openPageRenderer(
   bundlePath: string,
-  pageAt: (path: string) => PageFile | undefined,
+  pages: PageFiles['pages'],
   words: Words,
 ): PageRenderer | undefined {
   if (!existsSync(bundlePath)) return undefined;
   let drawing = 0;
   return {
     async render(path, state) {
-      const shell = pageAt(path)?.encodings.get('identity')?.body;
+      const shell = pages.get(path)?.encodings.get('identity')?.body;
       if (shell === undefined || drawing >= mostAtOnce) return undefined;
       drawing += 1;
       try {

@@ -1,5 +1,5 @@
-import type { Request, RequestHandler, Response } from 'express';
-import type { Page } from '../../../generators/declaration/page.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Request, RequestHandler } from 'express';
 import { word } from '../../../renderer/words/word.ts';
 import { ownForm, queryOf, requestedPath } from '../primitives/page-path.ts';
 import { Refusal } from '../primitives/refusal.ts';
@@ -7,67 +7,69 @@ import { nameRoute } from '../primitives/request-log.ts';
 import { wrongMethod } from '../primitives/route.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { sendFile } from './send-file.ts';
-import { keepToDay } from './viewing-day.ts';
 
 const methods = 'GET, HEAD, OPTIONS';
 
-/** Paths that show another path's page, by path. */
-export type Aliases = ReadonlyMap<string, string>;
+/** What other parts of the server answer, whatever files there are. */
+const reserved = /^\/(?:api|healthz|readyz)(?:\/|$)/;
 
-/** The aliases of all pages. */
-export function aliasesOf(pages: readonly Page[]): Aliases {
-  return new Map(
-    pages.flatMap(({ path, aliases }) => aliases.map((alias) => [alias.path, path] as const)),
-  );
-}
+/** Gives a file as it is to be served today. */
+type Today = (file: PageFile) => PageFile;
 
-/** A page by its path or by an alias that the build wrote no file for. */
-export function findPage(files: PageFiles, aliases: Aliases, path: string): PageFile | undefined {
-  return files.pages.get(path) ?? files.pages.get(aliases.get(path) ?? '');
+/**
+ * Answers what most requests are, reads of a page or a file under its own address, from memory and
+ * without Express. All other requests go to `next`, which also serves pages: asked for with a
+ * query, by another spelling or another method.
+ */
+export function pagesFirst(files: PageFiles, today: Today, next: RequestListener): RequestListener {
+  const all = [...files.assets, ...files.pages].filter(([path]) => !reserved.test(path));
+  const kept = new Map(all.filter(([, { encodings }]) => encodings.get('identity')?.body));
+  return (request, response) => {
+    const { url = '', headers } = request;
+    const file = isRead(request) && headers.host !== undefined ? kept.get(url) : undefined;
+    if (file === undefined) return next(request, response);
+    void answer(request, response, today(file));
+  };
 }
 
 /**
  * Serves the built site. Files are found by name in what was read at the start, so no path leads
- * anywhere else; pages that name the day name the one that `clock` tells, as `formats` writes it.
+ * anywhere else.
  */
-export function servePages(
-  files: PageFiles,
-  aliases: Aliases,
-  formats: string,
-  clock: () => Date,
-): RequestHandler {
-  const today = keepToDay(formats, clock);
+export function servePages(files: PageFiles, today: Today): RequestHandler {
+  const { pages, assets, notFound } = files;
   return async (request, response) => {
     const path = requestedPath(request);
-    const file = findPage(files, aliases, path) ?? files.assets.get(path);
-    if (file !== undefined) return serveFile(request, response, today(file));
+    const file = pages.get(path) ?? assets.get(path);
+    if (file !== undefined) {
+      if (isRead(request)) return answer(request, response, today(file));
+      nameRoute(response, `/${file.name}`);
+      if (request.method !== 'OPTIONS') throw wrongMethod(methods);
+      response.set('Allow', methods).status(204).end();
+      return;
+    }
     const own = ownForm(path);
-    if (findPage(files, aliases, own) === undefined) return refuse(request, response, files);
-    nameRoute(response, 'redirect');
-    // 308 would repeat a post; pages take none.
-    if (!isRead(request)) throw wrongMethod(methods);
-    response
-      .set('Location', own + queryOf(request))
-      .status(301)
-      .end();
+    if (pages.has(own)) return redirect(request, response, own);
+    nameRoute(response, 'not found');
+    if (notFound === undefined || !isRead(request)) {
+      throw new Refusal(404, word('answers.notFound'));
+    }
+    return sendFile(request, response, notFound, 404);
   };
 }
 
-async function serveFile(request: Request, response: Response, file: PageFile): Promise<void> {
+function answer(request: IncomingMessage, response: ServerResponse, file: PageFile) {
   nameRoute(response, `/${file.name}`);
-  if (isRead(request)) return sendFile(request, response, file);
-  if (request.method !== 'OPTIONS') throw wrongMethod(methods);
-  response.set('Allow', methods).status(204).end();
+  return sendFile(request, response, file);
 }
 
-async function refuse(request: Request, response: Response, files: PageFiles): Promise<void> {
-  nameRoute(response, 'not found');
-  if (files.notFound !== undefined && isRead(request)) {
-    return sendFile(request, response, files.notFound, 404);
-  }
-  throw new Refusal(404, word('answers.notFound'));
+function redirect(request: Request, response: ServerResponse, own: string): void {
+  nameRoute(response, 'redirect');
+  // 308 would repeat a post; pages take none.
+  if (!isRead(request)) throw wrongMethod(methods);
+  response.writeHead(301, { Location: own + queryOf(request) }).end();
 }
 
-function isRead(request: Request): boolean {
-  return request.method === 'GET' || request.method === 'HEAD';
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

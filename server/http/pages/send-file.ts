@@ -1,44 +1,85 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { extname } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
-import { chooseEncoding } from './content-encoding.ts';
-import type { PageFile } from './page-files.ts';
+import { requestId } from '../primitives/request-log.ts';
+import { type Encoding, encodings, type PageFile, type Representation } from './page-files.ts';
 
-/** Sends a file in the encoding that suits the request, or 304 when the client has it. */
-export async function sendFile(
-  request: Request,
-  response: Response,
+/**
+ * Sends a file in the encoding that suits the request, or 304 when the client has it. Nothing is
+ * put together here but the request's id: `represent` has composed the rest.
+ */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
   file: PageFile,
   status: 200 | 404 = 200,
-): Promise<void> {
-  const accepted = request.headers['accept-encoding'];
-  const encoding = chooseEncoding(accepted, (candidate) => file.encodings.has(candidate));
-  const chosen = file.encodings.get(encoding);
-  if (chosen === undefined) throw new TypeError('A file has no unencoded form.');
-  response.set({
-    'Cache-Control': cachePolicy(file.name),
-    ETag: chosen.etag,
-    Vary: 'Accept-Encoding',
-  });
-  if (status === 200 && matchesTag(request.headers['if-none-match'], chosen.etag)) {
-    response.status(304).end();
+): void | Promise<void> {
+  const chosen = chooseEncoding(file, request.headers['accept-encoding']);
+  const id = ['X-Request-Id', requestId(response)];
+  const condition = request.headers['if-none-match'];
+  if (status === 200 && condition !== undefined && matchesTag(condition, chosen.etag)) {
+    response.writeHead(304, [...chosen.unchanged, ...id]).end();
     return;
   }
-  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-  response.status(status).type(extname(file.name)).set('Content-Length', String(chosen.size));
-  if (request.method === 'HEAD') response.end();
-  else if (chosen.body !== undefined) response.end(chosen.body);
-  else await pipeline(createReadStream(chosen.path), response);
+  const headers = [...chosen.headers, ...id];
+  if (request.method === 'HEAD') response.writeHead(status, headers).end();
+  else if (chosen.body !== undefined) response.writeHead(status, headers).end(chosen.body);
+  else return stream(chosen.path, () => response.writeHead(status, headers));
 }
 
-function cachePolicy(name: string): string {
-  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+/** A file that cannot be opened leaves the answer to whoever called. */
+async function stream(path: string, begin: () => ServerResponse): Promise<void> {
+  const content = createReadStream(path);
+  await once(content, 'open');
+  await pipeline(content, begin());
 }
 
-function matchesTag(condition: string | undefined, etag: string): boolean {
-  if (condition === undefined) return false;
+function matchesTag(condition: string, etag: string): boolean {
   const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
+}
+
+/** The best of a file's encodings for an `Accept-Encoding`; as it is when none is accepted. */
+function chooseEncoding({ encodings: available }: PageFile, accepted = ''): Representation {
+  for (const encoding of preferred(accepted)) {
+    const found = available.get(encoding);
+    if (found !== undefined) return found;
+  }
+  const identity = available.get('identity');
+  if (identity === undefined) throw new TypeError('A file has no unencoded form.');
+  return identity;
+}
+
+/** Browsers send few different headers; beyond so many, each is worked out anew. */
+const mostRemembered = 100;
+const remembered = new Map<string, readonly Encoding[]>();
+
+/** What is accepted, the best first and the smallest of equals. */
+function preferred(accepted: string): readonly Encoding[] {
+  const known = remembered.get(accepted);
+  if (known !== undefined) return known;
+  const weights = weightsOf(accepted);
+  const weight = (encoding: Encoding): number => {
+    // An encoding that is not named is refused, but for `identity`, which is the last resort.
+    const unnamed = encoding === 'identity' ? 0.0001 : 0;
+    return weights.get(encoding) ?? weights.get('*') ?? unnamed;
+  };
+  const order = encodings
+    .filter((encoding) => weight(encoding) > 0)
+    .sort((one, other) => weight(other) - weight(one));
+  if (remembered.size < mostRemembered) remembered.set(accepted, order);
+  return order;
+}
+
+function weightsOf(accepted: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const item of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    if (name === '') continue;
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    weights.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
 }

@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { longDay } from '../../../renderer/words/day.ts';
-import type { Encoding } from './content-encoding.ts';
-import { type PageFile, type Representation, represent } from './page-files.ts';
+import { type Encoding, type PageFile, type PageFiles, represent } from './page-files.ts';
 
 /** How the renderer marks the day on which a page is read. */
 const mark = 'data-viewing-day';
@@ -12,37 +11,49 @@ const brotliQuality = 9;
 
 /**
  * Brings pages up to the day that `clock` tells, in the server's time zone: what the build wrote
- * names the day of the build. Each page is made anew once a day; others are given back as they are.
+ * names the day of the build. Pages are searched for their marks once; those that have one are made
+ * anew once a day, others are given back as they are.
  */
-export function keepToDay(formats: string, clock: () => Date): (file: PageFile) => PageFile {
-  const made = new Map<string, { iso: string; file: PageFile }>();
+export function keepToDay(
+  { pages, headers }: Pick<PageFiles, 'pages' | 'headers'>,
+  formats: string,
+  clock: () => Date,
+): (file: PageFile) => PageFile {
+  const dated = new Map<PageFile, { text: string; iso: string; today: PageFile }>();
+  for (const file of pages.values()) {
+    const text = file.encodings.get('identity')?.body?.toString() ?? '';
+    if (text.includes(mark)) dated.set(file, { text, iso: '', today: file });
+  }
   return (file) => {
-    const body = file.encodings.get('identity')?.body;
-    if (!file.name.endsWith('.html') || body === undefined || !body.includes(mark)) return file;
+    const known = dated.get(file);
+    if (known === undefined) return file;
     const now = clock();
     const iso = isoDay(now);
-    const known = made.get(file.name);
-    if (known?.iso === iso) return known.file;
-    const time = `<time dateTime="${iso}" data-viewing-day="true">${longDay(now, formats)}</time>`;
-    const today = withText(file, body.toString().replaceAll(markedTime, time));
-    made.set(file.name, { iso, file: today });
-    return today;
+    if (known.iso !== iso) {
+      const time = `<time dateTime="${iso}" data-viewing-day="true">${longDay(now, formats)}</time>`;
+      known.today = withText(file, known.text.replaceAll(markedTime, time), headers);
+      known.iso = iso;
+    }
+    return known.today;
   };
 }
 
-function withText(file: PageFile, text: string): PageFile {
+function withText(
+  { name, encodings }: PageFile,
+  text: string,
+  headers: PageFiles['headers'],
+): PageFile {
   const bodies: Record<Encoding, () => Buffer> = {
     identity: () => Buffer.from(text),
     gzip: () => gzipSync(text, { level: 9 }),
     br: () =>
       brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   };
-  const encodings = new Map<Encoding, Representation>();
-  for (const [encoding, { path }] of file.encodings) {
-    const body = bodies[encoding]();
-    encodings.set(encoding, { ...represent(path, body), body });
-  }
-  return { name: file.name, encodings };
+  const made = [...encodings].map(
+    ([encoding, { path }]) =>
+      [encoding, represent(name, encoding, path, bodies[encoding](), headers)] as const,
+  );
+  return { name, encodings: new Map(made) };
 }
 
 function isoDay(day: Date): string {

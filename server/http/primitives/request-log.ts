@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Answer } from '../../operations/admin/metrics.ts';
 
@@ -15,40 +15,39 @@ declare global {
   }
 }
 
+/** An answer, whether Express has seen it or not. */
+type Logged = ServerResponse & { locals?: Express.Locals };
+
 /** Names the route that answers; the log never holds the path as it was asked for. */
-export function nameRoute(response: Response, name: string): void {
-  response.locals.route = name;
+export function nameRoute({ locals }: Logged, name: string): void {
+  if (locals) locals.route = name;
 }
 
 /** The id that ties an answer to its lines in the log. */
-export function requestId(response: Response): string {
-  return response.locals.id ?? '';
+export function requestId({ locals }: Logged): string {
+  return locals?.id ?? '';
 }
 
 /**
  * Logs each answer: no address, no query, no body, nothing about the browser. `observe` is told
- * of it too.
+ * of it too. To be called as soon as a request comes.
  */
-export function logRequests(
+export function requestLog(
   logger: Logger,
   observe: (answer: Answer) => void = () => undefined,
-): RequestHandler {
-  return (request, response, next) => {
-    const id = randomUUID();
+): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response: Logged) => {
     const start = performance.now();
-    response.locals.id = id;
-    response.setHeader('X-Request-Id', id);
+    const locals: Express.Locals = { id: randomUUID(), route: 'unknown' };
+    response.locals = locals;
     response.once('close', () => {
       const passed = performance.now() - start;
-      const { method } = request;
-      const route = response.locals.route ?? 'unknown';
-      const status = response.statusCode;
-      const finished = response.writableFinished;
+      const { method = '' } = request;
+      const { id, route = 'unknown' } = locals;
+      const { statusCode: status, writableFinished: finished } = response;
       observe({ method, route, status, seconds: passed / 1000, finished });
       const line = { id, method, route, status, ms: Math.round(passed * 10) / 10 };
-      if (finished) logger.info(line);
-      else logger.info({ ...line, aborted: true });
+      logger.info(finished ? line : { ...line, aborted: true });
     });
-    next();
   };
 }

@@ -1,14 +1,16 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+
+/** The name of a header and its value. */
+export type Header = readonly [string, string];
 
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Sets the headers that every answer carries. `scriptHashes` are those of inline scripts. */
-export function securityHeaders(siteUrl: string, scriptHashes: readonly string[]): RequestHandler {
+/** The headers that every answer carries. `scriptHashes` are those of inline scripts. */
+export function securityHeaders(siteUrl: string, scriptHashes: readonly string[]): Header[] {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -32,16 +34,10 @@ export function securityHeaders(siteUrl: string, scriptHashes: readonly string[]
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  return (request, response, next) => {
-    response.setHeader('Permissions-Policy', permissions);
-    setHeaders(request, response, next);
-  };
-}
-
-/** The same headers as lines, for answers that are written past the application. */
-export function rawSecurityHeaders(siteUrl: string): string[] {
+  // They depend on no request: what helmet sets on one answer holds for all.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  securityHeaders(siteUrl, [])(request as Request, response as Response, () => undefined);
-  return response.getHeaderNames().map((name) => `${name}: ${String(response.getHeader(name))}`);
+  response.setHeader('Permissions-Policy', permissions);
+  setHeaders(request, response, () => undefined);
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }

@@ -1,16 +1,16 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
 import { errorCode } from '../../base/disk.ts';
+import { StartError } from '../../base/start-error.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import type { Health } from '../../store/store.ts';
+import type { Calls } from './lend.ts';
 import { errorFrom, healthFromHeader, healthHeader } from './protocol.ts';
 
 /** More calls than these wait for a connection. */
 const mostConnections = 128;
 
-type Body = string | Readable;
+type CallName = keyof Calls | 'metrics';
 
 /** Calls to a running server over its admin socket. */
 export class AdminConnection {
@@ -31,8 +31,8 @@ export class AdminConnection {
    * The value of a call's answer.
    * @throws what the server's store threw; StoreUnavailableError when no answer comes
    */
-  async value(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<unknown> {
-    const answer = await this.open(method, path, body, signal);
+  async value(name: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+    const answer = await this.open(name, args, signal);
     try {
       return JSON.parse(await text(answer)).value;
     } catch (error) {
@@ -40,45 +40,38 @@ export class AdminConnection {
     }
   }
 
-  /** An answer that is still to be read, or undefined when it is 404; throws as `value` does. */
+  /** An answer that is still to be read; throws as `value` does. */
   async open(
-    method: string,
-    path: string,
-    body?: Body,
+    name: CallName,
+    args: readonly unknown[] = [],
     signal?: AbortSignal,
   ): Promise<IncomingMessage> {
-    const answer = await this.#send(method, path, body, signal).catch((error) => {
+    const answer = await this.#send(name, args, signal).catch((error) => {
       throw gone(error);
     });
+    if (answer.statusCode === 404) throw otherVersion();
     const health = answer.headers[healthHeader];
     if (typeof health === 'string') this.#health = healthFromHeader(health);
-    if (answer.statusCode !== 422 && answer.statusCode !== 500) return answer;
-    throw errorFrom(JSON.parse(String(await buffer(answer))));
+    if (answer.statusCode === 200) return answer;
+    throw errorFrom(JSON.parse(await text(answer)));
   }
 
   close(): void {
     this.#agent.destroy();
   }
 
-  #send(
-    method: string,
-    path: string,
-    body: Body | undefined,
-    signal: AbortSignal | undefined,
-  ): Promise<IncomingMessage> {
+  #send(name: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
-      const sent = request({
+      request({
         socketPath: this.#address,
         agent: this.#agent,
-        method,
-        path,
-        headers: { 'Content-Type': type },
+        method: 'POST',
+        path: `/${name}`,
         ...(signal === undefined ? {} : { signal }),
-      });
-      sent.once('response', resolve).once('error', reject);
-      if (typeof body === 'object') pipeline(body, sent).catch(reject);
-      else sent.end(body);
+      })
+        .once('response', resolve)
+        .once('error', reject)
+        .end(JSON.stringify(args));
     });
   }
 }
@@ -87,3 +80,6 @@ export class AdminConnection {
 export function gone(error: unknown): StoreUnavailableError {
   return new StoreUnavailableError(`the running server broke off (${errorCode(error)})`, error);
 }
+
+export const otherVersion = () =>
+  new StartError('The running server is of another version. Restart it first.');

@@ -4,8 +4,9 @@ import type { Collections } from '../../store/collections.ts';
 import { copyOperation } from '../../store/copy-operation.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { freezeDeep } from '../../store/record.ts';
-import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../../store/store.ts';
+import type { Health, Operation, Store } from '../../store/store.ts';
 import { type AdminConnection, gone } from './connection.ts';
+import type { Calls } from './lend.ts';
 
 /** The store of a running server, by way of its admin socket. */
 export class RemoteStore implements Store {
@@ -21,40 +22,23 @@ export class RemoteStore implements Store {
     this.#connection = connection;
   }
 
-  async commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
+  readonly get = this.#asking('get');
+  readonly find = this.#asking('find');
+  readonly count = this.#asking('count');
+  readonly lastId = this.#asking('lastId');
+  readonly list = this.#listing('list');
+  readonly snapshot = this.#listing('snapshot');
+
+  async commit(operations: readonly Operation[]) {
     if (this.#closed) throw new StoreUnavailableError('it is closed');
     const copies = operations.map((operation) => copyOperation(this.collections, operation));
-    return this.#ask('commit', copies);
-  }
-
-  list(collection: string): AsyncIterable<StoredRecord> {
-    return this.#lines('list', { collection });
-  }
-
-  get(collection: string, id: number): Promise<StoredRecord | undefined> {
-    return this.#ask('get', { collection, id });
-  }
-
-  find(collection: string, where: Where): Promise<readonly StoredRecord[]> {
-    return this.#ask('find', { collection, where });
-  }
-
-  count(collection: string): Promise<number> {
-    return this.#ask('count', { collection });
-  }
-
-  lastId(collection: string): Promise<number> {
-    return this.#ask('last-id', { collection });
-  }
-
-  snapshot(): AsyncIterable<Kept> {
-    return this.#lines('snapshot', {});
+    return this.#asking('commit')(copies);
   }
 
   /** As the last answer told it; each call asks anew for the next one. */
   health(): Health {
     if (this.#closed) return { ok: false, reason: 'it is closed' };
-    void this.#ask('health', {}).catch(() => undefined);
+    void this.#asking('health')().catch(() => undefined);
     return this.#connection.health;
   }
 
@@ -65,31 +49,34 @@ export class RemoteStore implements Store {
     this.#connection.close();
   }
 
-  #ask<Value>(call: string, body: unknown): Promise<Value> {
-    const sent = JSON.stringify(body);
-    const asked = this.#listed.then(() => this.#connection.value('POST', `/store/${call}`, sent));
-    const answered = asked.then((value) => freezeDeep(value) as Value);
-    this.#pending.add(answered);
-    const settled = () => this.#pending.delete(answered);
-    answered.then(settled, settled);
-    return answered;
+  #asking<Name extends keyof Calls>(name: Name) {
+    return (...args: Parameters<Calls[Name]>): Promise<Awaited<ReturnType<Calls[Name]>>> => {
+      const asked = this.#listed.then(() => this.#connection.value(name, args));
+      const answered = asked.then((value) => freezeDeep(value) as Awaited<ReturnType<Calls[Name]>>);
+      this.#pending.add(answered);
+      const settled = () => this.#pending.delete(answered);
+      answered.then(settled, settled);
+      return answered;
+    };
   }
 
-  #lines<Value>(call: string, body: unknown): AsyncIterable<Value> {
-    const answer = this.#connection.open('POST', `/store/${call}`, JSON.stringify(body));
-    // Whoever reads the listing is told.
-    this.#listed = answer.catch(() => undefined);
-    return valuesOf<Value>(answer);
+  #listing<Name extends 'list' | 'snapshot'>(name: Name) {
+    return (...args: Parameters<Calls[Name]>): ReturnType<Calls[Name]> => {
+      const answer = this.#connection.open(name, args);
+      // Whoever reads the listing is told.
+      this.#listed = answer.catch(() => undefined);
+      return valuesOf(answer) as ReturnType<Calls[Name]>;
+    };
   }
 }
 
-async function* valuesOf<Value>(answer: Promise<IncomingMessage>): AsyncGenerator<Value> {
+async function* valuesOf(answer: Promise<IncomingMessage>): AsyncGenerator<unknown> {
   const lines = fromJsonLines(await answer);
   for (;;) {
     const next = await lines.next().catch((error) => {
       throw gone(error);
     });
     if (next.done) return;
-    yield freezeDeep(next.value) as Value;
+    yield freezeDeep(next.value);
   }
 }

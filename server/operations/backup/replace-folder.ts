@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import { folderFiles } from '../../files/folder-files.ts';
@@ -8,16 +9,16 @@ import { lockFolder } from '../../store/lowdb/lock.ts';
 import { openStore } from '../../store/lowdb/open.ts';
 import { BackupError } from './backup-error.ts';
 import type { RestoreTarget } from './restore-backup.ts';
-import { SummedFile } from './summed-file.ts';
+import { writeSummed } from './summed-file.ts';
 
 const unfinishedName = 'restoring';
 /** What a server or a restore that ended badly may leave, and what holds no data. */
-const nothingKept = /^(?:writer-.*\.sock|admin\.sock.*|incoming|restoring)$/;
+const nothingKept = /^(?:writer-.*\.sock|admin\.sock.*|restoring)$/;
 
 /** A folder that is being replaced. */
 export interface Replacement extends RestoreTarget {
   /** Takes the file as the site's secret. */
-  setSecret(path: string): Promise<void>;
+  setSecret(path: string): Promise<unknown>;
 }
 
 export interface ReplaceOptions {
@@ -76,16 +77,6 @@ async function adopt(disk: Disk, folder: string): Promise<void> {
   }
 }
 
-async function copyDurably(from: string, to: string): Promise<void> {
-  const file = await SummedFile.create(to);
-  try {
-    await file.write(await readFile(from));
-    await file.finish();
-  } finally {
-    await file.abandon();
-  }
-}
-
 async function fillFolder(
   folder: string,
   collections: Collections,
@@ -94,7 +85,11 @@ async function fillFolder(
   const store = await openStore({ folder, collections });
   try {
     const files = await folderFiles(join(folder, 'files'));
-    await fill({ store, files, setSecret: (path) => copyDurably(path, join(folder, 'secret')) });
+    await fill({
+      store,
+      files,
+      setSecret: (path) => writeSummed(join(folder, 'secret'), createReadStream(path)),
+    });
   } finally {
     await store.close();
   }

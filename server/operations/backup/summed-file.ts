@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 
 /** A file's length and SHA-256. */
 export interface Sum {
@@ -8,48 +8,27 @@ export interface Sum {
   readonly sha256: string;
 }
 
-/** A new file for its owner only, that is summed while it is written. */
-export class SummedFile {
-  readonly #handle: FileHandle;
-  readonly #hash = createHash('sha256');
-  #bytes = 0;
+type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
-  private constructor(handle: FileHandle) {
-    this.#handle = handle;
-  }
-
-  /** Rejects when the file is there already. */
-  static async create(path: string): Promise<SummedFile> {
-    return new SummedFile(await open(path, 'wx', 0o600));
-  }
-
-  async write(chunk: string | Uint8Array): Promise<void> {
-    const bytes = Buffer.from(chunk as string);
-    await this.#handle.writeFile(bytes);
-    this.#hash.update(bytes);
-    this.#bytes += bytes.length;
-  }
-
-  /** Makes the file durable. */
-  async finish(): Promise<Sum> {
-    await this.#handle.sync();
-    await this.#handle.close();
-    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
-  }
-
-  /** Gives the file free without making it durable; may follow `finish`. */
-  async abandon(): Promise<void> {
-    await this.#handle.close().catch(() => undefined);
-  }
+/** Writes a new file for its owner only, durably. Rejects when the file is there already. */
+export async function writeSummed(path: string, chunks: Chunks): Promise<Sum> {
+  const hash = createHash('sha256');
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(hashed(chunks, hash), file);
+  return { bytes: file.bytesWritten, sha256: hash.digest('hex') };
 }
 
 /** Reads a file for its sum. */
 export async function sumOfFile(path: string): Promise<Sum> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
+  for await (const chunk of hashed(createReadStream(path), hash)) bytes += chunk.length;
   return { bytes, sha256: hash.digest('hex') };
+}
+
+async function* hashed(chunks: Chunks, hash: Hash): AsyncGenerator<string | Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
 }

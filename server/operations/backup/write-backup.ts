@@ -1,6 +1,5 @@
 import { chmod, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { errorCode, realDisk } from '../../base/disk.ts';
 import type { Files } from '../../files/files.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,7 +11,7 @@ import {
   manifestName,
   serialiseManifest,
 } from './manifest.ts';
-import { SummedFile } from './summed-file.ts';
+import { writeSummed } from './summed-file.ts';
 import { writeRecords } from './write-records.ts';
 
 /** What a backup is made of. */
@@ -69,7 +68,7 @@ async function writeFiles(folder: string, { files, progress }: BackupSource) {
     // Erased since it was listed.
     if (found === undefined) continue;
     const path = `files/${name}`;
-    const sum = await writeStream(join(folder, path), found.stream);
+    const sum = await writeSummed(join(folder, path), found.stream);
     listed.push({ path, ...sum, keptAt: keptAt.toISOString() });
     progress('files', listed.length);
   }
@@ -79,32 +78,12 @@ async function writeFiles(folder: string, { files, progress }: BackupSource) {
 
 async function writeSecret(folder: string, { secret }: BackupSource): Promise<ListedFile[]> {
   if (secret === undefined) return [];
-  const sum = await writeStream(
-    join(folder, 'secret'),
-    Readable.from([Buffer.from(`${secret}\n`)]),
-  );
-  return [{ path: 'secret', ...sum }];
-}
-
-async function writeStream(path: string, stream: AsyncIterable<Buffer>) {
-  const file = await SummedFile.create(path);
-  try {
-    for await (const chunk of stream) await file.write(chunk);
-    return await file.finish();
-  } finally {
-    await file.abandon();
-  }
+  return [{ path: 'secret', ...(await writeSummed(join(folder, 'secret'), [`${secret}\n`])) }];
 }
 
 async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const path = join(folder, manifestName);
-  const file = await SummedFile.create(`${path}.tmp`);
-  try {
-    await file.write(serialiseManifest(manifest));
-    await file.finish();
-  } finally {
-    await file.abandon();
-  }
+  await writeSummed(`${path}.tmp`, [serialiseManifest(manifest)]);
   await rename(`${path}.tmp`, path);
   await realDisk.syncFolder(folder);
 }

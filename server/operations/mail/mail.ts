@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Site } from '../../../generators/declaration/site.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { LentStorage } from '../../storage/storage.ts';
 import { compose, type MailContext } from './compose.ts';
 import { enqueue, type OutboxMail } from './outbox.ts';
 import { MailSender } from './sender.ts';
@@ -19,7 +19,7 @@ export interface MailParts {
   readonly settings: MailSettings;
   readonly site: Pick<Site, 'brand' | 'features' | 'words'>;
   readonly forms: readonly FormEndpoint[];
-  readonly storage: Pick<Storage, 'store' | 'files'>;
+  readonly storage: Pick<LentStorage, 'store' | 'files'>;
   readonly clock: () => Date;
   readonly logger: Logger;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Files } from '../../files/files.ts';
+import type { Files, KeptFiles } from '../../files/files.ts';
 import { DifferingTargetError } from './differing-target-error.ts';
 import type { Sum } from './record-sums.ts';
 
@@ -15,7 +15,7 @@ export interface MovedFiles extends Sum {
  * @throws DifferingTargetError when the target holds another file, or another one under the name
  */
 export async function moveFiles(
-  source: Files,
+  source: KeptFiles,
   target: Files,
   progress: (done: number, total: number) => void,
 ): Promise<MovedFiles> {
@@ -43,13 +43,13 @@ export async function moveFiles(
 }
 
 /** By name, in order; with the time since when each is kept. */
-async function namesOf(files: Files): Promise<Map<string, Date>> {
+async function namesOf(files: KeptFiles): Promise<Map<string, Date>> {
   const found: [string, Date][] = [];
   for await (const { name, keptAt } of files.list()) found.push([name, keptAt]);
   return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function hashOf(files: Files, name: string): Promise<string | undefined> {
+async function hashOf(files: KeptFiles, name: string): Promise<string | undefined> {
   const file = await files.read(name);
   if (file === undefined) return undefined;
   const hash = createHash('sha256');
@@ -57,7 +57,7 @@ async function hashOf(files: Files, name: string): Promise<string | undefined> {
   return hash.digest('hex');
 }
 
-async function copy(source: Files, target: Files, name: string, keptAt: Date): Promise<void> {
+async function copy(source: KeptFiles, target: Files, name: string, keptAt: Date): Promise<void> {
   const file = await source.read(name);
   if (file !== undefined) await target.restore(name, file.stream, keptAt);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { JsonValue } from '../../base/json.ts';
 import type { Keys } from '../../base/secret.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { LentStorage } from '../../storage/storage.ts';
 import { type Collections, declarationOf, filesOf } from '../../store/collections.ts';
 import type { Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
 import { type AuditLog, openAuditLog } from '../audit/audit-log.ts';
@@ -24,7 +24,7 @@ export interface ErasureReceipt {
 
 /** What an erasure needs of the storage. */
 export type ErasureStorage = RemovalStorage &
-  Pick<Storage, 'keys'> & { readonly store: Pick<Store, 'list' | 'find' | 'count'> };
+  Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'list' | 'find' | 'count'> };
 
 /** A name that stands for a value: the same for the same value, of no use without the key. */
 export function pseudonym(keys: Keys, value: string): string {

@@ -1,10 +1,10 @@
-import type { Storage } from '../../storage/storage.ts';
+import type { LentStorage } from '../../storage/storage.ts';
 import { filesOf } from '../../store/collections.ts';
 import type { Kept, Operation } from '../../store/store.ts';
 
 /** What a removal needs of the storage. */
-export type RemovalStorage = Pick<Storage, 'files'> & {
-  readonly store: Pick<Storage['store'], 'collections' | 'commit' | 'health'>;
+export type RemovalStorage = Pick<LentStorage, 'files'> & {
+  readonly store: Pick<LentStorage['store'], 'collections' | 'commit' | 'health'>;
 };
 
 /** The records are gone, but the storage could not yet clear what stood in their place. */

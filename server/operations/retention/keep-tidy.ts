@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { loggableError } from '../../base/logger.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { LentStorage } from '../../storage/storage.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { IncompleteRemovalError } from '../privacy/remove-records.ts';
 import { type Daily, runDaily } from './daily.ts';
@@ -8,7 +8,7 @@ import { runRetention } from './run.ts';
 
 /** Applies the declared periods daily while the server runs; what fails is tried again next day. */
 export function keepTidy(
-  storage: Pick<Storage, 'store' | 'files'>,
+  storage: Pick<LentStorage, 'store' | 'files'>,
   logger: Logger,
   clock: () => Date,
 ): Daily {

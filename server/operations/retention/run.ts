@@ -1,4 +1,4 @@
-import type { Storage } from '../../storage/storage.ts';
+import type { LentStorage } from '../../storage/storage.ts';
 import { filesOf } from '../../store/collections.ts';
 import { NoMatchError } from '../../store/errors.ts';
 import type { Kept, Store } from '../../store/store.ts';
@@ -32,7 +32,7 @@ interface RetentionOptions {
  * @throws IncompleteRemovalError while earlier versions are not gone from the disk
  */
 export async function runRetention(
-  storage: Pick<Storage, 'store' | 'files'>,
+  storage: Pick<LentStorage, 'store' | 'files'>,
   { clock, dryRun = false, onProgress }: RetentionOptions,
 ): Promise<RetentionReport> {
   const now = clock().getTime();
@@ -71,7 +71,7 @@ async function expiredRecords(
 
 /** Another server, or a visitor who logs out, may have removed one of them already. */
 async function removeBatch(
-  storage: Pick<Storage, 'store' | 'files'>,
+  storage: Pick<LentStorage, 'store' | 'files'>,
   batch: readonly Kept[],
 ): Promise<void> {
   try {

@@ -1,7 +1,8 @@
 import { watch } from 'node:fs/promises';
 import { createLogger } from '../../../server/base/logger.ts';
+import { lend } from '../../../server/operations/admin/lend.ts';
+import { listenForAdmin } from '../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../server/operations/admin/metrics.ts';
-import { openAdmin } from '../../../server/operations/admin/open.ts';
 import { openFolder } from '../../machine/unit/backup/kept-folder.ts';
 
 // Holds the folder as a server does that is starting, and lends it only once another has asked for it.
@@ -12,7 +13,10 @@ const changes = watch(folder);
 process.stdout.write('held\n');
 for await (const { filename } of changes) {
   if (!filename?.startsWith('writer-')) continue;
-  await openAdmin(folder, { storage, metrics: createMetrics(), logger: createLogger('silent') });
+  await listenForAdmin(
+    folder,
+    lend({ storage, metrics: createMetrics(), logger: createLogger('silent') }),
+  );
   break;
 }
 setInterval(() => undefined, 1000);

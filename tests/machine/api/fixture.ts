@@ -129,6 +129,9 @@ const builtFiles: Readonly<Record<string, string>> = {
   '404/index.html': '<!doctype html><title>Not found</title>',
   'assets/app-1a2b.js': 'console.log("app");'.repeat(20),
   'robots.txt': 'User-agent: *',
+  // Under addresses that the server answers itself.
+  healthz: 'a file',
+  'api/contact': 'a file',
   'csp.json': '{"scriptHashes":["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="]}',
 };
 

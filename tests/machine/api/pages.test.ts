@@ -102,6 +102,35 @@ test('an alias without a file of its own shows the page', async () => {
   expect([status, body.toString()]).toEqual([200, '<!doctype html><title>About</title>']);
 });
 
+test('a query that no page answers to leaves the page as it is', async () => {
+  const { status, body } = await get('/about?from=a-letter');
+  expect([status, body.toString()]).toEqual([200, '<!doctype html><title>About</title>']);
+});
+
+test('a file of the site hides nothing that the server answers itself', async () => {
+  expect((await get('/healthz')).body.toString()).toBe('{"status":"ok"}');
+  expect((await get('/api/contact')).status).toBe(405);
+});
+
+test.each([
+  ['/about', '/about/index.html'],
+  ['/about?from=a-letter', '/about/index.html'],
+  ['/About', 'redirect'],
+  ['/healthz', '/healthz'],
+])('%s is logged as %s, by the id that its answer carries', async (path, route) => {
+  const id = (await get(path)).headers['x-request-id'];
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const lines = server.log().split('\n');
+  const line = JSON.parse(lines.find((one) => one.includes(String(id))) ?? '{}');
+  expect(line).toMatchObject({ id, method: 'GET', route });
+});
+
+test('a request without a Host is refused, a page too', async () => {
+  const { status, text } = await rawRequest(server.port, 'GET / HTTP/1.1\r\n\r\n');
+  expect(status).toBe(400);
+  expect(text).not.toContain(homePage);
+});
+
 test('other methods are 405 on what is there, 404 elsewhere', async () => {
   const post = await get('/about', {}, 'POST');
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);

@@ -11,7 +11,8 @@ describeFiles('the files of a running server', async () => {
     async open() {
       await lent?.close();
       lent = await lendStorage(folder);
-      return lent.borrowed.files;
+      // Visitors bring files to the server alone.
+      return { ...lent.owned.files, ...lent.borrowed.files };
     },
     async dispose() {
       await lent?.close();

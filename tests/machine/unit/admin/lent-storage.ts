@@ -1,14 +1,15 @@
 import { createLogger } from '../../../../server/base/logger.ts';
+import { borrowStorage } from '../../../../server/operations/admin/borrow.ts';
+import { lend } from '../../../../server/operations/admin/lend.ts';
+import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../../server/operations/admin/metrics.ts';
-import { openAdmin } from '../../../../server/operations/admin/open.ts';
-import { borrowStorage } from '../../../../server/operations/admin/remote-storage.ts';
-import type { Storage } from '../../../../server/storage/storage.ts';
+import type { LentStorage as Borrowed, Storage } from '../../../../server/storage/storage.ts';
 import { openStorage } from '../../../setup/collections.ts';
 
 /** A storage that this process lends over a real socket, with what borrowed it. */
 export interface LentStorage {
   readonly owned: Storage;
-  readonly borrowed: Storage;
+  readonly borrowed: Borrowed;
   /** Everything logged so far. */
   readonly log: () => string;
   /** Ends the borrower, the socket and the storage, in this order. */
@@ -31,7 +32,10 @@ export async function lendStorage(
     { ...environment, DATABASE_URL: undefined, SITE_SECRET: undefined },
     clock,
   );
-  const admin = await openAdmin(folder, { storage: owned, metrics: createMetrics(), logger });
+  const admin = await listenForAdmin(
+    folder,
+    lend({ storage: owned, metrics: createMetrics(), logger }),
+  );
   const borrowed = await borrowStorage(folder);
   if (borrowed === undefined) throw new Error('Nobody answers on the socket.');
   return {

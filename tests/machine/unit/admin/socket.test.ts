@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../../../server/base/start-error.ts';
+import { borrowStorage } from '../../../../server/operations/admin/borrow.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
-import { borrowStorage } from '../../../../server/operations/admin/remote-storage.ts';
 import { StoreUnavailableError } from '../../../../server/store/errors.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { lendStorage } from './lent-storage.ts';
@@ -82,10 +82,13 @@ test('the keys are those of the server', async () => {
   expect(borrowed.keys('audit')).not.toEqual(owned.keys('access-code'));
 });
 
-test('a server of another version is named', async () => {
+test.each([
+  ['says so', 200, { value: { protocol: 99, keys: {}, collections: {} } }],
+  ['knows no such call', 404, {}],
+])('a server of another version, which %s, is named', async (_how, status, answer) => {
   const folder = await temporaryFolder();
   const server = createServer((_request, response) => {
-    response.end(JSON.stringify({ value: { protocol: 99, pid: 1, keys: {} } }));
+    response.writeHead(status).end(JSON.stringify(answer));
   });
   server.listen(join(folder, 'admin.sock'));
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { codeHash, newCode } from '../../../../server/data-room/codes.ts';
 import { grantCookie, sessionCookie } from '../../../../server/http/data-room/cookies.ts';
-import { borrowStorage } from '../../../../server/operations/admin/remote-storage.ts';
+import { borrowStorage } from '../../../../server/operations/admin/borrow.ts';
 import { site } from '../../../../server/site.ts';
 import type { StartedServer } from '../../../machine/api/started-server.ts';
 import {

@@ -1,16 +1,26 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
 import { errorCode } from '../../base/disk.ts';
-import { noRateLimits } from '../../base/rate-limit.ts';
+import { fromJsonLines } from '../../base/json-lines.ts';
 import { StartError } from '../../base/start-error.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { KeptFiles } from '../../files/files.ts';
+import type { LentStorage } from '../../storage/storage.ts';
+import type { Collections } from '../../store/collections.ts';
 import { isAlive, socketAddresses } from '../../store/lowdb/socket-addresses.ts';
-import { AdminConnection } from './connection.ts';
-import { greetingSchema, protocolVersion, socketName } from './protocol.ts';
-import { remoteFiles } from './remote-files.ts';
+import { AdminConnection, otherVersion } from './connection.ts';
+import { protocolVersion, socketName } from './protocol.ts';
 import { RemoteStore } from './remote-store.ts';
 
 /** A server that is stopped by a signal still holds its socket. */
 const longestSilenceMs = 5_000;
+
+const greetingSchema = z.object({
+  protocol: z.literal(protocolVersion),
+  /** By purpose, in base64url. */
+  keys: z.record(z.string(), z.string()),
+  /** By name, as the server's store knows them. */
+  collections: z.custom<Collections>((value) => typeof value === 'object' && value !== null),
+});
 
 /** A connection to the server that runs on a data folder, to be closed; undefined when none does. */
 export interface Reached {
@@ -40,7 +50,7 @@ export async function reachServer(dataFolder: string): Promise<Reached | undefin
  * Borrows the storage of the server that runs on a data folder; undefined when none does.
  * @throws StartError when the server is of another version or does not answer
  */
-export async function borrowStorage(dataFolder: string): Promise<Storage | undefined> {
+export async function borrowStorage(dataFolder: string): Promise<LentStorage | undefined> {
   const reached = await reachServer(dataFolder);
   if (reached === undefined) return undefined;
   const { connection, close } = reached;
@@ -50,8 +60,6 @@ export async function borrowStorage(dataFolder: string): Promise<Storage | undef
     return {
       store,
       files: remoteFiles(connection),
-      // Only visitors are limited.
-      limits: noRateLimits,
       keys(purpose) {
         const key = greeting.keys[purpose];
         if (key === undefined) throw otherVersion();
@@ -66,20 +74,34 @@ export async function borrowStorage(dataFolder: string): Promise<Storage | undef
 }
 
 async function greetingOf(connection: AdminConnection) {
-  const value = await connection
-    .value('GET', '/storage', undefined, AbortSignal.timeout(longestSilenceMs))
-    .catch((error) => {
-      throw new StartError('The running server does not answer. Stop it, or wait.', error);
-    });
-  const found = greetingSchema.safeParse(value);
-  if (!found.success || found.data.protocol !== protocolVersion) {
-    throw otherVersion();
-  }
-  return found.data;
+  const silence = AbortSignal.timeout(longestSilenceMs);
+  const value = await connection.value('greet', [], silence).catch((error) => {
+    if (error instanceof StartError) throw error;
+    throw new StartError('The running server does not answer. Stop it, or wait.', error);
+  });
+  const { success, data } = greetingSchema.safeParse(value);
+  if (!success) throw otherVersion();
+  return data;
 }
 
-const otherVersion = () =>
-  new StartError('The running server is of another version. Restart it first.');
+const remoteFiles = (connection: AdminConnection): KeptFiles => ({
+  async read(name) {
+    const answer = await connection.open('readFile', [name]);
+    if (answer.headers['content-type'] !== undefined)
+      return { size: Number(answer.headers['content-length']), stream: answer };
+    answer.resume();
+    return undefined;
+  },
+  async remove(name) {
+    await connection.value('removeFile', [name]);
+  },
+  async *list() {
+    for await (const value of fromJsonLines(await connection.open('listFiles'))) {
+      const { name, keptAt } = value as { name: string; keptAt: string };
+      yield { name, keptAt: new Date(keptAt) };
+    }
+  },
+});
 
 function ifMissing(error: unknown): undefined {
   if (!['ENOENT', 'ENOTDIR'].includes(errorCode(error))) throw error;

@@ -1,16 +1,16 @@
-import { optionsOf } from '../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../renderer/schema/feature.ts';
 import {
   type CodeRules,
   codeHash,
   codeInsertion,
   maskedCode,
   newCode,
-} from '../data-room/codes.ts';
-import { NoMatchError } from '../store/errors.ts';
-import type { StoredRecord } from '../store/store.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError, UsageError } from './command/usage.ts';
-import { withStorage } from './with-storage.ts';
+} from '../../data-room/codes.ts';
+import { NoMatchError } from '../../store/errors.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { readOptions } from '../command/options.ts';
+import { type Command, OperatorError, UsageError } from '../command/usage.ts';
+import { withStorage } from '../command/with-storage.ts';
 
 const MOST = 1000;
 
@@ -120,7 +120,7 @@ export const codes: Command = {
       json: { type: 'boolean', default: false },
     });
     const [action, named] = positionals;
-    const { site } = await import('../site.ts');
+    const { site } = await import('../../site.ts');
     const rules = optionsOf(site, 'dataRoom').codes;
     if (action === 'issue') {
       return issue(rules, countOf(values.count), {

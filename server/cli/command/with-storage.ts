@@ -1,13 +1,13 @@
-import { type Environment, EnvironmentError, readEnvironment } from '../base/environment.ts';
-import { StartError } from '../base/start-error.ts';
-import { siteCollections } from '../collections.ts';
-import { borrowStorage } from '../operations/admin/remote-storage.ts';
-import { BackupError } from '../operations/backup/backup-error.ts';
-import { DifferingTargetError } from '../operations/migration/differing-target-error.ts';
-import { IncompleteRemovalError } from '../operations/privacy/remove-records.ts';
-import { openStorage, type Storage } from '../storage/storage.ts';
-import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../store/errors.ts';
-import { OperatorError } from './command/usage.ts';
+import { type Environment, EnvironmentError, readEnvironment } from '../../base/environment.ts';
+import { StartError } from '../../base/start-error.ts';
+import { siteCollections } from '../../collections.ts';
+import { borrowStorage } from '../../operations/admin/borrow.ts';
+import { BackupError } from '../../operations/backup/backup-error.ts';
+import { DifferingTargetError } from '../../operations/migration/differing-target-error.ts';
+import { IncompleteRemovalError } from '../../operations/privacy/remove-records.ts';
+import { type LentStorage, openStorage } from '../../storage/storage.ts';
+import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../../store/errors.ts';
+import { OperatorError } from './usage.ts';
 
 const mendable = [
   StoreOpenError,
@@ -20,9 +20,9 @@ const mendable = [
 ];
 
 /** A running server lends its storage; a database is there for everyone. */
-const reachStorage = async (environment: Environment): Promise<Storage> => {
+const reachStorage = async (environment: Environment): Promise<LentStorage> => {
   const open = async () => {
-    const { site } = await import('../site.ts');
+    const { site } = await import('../../site.ts');
     return openStorage(environment, siteCollections(site), () => new Date());
   };
   if (environment.DATABASE_URL !== undefined) return open();
@@ -43,7 +43,9 @@ const reachStorage = async (environment: Environment): Promise<Storage> => {
  * Lends a command what the server keeps, whether or not the server runs.
  * @throws OperatorError when it cannot be opened or written
  */
-export const withStorage = <Result>(use: (storage: Storage) => Promise<Result>): Promise<Result> =>
+export const withStorage = <Result>(
+  use: (storage: LentStorage) => Promise<Result>,
+): Promise<Result> =>
   tellingOperator(async () => {
     const storage = await reachStorage(readEnvironment(process.env));
     return await use(storage).finally(() => storage.close());

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { type SignatureErasure, signatureErasure } from '../data-room/nda/erasure.ts';
-import { signatureFaults, signatureParts } from '../data-room/nda/signature.ts';
-import { signedCopy } from '../data-room/nda/signed-copy.ts';
-import type { Storage } from '../storage/storage.ts';
-import type { StoredRecord } from '../store/store.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError, UsageError } from './command/usage.ts';
-import { withStorage } from './with-storage.ts';
+import { type SignatureErasure, signatureErasure } from '../../data-room/nda/erasure.ts';
+import { signatureFaults, signatureParts } from '../../data-room/nda/signature.ts';
+import { signedCopy } from '../../data-room/nda/signed-copy.ts';
+import type { LentStorage } from '../../storage/storage.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { readOptions } from '../command/options.ts';
+import { type Command, OperatorError, UsageError } from '../command/usage.ts';
+import { withStorage } from '../command/with-storage.ts';
 
 const signatureNamed = async (
-  { store }: Storage,
+  { store }: LentStorage,
   named: string | undefined,
 ): Promise<StoredRecord> => {
   if (named === undefined) throw new UsageError('Say which signature: its id or its reference.');
@@ -57,7 +57,7 @@ const erasedSummary = (id: number, standing: string, { at, parts }: SignatureEra
 
 const copy = async (named: string | undefined, out: string | undefined): Promise<void> => {
   if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
-  const { site } = await import('../site.ts');
+  const { site } = await import('../../site.ts');
   return withStorage(async (storage) => {
     const pdf = await signedCopy(await signatureNamed(storage, named), site.words);
     await writeFile(out, pdf, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {

@@ -1,0 +1,24 @@
+import { optionsOf } from '../../renderer/schema/feature.ts';
+import { openDataRoom } from '../data-room/data-room.ts';
+import { dataRoomApi } from '../http/data-room/api.ts';
+import { serveDataRoom } from '../http/data-room/routes.ts';
+import type { FeatureServer } from './feature.ts';
+
+/** The data rooms' calls. */
+export const dataRoomServer: FeatureServer = {
+  api: dataRoomApi,
+  open: async (parts) => {
+    const { site, storage } = parts;
+    const documents = optionsOf(site, 'dataRoom');
+    const room = await openDataRoom(parts);
+    return {
+      serve(router, { pages, renderer, answerPlain }) {
+        const path = pages.pathOf(room.downloads.room.downloadForm.id, '/');
+        const { words } = site;
+        const { keys } = storage;
+        serveDataRoom(router, room, { path, documents, renderer, answerPlain, words, keys });
+      },
+      close: () => room.close(),
+    };
+  },
+};

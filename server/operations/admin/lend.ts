@@ -1,0 +1,98 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Logger } from 'pino';
+import { toJsonLines } from '../../base/json-lines.ts';
+import { loggableError } from '../../base/logger.ts';
+import { keyPurposes } from '../../base/secret.ts';
+import type { LentStorage } from '../../storage/storage.ts';
+import type { Operation, Where } from '../../store/store.ts';
+import type { Metrics } from './metrics.ts';
+import { failureOf, healthHeader, healthToHeader, protocolVersion } from './protocol.ts';
+
+/** What the admin socket is put together from. */
+export interface AdminParts {
+  readonly storage: LentStorage;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+}
+
+/** What a command may ask of a running server, by name. */
+const callsOf = ({ store, files, keys }: LentStorage) => ({
+  greet: () => ({
+    protocol: protocolVersion,
+    keys: Object.fromEntries(keyPurposes.map((name) => [name, keys(name).toString('base64url')])),
+    collections: store.collections,
+  }),
+  commit: (operations: readonly Operation[]) => store.commit(operations),
+  list: (collection: string) => store.list(collection),
+  snapshot: () => store.snapshot(),
+  get: (collection: string, id: number) => store.get(collection, id),
+  find: (collection: string, where: Where) => store.find(collection, where),
+  count: (collection: string) => store.count(collection),
+  lastId: (collection: string) => store.lastId(collection),
+  health: () => null,
+  listFiles: () => files.list(),
+  readFile: (name: string) => files.read(name),
+  removeFile: (name: string) => files.remove(name),
+});
+
+export type Calls = ReturnType<typeof callsOf>;
+
+/** Answers the command line of the same machine; whoever reaches the socket is trusted. */
+export function lend(parts: AdminParts): RequestListener {
+  const calls = callsOf(parts.storage);
+  return (request, response) => {
+    answer(parts, calls, request, response).catch((error) => answerFailure(parts, error, response));
+  };
+}
+
+async function answer(
+  { storage, metrics }: AdminParts,
+  calls: Calls,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const name = request.url?.slice(1) ?? '';
+  if (name === 'metrics') {
+    response.setHeader('Content-Type', metrics.contentType).end(await metrics.text());
+    return;
+  }
+  if (!Object.hasOwn(calls, name)) {
+    response.writeHead(404).end();
+    return;
+  }
+  const call = calls[name as keyof Calls] as (...args: unknown[]) => unknown;
+  const value = await call(...JSON.parse(await text(request)));
+  response.setHeader(healthHeader, healthToHeader(storage.store.health()));
+  if (isIterable(value)) {
+    // The caller may go on once it knows that the moment is fixed.
+    response.flushHeaders();
+    await pipeline(Readable.from(toJsonLines(value)), response);
+  } else if (isFile(value)) {
+    // Where there is no such file, the answer has no type.
+    response.setHeader('Content-Type', 'application/octet-stream');
+    response.setHeader('Content-Length', value.size);
+    await pipeline(value.stream, response);
+  } else response.end(JSON.stringify({ value }));
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  isObject(value) && Symbol.asyncIterator in value;
+
+const isFile = (value: unknown): value is { size: number; stream: Readable } =>
+  isObject(value) && 'stream' in value && value.stream instanceof Readable;
+
+function answerFailure({ storage, logger }: AdminParts, error: unknown, response: ServerResponse) {
+  const failure = failureOf(error);
+  const leftByCaller = response.headersSent && response.destroyed;
+  if (failure === undefined && !leftByCaller) {
+    logger.error({ error: loggableError(error) }, 'Unexpected error');
+  }
+  if (response.headersSent) return response.destroy();
+  response.setHeader(healthHeader, healthToHeader(storage.store.health()));
+  response.writeHead(failure === undefined ? 500 : 422).end(JSON.stringify(failure ?? {}));
+}
