@@ -98,7 +98,6 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
   const kinds = [...site.kinds.values()].filter(({ name }) => used.has(name));
   const pages = site.pages.map((page) => [page.id, projectPage(site, page)] as const);
   const forms = pages.flatMap(([, { sections }]) => sections.flatMap((one) => one.forms ?? []));
-  const styles = sectionStyles(site, kinds, features, forms.length > 0);
   return new Map([
     ...vikeHooks,
     ...site.pages.flatMap((page) =>
@@ -108,8 +107,7 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     ...site.forms.flatMap((form) => formFiles(site, form)),
     ...pages.map(([id, page]): [string, string] => [`views/${id}.tsx`, pageModule(page)]),
     ['kinds.d.ts', kindTypes(site.kinds.values())],
-    ['sections.css', styles.early],
-    ['sections.late.css', styles.late],
+    ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],
     ['routes.ts', routeTable(routes)],
     ['site.ts', siteModule(projectSite(site))],
     ['shell-parts.ts', shellPartsModule(features)],

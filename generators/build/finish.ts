@@ -4,7 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ORIGIN } from '../templates/site.ts';
 import { filesBelow } from '../workspace/files-below.ts';
-import { inlineScriptHashes, inlineStyles, scriptAhead } from './html.ts';
+import {
+  inlineScriptHashes,
+  inlineStyles,
+  scriptAhead,
+  stylesheetOf,
+  trimmedSheet,
+} from './html.ts';
+import { pageStyles } from './page-styles.ts';
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/;
 
@@ -24,7 +31,7 @@ const moveNotFound = (client: string): void => {
 };
 
 /**
- * The build's last step: styles stand in the pages, the origin is filled in, the policy's script
+ * The build's last step: each page's styles stand in it, the origin is filled in, the policy's script
  * hashes are collected, and everything is compressed.
  */
 export const finishBuild = async (work: string, origin: string): Promise<void> => {
@@ -32,10 +39,18 @@ export const finishBuild = async (work: string, origin: string): Promise<void> =
   moveNotFound(client);
   const readText = (path: string): string => readFileSync(join(client, path), 'utf8');
   const hashes = new Set<string>();
+  const cutFrom = new Map<string, (html: string) => string>();
+  const withStyles = (html: string): string => {
+    const sheet = stylesheetOf(html);
+    if (sheet === undefined) return html;
+    const cut = cutFrom.get(sheet) ?? pageStyles(trimmedSheet(readText(sheet)));
+    cutFrom.set(sheet, cut);
+    return inlineStyles(html, cut);
+  };
   for (const path of filesBelow(client)) {
     if (!/\.(?:html|xml|txt)$/.test(path)) continue;
     const filled = readText(path).replaceAll(ORIGIN, origin);
-    const text = path.endsWith('.html') ? scriptAhead(inlineStyles(filled, readText)) : filled;
+    const text = path.endsWith('.html') ? scriptAhead(withStyles(filled)) : filled;
     writeFileSync(join(client, path), text);
     for (const script of inlineScriptHashes(text)) hashes.add(script);
   }

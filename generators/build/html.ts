@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
 
-const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
-const HREF = /\bhref="([^"]+)"/;
+const STYLESHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/;
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** What Tailwind adds for browsers without `@property`; those that the build is for all know it. */
 const WITHOUT_PROPERTY = /@layer properties\{@supports[\s\S]*?\}\}\}/;
 
-/** The page with its stylesheets in `<style>`: one request fewer stands before the first paint. */
-export const inlineStyles = (html: string, read: (path: string) => string): string =>
-  html.replace(STYLESHEET, (link) => {
-    const path = HREF.exec(link)?.[1];
-    return path === undefined
-      ? link
-      : `<style>${read(path).replace(WITHOUT_PROPERTY, '').trim()}</style>`;
-  });
+/** Where the page's stylesheet is, if it links one. */
+export const stylesheetOf = (html: string): string | undefined => STYLESHEET.exec(html)?.[1];
+
+/**
+ * The page with what it uses of its stylesheet in `<style>`: one request fewer stands before the
+ * first paint. `data-sheet` says where the whole sheet is.
+ */
+export const inlineStyles = (html: string, cut: (html: string) => string): string =>
+  html.replace(
+    STYLESHEET,
+    (_, href: string) => `<style data-sheet="${href}">${cut(html).trim()}</style>`,
+  );
+
+/** A stylesheet without what no browser that it is for needs. */
+export const trimmedSheet = (css: string): string => css.replace(WITHOUT_PROPERTY, '').trim();
 
 const SCRIPT = /<script src="([^"]+)" type="module" async><\/script>/;
 const CHARSET = '<meta charset="utf-8">';

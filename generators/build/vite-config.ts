@@ -13,7 +13,7 @@ export const resolution = ({ machine, site, work }: Roots) => {
         find: /^#(site|routes|islands|scripts|symbol|shell-parts|words\/[a-z-]+)$/,
         replacement: join(work, '$1.ts'),
       },
-      { find: /^#((?:theme|sections(?:\.late)?)\.css)$/, replacement: join(work, '$1') },
+      { find: /^#((?:theme|sections)\.css)$/, replacement: join(work, '$1') },
       { find: /^#declared\//, replacement: `${site}/` },
       // RJSF's Markdown renderer and the parts of its registry that our forms never draw.
       { find: /^markdown-to-jsx\/react$/, replacement: renderer('form/plain-markdown.tsx') },

@@ -10,10 +10,7 @@ export const FOLDERS = {
 } as const;
 export const DRAWINGS = '#declared/pages/drawings';
 
-/** A stylesheet that comes with the scripts and not in the page: for what only scripts show. */
-const isLate = (file: string): boolean => file.endsWith('.late.css');
-
-const sheet = (files: readonly string[], sources: readonly string[] = []): string =>
+const sheet = (files: readonly string[], sources: readonly string[]): string =>
   [
     styleHeader,
     ...files.map((file) => `@import ${literal(file)} layer(components);`),
@@ -29,24 +26,18 @@ const sourcesOf = (root: string, kinds: readonly Kind[], hasDrawings: boolean): 
   ...(hasDrawings ? [`${root}/pages/drawings`] : []),
 ];
 
-/** What only a page with a form shows: controls, and with the scripts notices and dialogs. */
-const FORM_STYLES = ['form/form.css', 'form/inputs.css'];
-const LATE_FORM_STYLES = ['shell/notices.css', 'shell/dialog.css'];
+/** What only a site with a form shows: controls, notices and dialogs. */
+const FORM_STYLES = ['form/form.css', 'form/inputs.css', 'shell/notices.css', 'shell/dialog.css'];
 
-const ofRenderer = (files: readonly string[]): string[] => files.map((file) => `#renderer/${file}`);
-
-/**
- * The styles of the kinds that the site's pages use, of its drawings, its forms and its features: in
- * the page, and late.
- */
+/** The styles of the kinds that the site's pages use, of its drawings, its forms and its features. */
 export const sectionStyles = (
   parts: Pick<Parts, 'root' | 'drawings' | 'drawingStyles'>,
   kinds: readonly Kind[],
   features: readonly Declared[],
   hasForms: boolean,
-): { early: string; late: string } => {
+): string => {
   const files = [
-    ...ofRenderer(hasForms ? FORM_STYLES : []),
+    ...(hasForms ? FORM_STYLES.map((file) => `#renderer/${file}`) : []),
     ...kinds.flatMap(({ name, of, styles }) =>
       styles.map((file) => `${FOLDERS[of]}/${name}/${file}`),
     ),
@@ -55,17 +46,11 @@ export const sectionStyles = (
       (definition.styles ?? []).map((file) => `${featureFolder(name)}/${file}`),
     ),
   ];
-  return {
-    early: sheet(
-      files.filter((file) => !isLate(file)),
-      [
-        ...sourcesOf(parts.root, kinds, parts.drawings.size > 0),
-        ...features.map(({ name }) => `../../renderer/features/${kebab(name)}`),
-        ...(hasForms ? ['../../renderer/form'] : []),
-      ],
-    ),
-    late: sheet([...files.filter(isLate), ...ofRenderer(hasForms ? LATE_FORM_STYLES : [])]),
-  };
+  return sheet(files, [
+    ...sourcesOf(parts.root, kinds, parts.drawings.size > 0),
+    ...features.map(({ name }) => `../../renderer/features/${kebab(name)}`),
+    ...(hasForms ? ['../../renderer/form'] : []),
+  ]);
 };
 
 /** Tells the types of pages all section kinds, the machine's and those that only this site has. */

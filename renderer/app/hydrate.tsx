@@ -1,9 +1,25 @@
-import '../late.css';
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { EmbeddedPageState } from '#page-state';
 import { prepareToasts } from '../shell/toast.ts';
 import { islandElement } from './island-element.tsx';
+
+let sheet: Promise<void> | undefined;
+
+/** A page holds the styles that it uses as it was built; what islands draw may need the rest. */
+const wholeSheet = (): Promise<void> => {
+  sheet ??= new Promise((resolve) => {
+    const style = document.querySelector<HTMLElement>('style[data-sheet]');
+    if (!style) return resolve();
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = style.dataset.sheet ?? '';
+    // An island without some of its styles is better than none.
+    link.onload = link.onerror = () => resolve();
+    style.after(link);
+  });
+  return sheet;
+};
 
 function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
   useEffect(tell, [tell]);
@@ -12,10 +28,8 @@ function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
 
 /** Brings an island to life over the HTML that was drawn for it; done when it answers. */
 export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
-  const element = await islandElement(
-    JSON.parse(root.previousElementSibling?.textContent ?? ''),
-    state,
-  );
+  const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
+  const [element] = await Promise.all([islandElement(use, state), wholeSheet()]);
   await new Promise<void>((resolve) => {
     hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, { identifierPrefix: root.id });
   });

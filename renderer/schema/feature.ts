@@ -36,7 +36,7 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   isSeenInSections?: true;
   /** Its folder has a `script.ts`, which adds to the script of every page. */
   script?: true;
-  /** Its folder's stylesheets; those that end in `.late.css` come with the scripts. */
+  /** Its folder's stylesheets. */
   styles?: readonly string[];
 }
 

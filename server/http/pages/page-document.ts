@@ -5,10 +5,12 @@ import { escapeHtml } from '../primitives/bare-page.ts';
 const opening = '<div id="root">';
 const closing = '</div><!--/root-->';
 const titled = /<title>([^<]*)<\/title>/;
+const inlined = /<style data-sheet="([^"]+)">[\s\S]*?<\/style>/;
 const noindex = '<meta name="robots" content="noindex">';
 
 /**
- * A built document with other content: its styles, scripts and addresses are those of the build.
+ * A built document with other content: its scripts and addresses are those of the build. It links
+ * the whole sheet, since the built page holds the styles of its own content only.
  * The state goes along for the scripts; search engines are told to look away.
  * @throws TypeError when the document is not one of the build's
  */
@@ -21,7 +23,9 @@ export function drawnDocument(
   const start = shell.indexOf(opening);
   const end = shell.lastIndexOf(closing);
   if (start < 0 || end < start) throw new TypeError('A built page has no root to draw into.');
-  const before = shell.slice(0, start + opening.length);
+  const before = shell
+    .slice(0, start + opening.length)
+    .replace(inlined, '<link rel="stylesheet" href="$1">');
   const head =
     state.form === undefined
       ? before

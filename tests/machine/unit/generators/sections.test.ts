@@ -28,7 +28,6 @@ test('a folder and a drawing of the site are found, checked and drawn', async ()
   write('pages/sections/note', 'section.ts', section);
   write('pages/sections/note', 'note.tsx', '');
   write('pages/sections/note', 'note.css', '.note {}');
-  write('pages/sections/note', 'note.late.css', '.note-tip {}');
   write('pages/sections/idle', 'section.ts', section);
   write('pages/sections/idle', 'idle.tsx', '');
   write('pages/drawings', 'lamp.tsx', '');
@@ -45,7 +44,6 @@ test('a folder and a drawing of the site are found, checked and drawn', async ()
   expect(plan.get('sections.css')).toContain('note/note.css');
   expect(plan.get('sections.css')).toContain(`@source "${root}/pages/sections/note"`);
   expect(plan.get('sections.css')).not.toContain('idle');
-  expect(plan.get('sections.late.css')).toContain('note/note.late.css');
   expect(plan.get('kinds.d.ts')).toContain('"idle": typeof kind0;');
   expect(plan.get('views/home.tsx')).not.toContain('note');
 });

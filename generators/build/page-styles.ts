@@ -1,0 +1,60 @@
+import { type Selector, transform } from 'lightningcss';
+
+/*
+ * Every page gets of the site's styles what its HTML can use; an island brings the whole sheet along
+ * when it wakes, for what it may still draw. Only names decide: states, attributes and elements
+ * that scripts may bring are never looked at.
+ */
+
+const minified = (css: string, unusedSymbols: string[] = []): string =>
+  transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols,
+  }).code.toString();
+
+/** The classes and ids that a sheet's selectors name. */
+const namesIn = (css: string): ReadonlySet<string> => {
+  const names = new Set<string>();
+  const visit = (selector: Selector): void => {
+    for (const part of selector) {
+      if (part.type === 'class' || part.type === 'id') names.add(part.name);
+      // Those of `:is()`, `:not()` and their like.
+      if ('selectors' in part)
+        for (const inner of (part.selectors ?? []) as Selector[]) visit(inner);
+    }
+  };
+  transform({ filename: 'site.css', code: Buffer.from(css), visitor: { Selector: visit } });
+  return names;
+};
+
+const NAMED = /\b(?:class|id)="([^"]*)"/g;
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** Animations and custom properties that nothing in the page asks for any more. */
+const leftOver = (css: string, html: string): string[] => [
+  ...[...css.matchAll(/@keyframes ([\w-]+)/g)].flatMap(([, name = '']) =>
+    css.split(name).length === 2 ? [name] : [],
+  ),
+  ...[...css.matchAll(/(--[\w-]+):/g)].flatMap(([, name = '']) =>
+    css.includes(`var(${name}`) || html.includes(name) ? [] : [name],
+  ),
+];
+
+/** Cuts a site's sheet to what the HTML of one page can use. */
+export const pageStyles = (sheet: string): ((html: string) => string) => {
+  const names = [...namesIn(sheet)];
+  return (html) => {
+    const used = new Set(
+      [...html.matchAll(NAMED)].flatMap(([, value = '']) => unescaped(value).split(/\s+/)),
+    );
+    const cut = minified(
+      sheet,
+      names.filter((name) => !used.has(name)),
+    );
+    return minified(cut, leftOver(cut, html));
+  };
+};
