@@ -12,21 +12,22 @@ const PASSING = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
 
 /** How an island stands; one that is not here sleeps. `native` means that its script did not come. */
 const standing = new WeakMap<Element, 'waking' | 'alive' | 'native'>();
-const pressed = new WeakMap<Element, HTMLButtonElement>();
+/** The button that was pressed last in each island that is not there yet. */
+const pressed = new Map<Element, HTMLButtonElement>();
+
+let state: EmbeddedPageState;
 
 /**
  * The state that the server put into this document, if it was drawn for one visitor. The answer to
  * a post stands at the form's endpoint: the address becomes that of the page it shows.
  */
-const takeState = (): EmbeddedPageState => {
+const takeState = (): EmbeddedPageState | undefined => {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;
-  if (!text) return { path: location.pathname, query: {} };
-  const state = JSON.parse(text) as EmbeddedPageState;
-  if (location.pathname !== state.path) history.replaceState(null, '', state.path);
-  return state;
+  if (!text) return undefined;
+  const drawn = JSON.parse(text) as EmbeddedPageState;
+  if (location.pathname !== drawn.path) history.replaceState(null, '', drawn.path);
+  return drawn;
 };
-
-let state: EmbeddedPageState;
 
 const islandOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
@@ -66,9 +67,17 @@ const onClick = (event: MouseEvent): void => {
   void wake(island);
 };
 
-/** Watches for the first touch of each island. */
+/**
+ * Watches for the first touch of each island. One that the visitor is in already wakes at once, and
+ * so do all of a page that answers to what the visitor did before.
+ */
 export const startIslands = (): void => {
-  state = takeState();
+  const drawn = takeState();
+  state = drawn ?? { path: location.pathname, query: {} };
   for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
   addEventListener('click', onClick, true);
+  // Who leaves meanwhile, and may come back to this page as it was, wants nothing pressed any more.
+  addEventListener('pagehide', () => pressed.clear());
+  const begun = drawn ? '[data-island]' : '[data-island]:focus-within';
+  for (const island of document.querySelectorAll<HTMLElement>(begun)) void wake(island);
 };

@@ -1,11 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { words } from '#words/form';
 import { showToast } from '../shell/toast.ts';
-import { fill } from '../words/fill.ts';
-import { fileRefusal, fileSize, sentAs } from './chosen-file.ts';
-import { useFormFrame } from './field-context.ts';
-import { useControl } from './use-control.ts';
+import { fileRefusal, fileSize, sentAs } from './files.ts';
+import { useControl, useFormFrame } from './form-frame.tsx';
 
 /** Where a file is chosen, dropped or taken back. */
 export function FileWidget(props: WidgetProps) {
@@ -24,6 +22,11 @@ export function FileWidget(props: WidgetProps) {
     for (const one of [name, ...Object.values(sentAs(name))]) forgive(one);
     files.choose(name, refused ? undefined : file);
   };
+  // A file that was chosen before the script came is looked at like any other.
+  useEffect(() => {
+    const element = input.current;
+    if (element?.files?.length) element.dispatchEvent(new Event('change', { bubbles: true }));
+  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -70,9 +73,4 @@ export function FileWidget(props: WidgetProps) {
       )}
     </>
   );
-}
-
-/** Says that a file is kept while the rest of its form is mended. */
-export function KeptFile({ file }: { file: string }) {
-  return <span className="mt-1 block text-ink">{fill(words.fileKept, { file })}</span>;
 }

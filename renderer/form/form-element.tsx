@@ -1,14 +1,60 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import type { ReturnedForm } from '#page-state';
+import { words } from '#words/form';
 import { usePageState } from '../app/page-state.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-import { useFormFrame } from './field-context.ts';
-import { FORM } from './looks.ts';
-import { shownFields } from './shown-fields.ts';
+import { SECONDARY, SUBMIT } from '../shell/looks.ts';
+import { shownFields } from './fields.ts';
+import { useFormFrame } from './form-frame.tsx';
+import { FORM, FORM_ACTIONS } from './looks.ts';
+
+/** What is wrong with a form that came back, with a way to each field. */
+function ErrorSummary({ form }: { form: ReturnedForm }) {
+  const { definition, idOf } = useFormFrame();
+  const headingId = `${definition.id}-summary`;
+  const faults = Object.entries(form.errors).flatMap(([name, messages]) =>
+    messages[0] === undefined ? [] : [{ name, message: messages[0], id: idOf(name) }],
+  );
+  return (
+    <div className="form-summary" role="alert" aria-labelledby={headingId}>
+      <h3
+        className="title"
+        id={headingId}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the page came back, and this is what it came back with
+        autoFocus
+      >
+        {form.title ?? words['errorSummary.title']}
+      </h3>
+      {faults.length === 0 && <p>{form.message}</p>}
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(({ name, message, id }) => (
+            <li key={name}>
+              {id === undefined ? (
+                message
+              ) : (
+                <a className="link" href={`#${id}`}>
+                  {message}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 /** RJSF's form tag, with what it has no property for. */
 export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
-  const { definition, label, pending, hydrated, returned, mayValidate, ...frame } = useFormFrame();
+  const { definition, label, pending, returned, mayValidate, ...frame } = useFormFrame();
   const { path } = usePageState();
+  // Our messages take over from the browser's.
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   // A page that came back stands at the endpoint: it says which page it is.
   const query = returned ? `?page=${encodeURIComponent(path)}` : '';
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
@@ -22,7 +68,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       action={definition.endpoint + query}
       method="post"
       encType={frame.files.hasFields ? 'multipart/form-data' : undefined}
-      noValidate={hydrated}
+      noValidate={isAlive}
       data-form={definition.id}
       aria-label={label}
       aria-busy={pending}
@@ -38,5 +84,33 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       )}
       {children}
     </form>
+  );
+}
+
+/** The button that sends the form, and the one that gives up where there is one. */
+export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
+  const { definition, pending, progress } = useFormFrame();
+  const { submit, pending: pendingLabel } = definition;
+  return (
+    <div className={FORM_ACTIONS}>
+      {progress !== undefined && (
+        <progress className="form-progress" aria-label={words.upload} max={1} value={progress} />
+      )}
+      <button
+        className={SUBMIT}
+        type="submit"
+        disabled={pending}
+        // Both labels reserve their width, so the button keeps its own.
+        data-idle={submit}
+        data-pending={pendingLabel}
+      >
+        {pending ? pendingLabel : submit}
+      </button>
+      {onCancel && (
+        <button className={SECONDARY} type="button" disabled={pending} onClick={onCancel}>
+          {words.cancel}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
+import { type RefObject, useRef } from 'react';
+import type { ClientForm } from '#client-form';
 import { words } from '#words/form';
-import { errorId, useFormFrame } from './field-context.ts';
-import { FieldMessage } from './field-message.tsx';
+import { errorId, FieldMessage, useFormFrame } from './form-frame.tsx';
 import { FIELD, LABEL } from './looks.ts';
 
 /** Nobody sees it, and no pointer finds it; robots take it for a field like any other. */
@@ -33,4 +34,24 @@ export function Honeypot() {
       {isSeen && <FieldMessage id={errorId(id)} text={message} />}
     </div>
   );
+}
+
+/** What goes along with a form against repeated submissions and robots. */
+export function useGuard({ guard }: ClientForm, host: RefObject<HTMLElement | null>) {
+  const token = useRef<string>(undefined);
+  return {
+    fields: (): Record<string, string> => {
+      // Only secure origins have this function; the server does without a token.
+      token.current ??= crypto.randomUUID?.();
+      const trap = host.current?.querySelector<HTMLInputElement>(`[name="${guard.honeypot}"]`);
+      return {
+        ...(token.current && { [guard.token]: token.current }),
+        ...(trap?.value && { [guard.honeypot]: trap.value }),
+      };
+    },
+    /** What is sent next is another submission. */
+    renew: () => {
+      token.current = undefined;
+    },
+  };
 }

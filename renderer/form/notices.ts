@@ -3,6 +3,17 @@ import { words } from '#words/form';
 import type { FormValues, Notice } from './form-props.ts';
 import { ApiError } from './submit.ts';
 
+/** A failure that knows what to tell the visitor. */
+export class NoticeError extends Error {
+  readonly notice: Notice;
+
+  constructor(notice: Notice) {
+    super(`${notice.title}: ${notice.description}`);
+    this.name = 'NoticeError';
+    this.notice = notice;
+  }
+}
+
 type Toasts = ClientForm['toasts'];
 
 /** Puts values into the `{name}` placeholders of a text; unknown ones stay. */

@@ -2,22 +2,16 @@ import { useMemo, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { useHeldDialog } from '../shell/held-dialog.ts';
 import { showToast } from '../shell/toast.ts';
-import { formData } from './control-values.ts';
-import { FormFrameContext } from './field-context.ts';
-import { FormElement } from './form-element.tsx';
-import { formFrame } from './form-frame.ts';
+import { formData, uiSchemaOf } from './fields.ts';
+import { useFiles } from './files.ts';
+import { FormElement, SubmitRow } from './form-element.tsx';
+import { FormFrameContext, formFrame } from './form-frame.tsx';
 import type { FormProps, FormValues } from './form-props.ts';
-import { Honeypot } from './honeypot.tsx';
+import { Honeypot, useGuard } from './honeypot.tsx';
 import { missingNotice } from './notices.ts';
-import { SubmitRow } from './submit-row.tsx';
 import { SuccessPanel } from './success-panel.tsx';
-import { fieldNameOf } from './templates.tsx';
-import { ThemedForm } from './theme.tsx';
-import { uiSchemaOf } from './ui-schema.ts';
-import { useArrivalOf } from './use-arrival-of.ts';
-import { useFiles } from './use-files.ts';
-import { useFormValues } from './use-form-values.ts';
-import { useGuard } from './use-guard.ts';
+import { fieldNameOf, ThemedForm } from './theme.tsx';
+import { useArrivalOf, useFormValues } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
 import { formValidator, type Rules } from './validator.ts';
@@ -68,7 +62,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     },
   });
   useHeldDialog(submission.phase === 'pending');
-  const frame = formFrame(definition, props, { arrival, data, files, held, shown, submission });
+  const frame = formFrame(definition, props, { arrival, data, files, shown, submission });
 
   const refuse = () => {
     shown.showAll();

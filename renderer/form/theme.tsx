@@ -1,6 +1,106 @@
 import { withTheme } from '@rjsf/core';
-import { templates } from './templates.tsx';
+import {
+  type FieldTemplateProps,
+  getUiOptions,
+  type ObjectFieldTemplateProps,
+  type TemplatesType,
+} from '@rjsf/utils';
+import { Fragment } from 'react';
+import { words } from '#words/form';
+import { NEW_TAB } from '../shell/new-tab.tsx';
+import { parseRichText } from '../text/parse.ts';
+import { fill } from '../words/fill.ts';
+import { errorId, FieldMessage, hintId, useFormFrame } from './form-frame.tsx';
+import { BOX_FIELD, BOX_LABEL, FIELD, HINT, LABEL } from './looks.ts';
 import { widgets } from './widgets.tsx';
+
+/** The name of the field that an RJSF id such as `contact-email` stands for. */
+export function fieldNameOf(id: string, formId: string): string {
+  return id.slice(formId.length + 1);
+}
+
+/** What the visitor agrees to. Its links open in a new tab, so that nothing typed is left behind. */
+function ConsentLabel({ wording }: { wording: string }) {
+  return parseRichText(wording).map((part) =>
+    part.href === undefined ? (
+      part.text
+    ) : (
+      <a className="link" key={part.at} href={part.href} {...NEW_TAB}>
+        {part.text}
+      </a>
+    ),
+  );
+}
+
+/** A field with its label, hint and message. */
+function FieldTemplate(props: FieldTemplateProps) {
+  const { definition, files, isRequired, messageFor } = useFormFrame();
+  const name = fieldNameOf(props.id, definition.id);
+  // The form as a whole has no name.
+  if (props.hidden || name === '') return props.children;
+
+  const { widget, consent } = getUiOptions(props.uiSchema);
+  const isBox = widget === 'checkbox';
+  const message = messageFor(name);
+  const kept = files.keptName(name);
+  const label = (
+    <label className={isBox ? BOX_LABEL : LABEL} htmlFor={props.id}>
+      {typeof consent === 'string' ? <ConsentLabel wording={consent} /> : props.label}
+      {isRequired(name) && (
+        <span className="text-danger" aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </label>
+  );
+  const hint = (props.rawDescription || kept !== undefined) && (
+    <p className={isBox ? `${HINT} col-start-2` : HINT} id={hintId(props.id)}>
+      {props.rawDescription}
+      {kept !== undefined && (
+        <span className="mt-1 block text-ink">{fill(words.fileKept, { file: kept })}</span>
+      )}
+    </p>
+  );
+  return (
+    <div className={isBox ? BOX_FIELD : FIELD} data-widget={widget}>
+      {!isBox && label}
+      {!isBox && hint}
+      {props.children}
+      {isBox && label}
+      {isBox && hint}
+      {message && <FieldMessage id={errorId(props.id)} text={message} />}
+    </div>
+  );
+}
+
+/** The fields in the page's order, the caller's own controls above the consent. */
+function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { slot, slotBefore } = useFormFrame();
+  return (
+    <div className="form-fields grid gap-6">
+      {props.properties.map((property) => (
+        <Fragment key={property.name}>
+          {property.name === slotBefore && slot}
+          {property.content}
+        </Fragment>
+      ))}
+      {slotBefore === undefined && slot}
+    </div>
+  );
+}
+
+const Nothing = () => null;
+
+/** The templates in place of RJSF's own. */
+const templates: Partial<TemplatesType> = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+  TitleFieldTemplate: Nothing,
+};
 
 /** RJSF with the machine's one theme. */
 export const ThemedForm = withTheme({ templates, widgets });

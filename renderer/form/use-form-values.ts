@@ -1,11 +1,33 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
-import { initialValues, readControls, returnedValues } from './control-values.ts';
+import { usePageState } from '../app/page-state.tsx';
+import { initialValues, readControls, returnedValues, valueFields } from './fields.ts';
 import type { FormValues } from './form-props.ts';
-import { valueFields } from './shown-fields.ts';
 
-/** The values of a form's fields, from the prerendered page on. */
+const NOTHING: Readonly<Record<string, string>> = {};
+
+/** How a form stood when the server drew its page for this visitor; nothing special if it did not. */
+export function useArrivalOf(formId: string) {
+  const { form, sent } = usePageState();
+  const [returned, setReturned] = useState(form?.form === formId ? form : undefined);
+  const [kept, setKept] = useState(returned?.kept ?? NOTHING);
+  const [isSent] = useState(sent === formId);
+  return {
+    /** It was sent and taken: the page confirms that. */
+    isSent,
+    /** What came back, because it was sent and not taken. */
+    returned,
+    /** Further values to send along. */
+    kept,
+    /** The summary is of no more use once the form is sent again. */
+    dropSummary: () => setReturned(undefined),
+    /** The form was taken. */
+    dropKept: () => setKept(NOTHING),
+  };
+}
+
+/** The values of a form's fields, from the page as it was drawn on. */
 export function useFormValues(
   definition: ClientForm,
   context: FormValues,
@@ -16,7 +38,6 @@ export function useFormValues(
     ...initialValues(definition, context),
     ...(returned && returnedValues(valueFields(definition), returned.values)),
   }));
-  const [hydrated, setHydrated] = useState(false);
   const [seenContext, setSeenContext] = useState(context);
 
   // A field that is shown takes over what comes from outside, once for each new value.
@@ -31,9 +52,8 @@ export function useFormValues(
     }
   }
 
-  // Before the first paint after hydration, so that nothing typed meanwhile is lost or flickers.
+  // What the visitor entered before the script came; the next render would wipe it.
   useLayoutEffect(() => {
-    setHydrated(true);
     const element = host.current?.querySelector('form');
     if (element)
       setValues((held) => ({ ...held, ...readControls(element, valueFields(definition)) }));
@@ -41,7 +61,6 @@ export function useFormValues(
 
   return {
     values,
-    hydrated,
     setValue: (name: string, value: string | boolean) =>
       setValues((held) => ({ ...held, [name]: value })),
     resetValues: () => setValues(initialValues(definition, context)),

@@ -3,12 +3,16 @@ import type { ClientForm } from '#client-form';
 import { site } from '#site';
 import { words } from '#words/form';
 import { showToast } from '../shell/toast.ts';
+import type { Files } from './files.ts';
 import type { FormProps, FormResult, FormValues } from './form-props.ts';
-import { NoticeError } from './notice-error.ts';
-import { duplicateNotice, failureNotice, isDuplicate, successNotice } from './notices.ts';
-import { ApiError, callApi, type FieldErrors } from './submit.ts';
-import { upload } from './upload.ts';
-import type { Files } from './use-files.ts';
+import {
+  duplicateNotice,
+  failureNotice,
+  isDuplicate,
+  NoticeError,
+  successNotice,
+} from './notices.ts';
+import { ApiError, callApi, type FieldErrors, upload } from './submit.ts';
 
 export type Phase = 'idle' | 'pending' | 'success';
 

@@ -1,6 +1,6 @@
 import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
 import { FileWidget } from './file-widget.tsx';
-import { useControl } from './use-control.ts';
+import { useControl } from './form-frame.tsx';
 
 /** What the ui schema says of a control, and how RJSF hears of it. */
 function attributesOf({ id, value, options, placeholder, onBlur }: WidgetProps) {

@@ -6,11 +6,36 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import { fill } from '../../words/fill.ts';
-import { AgreementText } from './agreement-text.tsx';
 import type definition from './schema.ts';
 
+export type Agreement = SectionData<typeof definition>['agreement'];
+
+interface AgreementTextProps {
+  agreement: Agreement;
+  /** The level of the clauses' headings. */
+  heading: 'h3' | 'h5';
+}
+
+/** The agreement's clauses, to be scrolled through. */
+export function AgreementText({ agreement, heading: Heading }: AgreementTextProps) {
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+    <section className="agreement" tabIndex={0} aria-label={words['agreement.text']}>
+      <ol>
+        {agreement.clauses.map(({ heading, text }) => (
+          <li key={heading}>
+            <Heading>{heading}</Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 interface AgreementProps {
-  agreement: SectionData<typeof definition>['agreement'];
+  agreement: Agreement;
   onSign: (signature: string) => void;
   onClose: () => void;
 }

@@ -1,22 +1,20 @@
-import { type ComponentType, useMemo, useState } from 'react';
-import type { SectionData } from '#client';
+import { type ComponentType, useState } from 'react';
 import { words } from '#words/data-room';
-import type { FormProps, FormResult } from '../../form/form-props.ts';
-import { NoticeError } from '../../form/notice-error.ts';
+import type { FormProps, FormResult, FormValues } from '../../form/form-props.ts';
+import { NoticeError } from '../../form/notices.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
 import { fill } from '../../words/fill.ts';
-import { AgreementDialog } from './agreement.tsx';
-import type definition from './schema.ts';
+import { type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
 import type { RoomDocument } from './session.ts';
 
 /** What the details of a request need, in a dialog or in the page. */
-export interface DetailsProps {
+interface DetailsProps {
   document: RoomDocument;
   room: 'external' | 'internal';
   Form: ComponentType<FormProps>;
-  agreement: SectionData<typeof definition>['agreement'];
+  agreement: Agreement;
   /** Whether the visitor may still be here; asked before the form is sent. */
   isLetIn: () => Promise<boolean>;
   onClose: () => void;
@@ -28,11 +26,8 @@ interface Signed {
   at: string;
 }
 
-const NDA_FIELDS = ['accessCode', 'ndaAccepted'];
-const LOCKED = ['ndaAccepted'];
-
 /** Opens the file in a new tab, or in this one where new tabs are blocked. */
-export function startDownload({ answer, values }: FormResult): void {
+function startDownload({ answer, values }: FormResult): void {
   const own = `/api/data-room/files/${encodeURIComponent(String(values.fileName))}`;
   const url = typeof answer.url === 'string' && answer.url.startsWith('/api/') ? answer.url : own;
   const tab = window.open(url, '_blank');
@@ -40,42 +35,45 @@ export function startDownload({ answer, values }: FormResult): void {
   else window.location.assign(url);
 }
 
-/**
- * Nothing more for who may be here still.
- * @throws NoticeError for who may not, after closing the form
- */
-export async function requireRoom(
-  isLetIn: () => Promise<boolean>,
-  close: () => void,
-): Promise<Readonly<Record<string, string>>> {
-  if (await isLetIn()) return {};
-  close();
-  throw new NoticeError({
-    title: words['ended.title'],
-    description: words['ended.text'],
-    variant: 'destructive',
-  });
+interface DetailsFormProps extends DetailsProps, Pick<FormProps, 'onCancel'> {
+  /** What goes along where the document needs the agreement, and how the form asks for it. */
+  signing: Pick<FormProps, 'required' | 'locked' | 'slot'> & { context: FormValues };
+}
+
+/** The form that asks who downloads a document. */
+function DetailsForm({ document, room, Form, signing, agreement, ...props }: DetailsFormProps) {
+  const { isLetIn, onClose, onDone, onCancel } = props;
+  const { fileName, requiresNDA } = document;
+  const { context, ...asking } = signing;
+  return (
+    <Form
+      label={fill(words.downloadDocument, { document: document.name })}
+      context={{ fileName, dataRoomType: room, ...(requiresNDA && context) }}
+      {...(requiresNDA && { ...asking, slotBefore: 'ndaAccepted' })}
+      enrich={async () => {
+        if (await isLetIn()) return {};
+        onClose();
+        throw new NoticeError({
+          title: words['ended.title'],
+          description: words['ended.text'],
+          variant: 'destructive',
+        });
+      }}
+      {...(onCancel && { onCancel })}
+      onDone={(result) => {
+        startDownload(result);
+        onClose();
+        onDone(result);
+      }}
+    />
+  );
 }
 
 /** The dialog that asks who downloads a document, and for the agreement where it needs one. */
-export function DetailsDialog({ document, room, Form, agreement, ...props }: DetailsProps) {
-  const { isLetIn, onClose, onDone } = props;
+export function DetailsDialog(props: DetailsProps) {
+  const { document, agreement, onClose } = props;
   const [signed, setSigned] = useState<Signed>();
   const [isReading, setReading] = useState(false);
-  const { fileName, requiresNDA } = document;
-  const context = useMemo(
-    () => ({
-      fileName,
-      dataRoomType: room,
-      ...(signed && {
-        ndaAccepted: true,
-        ndaSignature: signed.signature,
-        ndaSignedAt: signed.at,
-        ndaVersion: agreement.version,
-      }),
-    }),
-    [fileName, room, signed, agreement],
-  );
 
   const sign = (signature: string) => {
     setSigned({ signature, at: new Date().toISOString() });
@@ -94,21 +92,21 @@ export function DetailsDialog({ document, room, Form, agreement, ...props }: Det
         label={`${document.fileName} / ${document.fileSize}`}
         onClose={onClose}
       >
-        <Form
-          label={fill(words.downloadDocument, { document: document.name })}
-          context={context}
-          {...(requiresNDA && { required: NDA_FIELDS })}
-          {...(requiresNDA && !signed && { locked: LOCKED })}
-          {...(requiresNDA && {
-            slotBefore: 'ndaAccepted',
-            slot: <SignatureRow signed={signed} onRead={() => setReading(true)} />,
-          })}
-          enrich={() => requireRoom(isLetIn, onClose)}
+        <DetailsForm
+          {...props}
           onCancel={onClose}
-          onDone={(result) => {
-            startDownload(result);
-            onClose();
-            onDone(result);
+          signing={{
+            required: ['accessCode', 'ndaAccepted'],
+            locked: signed ? [] : ['ndaAccepted'],
+            slot: <SignatureRow signed={signed} onRead={() => setReading(true)} />,
+            context: signed
+              ? {
+                  ndaAccepted: true,
+                  ndaSignature: signed.signature,
+                  ndaSignedAt: signed.at,
+                  ndaVersion: agreement.version,
+                }
+              : {},
           }}
         />
       </Dialog>
@@ -130,6 +128,33 @@ function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: 
       <button type="button" className={SECONDARY} aria-haspopup="dialog" onClick={onRead}>
         {words['agreement.read']}
       </button>
+    </div>
+  );
+}
+
+/** The same in the page, with the agreement: there are no dialogs without scripts. */
+export function DetailsInPage(props: DetailsProps) {
+  const { document, agreement } = props;
+  return (
+    <div className="form-section form-in-page details-in-page" id="details" tabIndex={-1}>
+      <div>
+        <p className="label">{`${document.fileName} / ${document.fileSize}`}</p>
+        <h3 className="title">{fill(words.downloadDocument, { document: document.name })}</h3>
+      </div>
+      <DetailsForm
+        {...props}
+        signing={{
+          required: ['accessCode', 'ndaAccepted', 'ndaSignature'],
+          context: { ndaVersion: agreement.version },
+          slot: (
+            <div className="agreement-in-page">
+              <h4 className="title">{agreement.title}</h4>
+              <p className="label">{fill(words['agreement.version'], agreement)}</p>
+              <AgreementText agreement={agreement} heading="h5" />
+            </div>
+          ),
+        }}
+      />
     </div>
   );
 }

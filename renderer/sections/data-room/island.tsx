@@ -1,20 +1,17 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
 import { AsBuilt, usePageState } from '../../app/page-state.tsx';
 import type { FormResult } from '../../form/form-props.ts';
 import { showToast } from '../../shell/toast.ts';
 import type { IslandForms } from '../with-forms.ts';
-import { roomOnArrival } from './arrival.ts';
-import { DetailsDialog } from './details.tsx';
-import { DetailsInPage } from './in-page.tsx';
+import { DetailsDialog, DetailsInPage } from './details.tsx';
 import { InternalRoom } from './internal.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
-import { type RoomDocument, useInternalRoom } from './session.ts';
-import { SignedCopy } from './signed-copy.tsx';
+import { type RoomDocument, roomOnArrival, useInternalRoom } from './session.ts';
 import { Tabs } from './tabs.tsx';
-import { RoomTold } from './told.tsx';
+import { RoomTold, SignedCopy } from './told.tsx';
 
 /** What the island gets beside its forms. */
 export interface RoomProps {
@@ -44,10 +41,9 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     section.documents.some(({ fileName }) => fileName === document.fileName)
       ? 'external'
       : 'internal';
-  const isAlways = useCallback(async () => true, []);
-  const isLetIn = (document: RoomDocument) =>
-    roomOf(document) === 'external' ? isAlways : internal.isOpen;
-  const dropAsked = useCallback(() => setAsked(undefined), []);
+  const isLetIn = (document: RoomDocument) => async () =>
+    roomOf(document) === 'external' || internal.isOpen();
+  const dropAsked = () => setAsked(undefined);
   const choose = (document: RoomDocument) => {
     dropAsked();
     setChosen(document);
@@ -104,7 +100,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 section={section}
                 PasswordForm={forms[section.passwordForm]}
                 documents={internal.documents}
-                onEnter={internal.enter}
+                onEnter={({ answer }) => internal.enter(answer)}
                 onLeave={leave}
                 onDownload={choose}
               />

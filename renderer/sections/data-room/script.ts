@@ -1,9 +1,9 @@
 import { wake } from '../../app/islands.ts';
-import { ROOM_FLAG } from './flag.ts';
+import { isMarkedOpen } from './flag.ts';
 
-/** Who was let in, or sees an answer of the server, finds the room as they left it. */
+/** Who was let in finds the internal room open. */
 const openRooms = (): void => {
-  if (sessionStorage.getItem(ROOM_FLAG) === null) return;
+  if (!isMarkedOpen()) return;
   for (const island of document.querySelectorAll<HTMLElement>('[data-island="data-room"]')) {
     void wake(island);
   }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SectionData } from '#client';
-import type { FormResult } from '../../form/form-props.ts';
+import type { PageState, ReturnedForm, RoomState } from '#page-state';
 import { ApiError, callApi } from '../../form/submit.ts';
-import { ROOM_FLAG } from './flag.ts';
+import { isMarkedOpen, markOpen } from './flag.ts';
 import type definition from './schema.ts';
 
 export type RoomDocument = SectionData<typeof definition>['documents'][number];
@@ -13,7 +13,7 @@ const LIST = '/api/data-room/documents';
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** The documents of an answer; those that lack their words are left out. */
-export function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] {
+function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] {
   const { documents } = answer;
   if (!Array.isArray(documents)) return [];
   return documents
@@ -28,56 +28,89 @@ export function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocu
     }));
 }
 
+/** How a visitor without JavaScript, or ahead of it, comes to the data room. */
+export interface RoomArrival {
+  tab: 'public-room' | 'internal-room';
+  /** The internal room's documents, where they are inside. */
+  documents: readonly RoomDocument[] | undefined;
+  /** The document whose details are asked for in the page. */
+  asked: RoomDocument | undefined;
+  /** What is told of a form that cannot come back, since its document is not known. */
+  failure: ReturnedForm | undefined;
+  granted: RoomState['granted'];
+  hasLeft: boolean;
+}
+
+/** Reads the state that the server drew the page in. */
+export function roomOnArrival(
+  section: SectionData<typeof definition>,
+  { form, query, room }: PageState,
+): RoomArrival {
+  const documents = room?.documents && documentsOf({ documents: room.documents });
+  const list = query.room === 'internal' ? documents : section.documents;
+  const asked = list?.find(({ id }) => id === query.file);
+  return {
+    tab: query.room === 'internal' ? 'internal-room' : 'public-room',
+    documents,
+    asked,
+    failure: form?.form === section.downloadForm && !asked ? form : undefined,
+    granted: room?.granted,
+    hasLeft: query.room === 'left',
+  };
+}
+
 /** The internal room: its documents while the visitor is let in, and how one comes and goes. */
 export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
   const [documents, setDocuments] = useState(drawn);
 
-  const forget = useCallback(() => {
-    sessionStorage.removeItem(ROOM_FLAG);
+  const enter = (answer: Readonly<Record<string, unknown>>) => {
+    markOpen(true);
+    setDocuments(documentsOf(answer));
+  };
+  const close = useCallback(() => {
+    markOpen(false);
     setDocuments(undefined);
   }, []);
 
   useEffect(() => {
-    // The server drew them, so it knows the visitor.
-    if (drawn) {
-      sessionStorage.setItem(ROOM_FLAG, 'true');
-      return;
-    }
-    if (sessionStorage.getItem(ROOM_FLAG) === null) return;
-    let isWanted = true;
-    callApi('GET', LIST).then(
-      (answer) => isWanted && setDocuments(documentsOf(answer)),
-      // Any other failure leaves the flag for the next load.
-      (error: unknown) => hasEnded(error) && forget(),
-    );
-    return () => {
-      isWanted = false;
+    const look = async () => {
+      if (!isMarkedOpen()) {
+        setDocuments(undefined);
+        return;
+      }
+      try {
+        const answer = await callApi('GET', LIST);
+        if (isMarkedOpen()) setDocuments(documentsOf(answer));
+      } catch (error) {
+        // Any other failure leaves the mark for the next load.
+        if (hasEnded(error)) close();
+      }
     };
-  }, [drawn, forget]);
-
-  const enter = useCallback(({ answer }: FormResult) => {
-    sessionStorage.setItem(ROOM_FLAG, 'true');
-    setDocuments(documentsOf(answer));
-  }, []);
-
-  const isOpen = useCallback(async () => {
-    try {
-      await callApi('GET', LIST);
-    } catch (error) {
-      if (!hasEnded(error)) return true;
-      forget();
-      return false;
-    }
-    return true;
-  }, [forget]);
+    // The server drew them, so it knows the visitor.
+    if (drawn) markOpen(true);
+    else void look();
+    // A page that the browser kept may be older than a logout.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void look();
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, [drawn, close]);
 
   return {
     documents,
     enter,
     /** Asks the server whether the session goes on; when it has ended, the room closes here too. */
-    isOpen,
+    isOpen: async (): Promise<boolean> => {
+      try {
+        await callApi('GET', LIST);
+      } catch (error) {
+        if (!hasEnded(error)) return true;
+        close();
+        return false;
+      }
+      return true;
+    },
     leave: async () => {
-      forget();
+      close();
       await callApi('POST', '/api/data-room/logout', {});
     },
   };

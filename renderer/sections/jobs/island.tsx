@@ -3,9 +3,9 @@ import type { SectionData } from '#client';
 import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
 import { AsBuilt, usePageState } from '../../app/page-state.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 import { fill } from '../../words/fill.ts';
 import type { IslandForms } from '../with-forms.ts';
-import { ApplicationDialog, ApplicationForm } from './application.tsx';
 import { JobCell } from './job-cell.tsx';
 import type definition from './schema.ts';
 
@@ -32,12 +32,19 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
   const [inPage, setInPage] = useState(() => jobOnArrival(section, state));
   const [chosen, setChosen] = useState<Jobs[number]>();
   const Form = forms[section.form];
+  // An answer that comes late closes its own dialog only.
+  const close = () => setChosen((current) => (current === chosen ? undefined : current));
+  const apply = fill(words.applyFor, { job: chosen?.title ?? '' });
   return (
     <>
       {Form && inPage !== undefined && (
         <div className="form-section form-in-page" id="apply" tabIndex={-1}>
           {inPage && <h3 className="title">{fill(words.applyFor, { job: inPage })}</h3>}
-          <ApplicationForm jobTitle={inPage} Form={Form} onDone={() => setInPage(undefined)} />
+          <Form
+            label={fill(words.applyFor, { job: inPage })}
+            context={{ jobTitle: inPage }}
+            onDone={() => setInPage(undefined)}
+          />
         </div>
       )}
       <ul className="cells cells-3">
@@ -55,13 +62,14 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
       </ul>
       {chosen && Form && (
         <AsBuilt>
-          <ApplicationDialog
-            key={chosen.id}
-            jobTitle={chosen.title}
-            Form={Form}
-            // An answer that comes late closes its own dialog only.
-            onDone={() => setChosen((current) => (current === chosen ? undefined : current))}
-          />
+          <Dialog key={chosen.id} heading={apply} label={words.application} onClose={close}>
+            <Form
+              label={apply}
+              context={{ jobTitle: chosen.title }}
+              onDone={close}
+              onCancel={close}
+            />
+          </Dialog>
         </AsBuilt>
       )}
     </>

@@ -4,10 +4,10 @@ import {
   formData,
   initialValues,
   returnedValues,
+  uiSchemaOf,
   unknownTo,
-} from '../../../../renderer/form/control-values.ts';
-import { valueFields } from '../../../../renderer/form/shown-fields.ts';
-import { uiSchemaOf } from '../../../../renderer/form/ui-schema.ts';
+  valueFields,
+} from '../../../../renderer/form/fields.ts';
 
 const definition: ClientForm = {
   id: 'sample',

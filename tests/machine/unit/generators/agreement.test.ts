@@ -8,7 +8,7 @@ import { loadSite } from '../../../../generators/load.ts';
 import { projectForm } from '../../../../generators/projection/project-form.ts';
 import { variantFields, variantSchema } from '../../../../generators/projection/variant-schema.ts';
 import { rootsOf } from '../../../../generators/workspace/roots.ts';
-import { firstMessages } from '../../../../renderer/form/errors.ts';
+import { firstMessages } from '../../../../renderer/form/validator.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { compiledRules } from './compiled-rules.ts';
 import { payloadOf } from './payloads.ts';

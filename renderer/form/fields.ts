@@ -1,7 +1,41 @@
+import type { UiSchema } from '@rjsf/utils';
 import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
 import type { FormValues } from './form-props.ts';
-import { type ShownField, valueFields } from './shown-fields.ts';
+
+/** A field that the visitor sees. */
+export interface ShownField {
+  name: string;
+  widget: string;
+  required: boolean;
+}
+
+/** The fields that the visitor sees, in the page's order; hidden ones are not among them. */
+export function shownFields({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'uiSchema'>) {
+  return Object.keys(schema.properties).flatMap((name): ShownField[] => {
+    const widget = uiSchema[name]?.['ui:widget'] ?? 'text';
+    const required = schema.required.includes(name);
+    return widget === 'hidden' ? [] : [{ name, widget, required }];
+  });
+}
+
+/** Those of them whose value is text or a box; a chosen file is kept beside them. */
+export const valueFields = (definition: Pick<ClientForm, 'schema' | 'uiSchema'>): ShownField[] =>
+  shownFields(definition).filter(({ widget }) => widget !== 'file');
+
+/** RJSF's ui schema where some of a form's fields are not shown; what is hidden comes last. */
+export function uiSchemaOf(
+  definition: Pick<ClientForm, 'schema' | 'uiSchema'>,
+  omit: readonly string[],
+): UiSchema {
+  const hidden = omit.map((name) => [name, { 'ui:widget': 'hidden' }]);
+  const shown = shownFields(definition).map(({ name }) => name);
+  return {
+    ...definition.uiSchema,
+    ...Object.fromEntries(hidden),
+    'ui:order': [...shown.filter((name) => !omit.includes(name)), '*'],
+  };
+}
 
 /** What stands in a form's fields at the start. */
 export function initialValues(definition: ClientForm, context: FormValues): FormValues {
@@ -66,13 +100,8 @@ export function formData(
   return { ...definition.preset, ...Object.fromEntries([...around, ...entered]) };
 }
 
-/** The names of the payload's fields that the schema knows. */
-export function schemaFields(definition: ClientForm): string[] {
-  return Object.keys(definition.schema.properties);
-}
-
 /** The values that go along without a rule, so RJSF draws no control for them. */
 export function unknownTo(definition: ClientForm, data: FormValues): FormValues {
-  const known = schemaFields(definition);
+  const known = Object.keys(definition.schema.properties);
   return Object.fromEntries(Object.entries(data).filter(([name]) => !known.includes(name)));
 }

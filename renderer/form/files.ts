@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { ClientFile, ClientForm, FileType, NoticeWords } from '#client-form';
+import { site } from '#site';
+import { shownFields } from './fields.ts';
+import type { Notice } from './form-props.ts';
+import { NoticeError } from './notices.ts';
+
+const MIME: Readonly<Record<FileType, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+/** Browsers that do not know a type report none or the last one. */
+const UNKNOWN = ['', 'application/octet-stream'];
+
+/** The names under which the payload has a file: the control's, and in JSON two others. */
+export const sentAs = (name: string) => ({
+  name: `${name}FileName`,
+  data: `${name}FileData`,
+  /** Stands for a file that the server keeps already. */
+  reference: `${name}Reference`,
+});
+
+/** Words as a notice of something that went wrong. */
+export const refusal = ({ title, description }: NoticeWords): Notice => ({
+  title,
+  description,
+  variant: 'destructive',
+});
+
+/** Why a file cannot be taken. */
+export function fileRefusal(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  { accept, maxBytes, messages }: ClientFile,
+): Notice | undefined {
+  const name = file.name.toLowerCase();
+  const types = [...UNKNOWN, ...accept.map((type) => MIME[type])];
+  if (!accept.some((type) => name.endsWith(`.${type}`)) || !types.includes(file.type))
+    return refusal(messages.type);
+  return file.size > maxBytes ? refusal(messages.tooLarge) : undefined;
+}
+
+const KILOBYTE = 1024;
+
+/** A file's size, as the site writes numbers. */
+export function fileSize(bytes: number): string {
+  if (bytes < KILOBYTE ** 2) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`;
+  const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${(bytes / KILOBYTE ** 2).toLocaleString(site.formats, oneDigit)} MB`;
+}
+
+/**
+ * A file's content as base64 text.
+ * @throws NoticeError when the browser cannot read it, or it is empty
+ */
+export function readBase64(file: File, unreadable: NoticeWords): Promise<string> {
+  const fault = () => new NoticeError(refusal(unreadable));
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(fault());
+    reader.onload = () => {
+      const url = typeof reader.result === 'string' ? reader.result : '';
+      const content = url.slice(url.indexOf(',') + 1);
+      if (file.size === 0 || content === '') reject(fault());
+      else resolve(content);
+    };
+    reader.readAsDataURL(file);
+  });
+}
+
+/** A field that a file is chosen in. */
+interface FileField {
+  name: string;
+  required: boolean;
+  rule: ClientFile;
+}
+
+const fileFields = (definition: ClientForm): FileField[] =>
+  shownFields(definition).flatMap(({ name, required }) => {
+    const rule = definition.uiSchema[name]?.['ui:options']?.file;
+    return rule ? [{ name, required, rule }] : [];
+  });
+
+/** The files that are chosen in a form. They stay out of its values: RJSF would copy them about. */
+export function useFiles(definition: ClientForm, kept: Readonly<Record<string, string>>) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, File>>>({});
+  const [missed, setMissed] = useState<readonly string[]>([]);
+  const fields = fileFields(definition);
+  const ruleOf = (name: string) => fields.find((field) => field.name === name)?.rule;
+  return {
+    ruleOf,
+    hasFields: fields.length > 0,
+    of: (name: string): File | undefined => chosen[name],
+    choose: (name: string, file: File | undefined) => {
+      setChosen(({ [name]: _before, ...others }) => (file ? { ...others, [name]: file } : others));
+      setMissed((names) => names.filter((one) => one !== name));
+    },
+    /** The name of a file that the server keeps while the rest is mended. */
+    keptName: (name: string): string | undefined =>
+      chosen[name] ? undefined : kept[sentAs(name).name],
+    /** What is shown where a file must be and the form was sent without. */
+    missing: (name: string): string | undefined =>
+      missed.includes(name) ? ruleOf(name)?.messages.missing : undefined,
+    /** Looks for files that must be and are not, and remembers which. */
+    miss: (): readonly string[] => {
+      const names = fields
+        .filter(({ name, required }) => required && !chosen[name] && !kept[sentAs(name).reference])
+        .map(({ name }) => name);
+      setMissed(names);
+      return names;
+    },
+    /** The payload's fields for them. */
+    read: async (): Promise<Record<string, string>> => {
+      const sent = fields.flatMap(({ name, rule }) => {
+        const file = chosen[name];
+        return file ? [{ file, rule, names: sentAs(name) }] : [];
+      });
+      const read = sent.map(async ({ file, rule, names }) => ({
+        [names.name]: file.name,
+        [names.data]: await readBase64(file, rule.messages.unreadable),
+      }));
+      return Object.assign({}, ...(await Promise.all(read)));
+    },
+    drop: () => {
+      setChosen({});
+      setMissed([]);
+    },
+  };
+}
+
+export type Files = ReturnType<typeof useFiles>;

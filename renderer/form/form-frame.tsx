@@ -1,0 +1,128 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ClientForm } from '#client-form';
+import type { ReturnedForm } from '#page-state';
+import { shownFields, unknownTo } from './fields.ts';
+import { type Files, sentAs } from './files.ts';
+import type { FormProps, FormValues } from './form-props.ts';
+import type { useArrivalOf } from './use-form-values.ts';
+import type { useMessages } from './use-messages.ts';
+import type { useSubmission } from './use-submission.ts';
+
+/** What the theme's parts need to know of the form around them. */
+export interface FormFrame {
+  definition: ClientForm;
+  label: string;
+  pending: boolean;
+  files: Files;
+  /** What came back with a plain post that was not taken, until the form is sent again. */
+  returned: ReturnedForm | undefined;
+  /** How much of an upload is on its way, from 0 to 1. */
+  progress: number | undefined;
+  slot: ReactNode;
+  /** The field above which the slot is drawn; without one it comes last. */
+  slotBefore: string | undefined;
+  /** Values sent along that the schema has no rule for. */
+  alongside: FormValues;
+  /** Whether a submission may go on to the schema's rules. */
+  mayValidate: () => boolean;
+  isShown: (name: string) => boolean;
+  /** The id of a field's control; undefined where the form draws none. */
+  idOf: (name: string) => string | undefined;
+  isLocked: (name: string) => boolean;
+  isRequired: (name: string) => boolean;
+  /** The message to show at a field now. */
+  messageFor: (name: string) => string | undefined;
+  /** Takes back what the server said about a field. */
+  forgive: (name: string) => void;
+}
+
+/** A React context, since RJSF's own one does not redraw fields whose data stays the same. */
+export const FormFrameContext = createContext<FormFrame | undefined>(undefined);
+
+/** The form that a part of the theme stands in. */
+export function useFormFrame(): FormFrame {
+  const frame = useContext(FormFrameContext);
+  if (!frame) throw new Error('A part of the form theme was drawn outside of a SchemaForm.');
+  return frame;
+}
+
+export const hintId = (id: string): string => `${id}-hint`;
+export const errorId = (id: string): string => `${id}-error`;
+
+/** How a form stands at the moment. */
+interface Standing {
+  arrival: ReturnType<typeof useArrivalOf>;
+  data: FormValues;
+  files: Files;
+  shown: ReturnType<typeof useMessages>;
+  submission: ReturnType<typeof useSubmission>;
+}
+
+/** What the theme's parts are told of the form around them. */
+export function formFrame(
+  definition: ClientForm,
+  props: FormProps,
+  { arrival, data, files, shown, submission }: Standing,
+): Omit<FormFrame, 'mayValidate'> {
+  const { omit = [], locked = [], required = [] } = props;
+  const names = shownFields(definition).map(({ name }) => name);
+  const isDrawn = (name: string): boolean =>
+    (names.includes(name) && !omit.includes(name)) || name === definition.guard.honeypot;
+  const consent = Object.entries(definition.uiSchema).find(([, ui]) => ui['ui:options']?.consent);
+  /** The server may name a file by one of the values that stand for it in JSON. */
+  const said = (name: string) =>
+    [name, ...Object.values(sentAs(name))]
+      .map((one) => submission.serverErrors[one])
+      .find((text) => text !== undefined);
+  return {
+    definition,
+    label: props.label ?? definition.submit,
+    pending: submission.phase === 'pending',
+    progress: submission.progress,
+    files,
+    returned: arrival.returned,
+    slot: props.slot,
+    slotBefore: props.slotBefore ?? consent?.[0],
+    alongside: { ...unknownTo(definition, data), ...arrival.kept },
+    isShown: (name) => names.includes(name),
+    idOf: (name) => (isDrawn(name) ? `${definition.id}-${name}` : undefined),
+    isLocked: (name) => locked.includes(name),
+    isRequired: (name) => definition.schema.required.includes(name) || required.includes(name),
+    messageFor: (name) =>
+      files.missing(name) ?? said(name) ?? (shown.shows(name) ? shown.messages[name] : undefined),
+    forgive: submission.forgive,
+  };
+}
+
+/** The attributes that all controls share. */
+export function useControl({ id, name, schema }: Pick<WidgetProps, 'id' | 'name' | 'schema'>) {
+  const { files, isLocked, isRequired, messageFor } = useFormFrame();
+  const message = messageFor(name);
+  const isHinted = schema.description !== undefined || files.keptName(name) !== undefined;
+  const described = [isHinted && hintId(id), message && errorId(id)].filter(Boolean).join(' ');
+  return {
+    id,
+    name,
+    required: isRequired(name),
+    disabled: isLocked(name),
+    ...(message && { 'aria-invalid': true as const }),
+    ...(described && { 'aria-describedby': described }),
+  };
+}
+
+/** What is wrong with a field: an icon and words, never colour alone. */
+export function FieldMessage({ id, text }: { id: string; text: string }) {
+  return (
+    <p
+      className="form-error grid grid-cols-[16px_minmax(0,1fr)] gap-2 text-small leading-snug text-danger"
+      id={id}
+    >
+      <svg className="mt-0.5" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M8 1.5 15 14H1z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M8 6v4M8 11.2v1.3" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      {text}
+    </p>
+  );
+}
