@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { EmbeddedPageState } from '#page-state';
 import { prepareToasts } from '../shell/toast.ts';
@@ -28,10 +29,12 @@ function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
 
 /** Brings an island to life over the HTML that was drawn for it; done when it answers. */
 export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
-  const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
-  const [element] = await Promise.all([islandElement(use, state), wholeSheet()]);
+  const [element] = await Promise.all([islandElement(use, { ...state, root }), wholeSheet()]);
   await new Promise<void>((resolve) => {
-    hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, { identifierPrefix: root.id });
+    // At once: what is typed between its first and its last step would be lost.
+    flushSync(() =>
+      hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, { identifierPrefix: root.id }),
+    );
   });
   void prepareToasts();
 };

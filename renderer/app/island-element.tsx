@@ -1,9 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
 import { forms, islands } from '#islands';
-import type { EmbeddedPageState } from '#page-state';
 import type { FormProps } from '../form/form-props.ts';
 import type { IslandUse } from './island.tsx';
-import { PageStateContext } from './page-state.tsx';
+import { type IslandState, PageStateContext } from './page-state.tsx';
 
 /** What the `island.tsx` of a section kind exports; its component gets the forms beside its props. */
 export interface IslandModule {
@@ -28,7 +27,7 @@ const loaded = async <Module,>(
 /** The island as React draws it, on the server and in the browser alike; its code is loaded first. */
 export const islandElement = async (
   { of, props, forms: named }: Omit<IslandUse, 'id'>,
-  state: EmbeddedPageState,
+  state: IslandState,
 ): Promise<ReactElement> => {
   const [{ default: Component }, entries] = await Promise.all([
     loaded(islands, of),

@@ -10,8 +10,6 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 /** Keys that only move on, or belong to others. */
 const PASSING = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'];
 
-/** How an island stands; one that is not here sleeps. `native` means that its script did not come. */
-const standing = new WeakMap<Element, 'waking' | 'alive' | 'native'>();
 /** The button that was pressed last in each island that is not there yet. */
 const pressed = new Map<Element, HTMLButtonElement>();
 
@@ -32,17 +30,20 @@ const takeState = (): EmbeddedPageState | undefined => {
 const islandOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
 
-/** Brings an island to life, once. */
+/**
+ * Brings an island to life, once. It says how it stands in `data-stands`: nothing while it sleeps,
+ * then `waking`, and `alive`, or `native` where its script did not come.
+ */
 export const wake = async (island: HTMLElement): Promise<void> => {
-  if (standing.has(island)) return;
-  standing.set(island, 'waking');
+  if (island.dataset.stands) return;
+  island.dataset.stands = 'waking';
   try {
     const { hydrateIsland } = await import('./hydrate.tsx');
     await hydrateIsland(island, state);
-    standing.set(island, 'alive');
+    island.dataset.stands = 'alive';
   } catch (error) {
     // A script that does not come is no reason to lose what was pressed: the page goes on natively.
-    standing.set(island, 'native');
+    island.dataset.stands = 'native';
     console.error(error);
   }
   island.removeAttribute('aria-busy');
@@ -59,7 +60,7 @@ const onTouch = (event: Event): void => {
 const onClick = (event: MouseEvent): void => {
   const island = islandOf(event.target);
   const button = island && (event.target as Element).closest('button');
-  if (!button || ['alive', 'native'].includes(standing.get(island) ?? '')) return;
+  if (!button || ['alive', 'native'].includes(island.dataset.stands ?? '')) return;
   event.preventDefault();
   event.stopPropagation();
   pressed.set(island, button);

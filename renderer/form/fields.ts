@@ -63,7 +63,7 @@ export function returnedValues(
   );
 }
 
-/** What the visitor entered before the page's script took over. */
+/** What stands in a form's controls. */
 export function readControls(form: HTMLFormElement, fields: readonly ShownField[]): FormValues {
   const read: Record<string, string | boolean> = {};
   for (const { name } of fields) {

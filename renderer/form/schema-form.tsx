@@ -34,7 +34,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
 
   const arrival = useArrivalOf(definition.id);
   const guard = useGuard(definition, host);
-  const held = useFormValues(definition, context, host, arrival.returned);
+  const held = useFormValues(definition, context, arrival.returned);
   const data = useMemo(
     () => formData(definition, context, held.values, omit),
     [definition, context, held.values, omit],

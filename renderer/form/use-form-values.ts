@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
 import { usePageState } from '../app/page-state.tsx';
@@ -31,13 +31,19 @@ export function useArrivalOf(formId: string) {
 export function useFormValues(
   definition: ClientForm,
   context: FormValues,
-  host: RefObject<HTMLElement | null>,
   returned: ReturnedForm | undefined,
 ) {
-  const [values, setValues] = useState(() => ({
-    ...initialValues(definition, context),
-    ...(returned && returnedValues(valueFields(definition), returned.values)),
-  }));
+  const { root } = usePageState();
+  const [values, setValues] = useState(() => {
+    const fields = valueFields(definition);
+    const drawn = root?.querySelector<HTMLFormElement>(`form[data-form="${definition.id}"]`);
+    return {
+      ...initialValues(definition, context),
+      ...(returned && returnedValues(fields, returned.values)),
+      // What the visitor entered before React came: any other value would wipe it.
+      ...(drawn && readControls(drawn, fields)),
+    };
+  });
   const [seenContext, setSeenContext] = useState(context);
 
   // A field that is shown takes over what comes from outside, once for each new value.
@@ -51,13 +57,6 @@ export function useFormValues(
       setValues({ ...values, ...Object.fromEntries(taken) });
     }
   }
-
-  // What the visitor entered before the script came; the next render would wipe it.
-  useLayoutEffect(() => {
-    const element = host.current?.querySelector('form');
-    if (element)
-      setValues((held) => ({ ...held, ...readControls(element, valueFields(definition)) }));
-  }, [definition, host]);
 
   return {
     values,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scripted } from '../setup/browser/visit.ts';
+import { awake, scripted } from '../setup/browser/visit.ts';
 import { type PlacedForm, placedForms } from './placed-forms.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { askedFields, rightValue, type Value, wrongValue } from './values.ts';
@@ -83,8 +83,7 @@ export const describeForms = (site: SiteUnderTest): void => {
         await page.goto(site.running().address + placed.address);
         await scripted(page);
         const onPage = formOn(page, placed);
-        await onPage.scrollIntoViewIfNeeded();
-        await page.locator(`form[data-form="${id}"][novalidate]`).waitFor();
+        await awake(page, id);
         const sent: string[] = [];
         page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
         for (const asked of askedFields(form, placed.variant)) {

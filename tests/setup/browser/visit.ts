@@ -39,5 +39,5 @@ export const scripted = (page: Page): Promise<void> => page.waitForLoadState('lo
 export const awake = async (page: Page, form: string): Promise<void> => {
   const element = page.locator(`form[data-form="${form}"]`);
   await element.dispatchEvent('pointerdown');
-  await element.and(page.locator('[novalidate]')).waitFor();
+  await page.locator('[data-stands=alive]').filter({ has: element }).waitFor();
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { awake } from '../../../setup/browser/visit.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { until } from '../../../setup/until.ts';
 import { startSmtp } from '../../api/smtp.ts';
@@ -61,10 +62,7 @@ describe('its form, without a word of its own', () => {
   test('tells what is wrong, then what was taken, and mails a notice', async () => {
     const { page, close } = await site.open('/');
     const form = page.locator('form[data-form=besuch]');
-    await form.scrollIntoViewIfNeeded();
-    await page.waitForFunction(
-      () => document.querySelector<HTMLFormElement>('form[data-form=besuch]')?.noValidate,
-    );
+    await awake(page, 'besuch');
     await form.getByRole('button', { name: 'Senden' }).click();
     await form.locator('.form-error').first().waitFor();
     expect(await form.locator('.form-error').allInnerTexts()).toEqual([

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
-import { builtFolder, projectRoot } from '../../../setup/running-site.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
 import { applicationEntry, failOnce, fill, messageAt, notice, valuesOf } from './filled.ts';
 
 const API = '**/api/apply';
@@ -188,22 +188,5 @@ test('Escape closes the dialog and gives the focus back; each job has its own', 
   expect(await next.locator('[name=name]').inputValue()).toBe('');
   await next.getByRole('button', { name: 'Cancel' }).click();
   await next.waitFor({ state: 'detached' });
-  await close();
-});
-
-test('pressed before the script is there, Apply Now opens the dialog when it is', async () => {
-  const { page, close } = await site.visit();
-  // Vike keeps the manifest of the browser's scripts here.
-  const manifest = JSON.parse(readFileSync(join(builtFolder, 'assets.json'), 'utf8'));
-  const { file } = manifest['views/careers.tsx'];
-  const script = await hold(page, `**/${file}`);
-  await Promise.all([
-    page.waitForRequest(`**/${file}`),
-    page.goto(`${site.address()}/careers`, { waitUntil: 'commit' }),
-  ]);
-  await page.getByRole('button', { name: 'Apply Now' }).first().click();
-  script.letGo();
-  await page.getByRole('dialog', { name: 'Apply for Blockchain Developer' }).waitFor();
-  expect(page.url()).toBe(`${site.address()}/careers`);
   await close();
 });

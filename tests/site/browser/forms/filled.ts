@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { scripted } from '../../../setup/browser/visit.ts';
+import { awake, scripted } from '../../../setup/browser/visit.ts';
 
 /** What goes into a form's controls, by name; a box is ticked or not. */
 export type Entries = Readonly<Record<string, string | boolean>>;
@@ -63,10 +63,8 @@ export const valuesOf = async (form: Locator, names: readonly string[]): Promise
 export const openForm = async (page: Page, address: string, id: string): Promise<Locator> => {
   await page.goto(address);
   await scripted(page);
-  const form = page.locator(`form[data-form=${id}]`);
-  await form.scrollIntoViewIfNeeded();
-  await page.locator(`form[data-form=${id}][novalidate]`).waitFor();
-  return form;
+  await awake(page, id);
+  return page.locator(`form[data-form=${id}]`);
 };
 
 /** The notice that holds a text: its weight, its title and its words. */
