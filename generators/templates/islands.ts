@@ -15,7 +15,8 @@ export const islandsModule = (kinds: readonly Kind[], forms: readonly DrawnForm[
   const used = [...new Set(forms.map(({ form, variant }) => `${form}/${variant}`))].sort();
   const islands = kinds.filter(({ island }) => island);
   return `${scriptHeader}
-import type { FormModule, IslandModule } from '#renderer/app/island-element.tsx';
+import type { IslandModule } from '#renderer/app/island-element.tsx';
+import type { FormModule } from '#renderer/form/form-props.ts';
 
 export const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
 ${loaders(islands.map((kind) => [kind.name, kindFile(kind, 'island.tsx')]))}};

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
 import { forms, islands } from '#islands';
-import type { FormProps } from '../form/form-props.ts';
 import type { IslandUse } from './island.tsx';
 import { type IslandState, PageStateContext } from './page-state.tsx';
 
@@ -8,11 +7,6 @@ import { type IslandState, PageStateContext } from './page-state.tsx';
 export interface IslandModule {
   // biome-ignore lint/suspicious/noExplicitAny: each island's props are checked where it is drawn
   default: ComponentType<any>;
-}
-
-/** What the generated module of a form exports. */
-export interface FormModule {
-  default: ComponentType<FormProps>;
 }
 
 const loaded = async <Module,>(

@@ -22,7 +22,8 @@ declare module '#routes' {
 }
 
 declare module '#islands' {
-  import type { FormModule, IslandModule } from '#renderer/app/island-element.tsx';
+  import type { IslandModule } from '#renderer/app/island-element.tsx';
+  import type { FormModule } from '#renderer/form/form-props.ts';
 
   /** The islands on the site's pages, by section kind. */
   export const islands: Readonly<Record<string, () => Promise<IslandModule>>>;
