@@ -29,6 +29,7 @@ function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
 
 /** Brings an island to life over the HTML that was drawn for it; done when it answers. */
 export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
+  const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
   const [element] = await Promise.all([islandElement(use, { ...state, root }), wholeSheet()]);
   await new Promise<void>((resolve) => {
     // At once: what is typed between its first and its last step would be lost.
