@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { type Face, type Faces, facePath, type Generic } from '../theme/faces.ts';
+import { weightsOf } from './cut-face.ts';
 
 /** What a style sheet says of a face beside where its files are. */
 export interface FaceMetrics {
@@ -22,11 +23,6 @@ const STANDING_IN: Readonly<Record<Generic, string>> = {
 };
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
-
-const weightsOf = (font: Font): string => {
-  const { wght } = font.variationAxes;
-  return wght ? `${wght.min} ${wght.max}` : String(font['OS/2']?.usWeightClass ?? 400);
-};
 
 const measured = (root: string, face: Face): FaceMetrics => {
   const fonts = face.files.map(

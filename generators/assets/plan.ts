@@ -80,12 +80,18 @@ const shareAssets = (
   );
 };
 
-const faceAssets = (root: string, faces: Faces): Asset[] =>
+const faceAssets = (root: string, faces: Faces, letters: string): Asset[] =>
   Object.values(faces)
     .flatMap((face) => face?.files ?? [])
-    .map(({ from, name, sha256 }) =>
-      asset(`faces/${name}`, { sha256 }, () => readFileSync(facePath(root, from) ?? from)),
-    );
+    .flatMap(({ from, name, sha256 }) => {
+      const path = facePath(root, from) ?? from;
+      return [
+        asset(`faces/whole-${name}`, { sha256 }, () => readFileSync(path)),
+        asset(`faces/cut-${name}`, { sha256, letters }, async () =>
+          (await import('./cut-face.ts')).cutFace(path, letters),
+        ),
+      ];
+    });
 
 /** Opens the faces that pictures are set in, once and only when something is drawn. */
 export const fontsOf = (root: string, faces: Design['faces']): OpenFonts => {
@@ -96,22 +102,27 @@ export const fontsOf = (root: string, faces: Design['faces']): OpenFonts => {
   };
 };
 
-/** The theme's style sheet and faces, the symbol, icons, and a preview of each page. */
+/**
+ * The theme's style sheet and faces, the symbol, icons, and a preview of each page. `letters` are
+ * those that the pages can show.
+ */
 export const planAssets = (
   site: Site,
   design: Design,
   root: string,
+  letters: string,
   open: OpenFonts = fontsOf(root, design.faces),
 ): Asset[] => {
   const { corner, measure } = site.theme;
   const { light, dark, hasDark, symbol, pageFaces } = design;
-  const themeModel = { palettes: { light, dark, hasDark }, faces: pageFaces, corner, measure };
+  const palettes = { light, dark, hasDark };
+  const themeModel = { palettes, faces: pageFaces, letters, corner, measure };
   return [
     asset('theme.css', themeModel, async (from) => {
       const { measureFaces } = await import('./face-metrics.ts');
       return themeCss(from, measureFaces(root, from.faces));
     }),
-    ...faceAssets(root, pageFaces),
+    ...faceAssets(root, pageFaces, letters),
     asset('symbol.ts', { symbol }, symbolModule),
     ...iconAssets({ name: site.brand.name, symbol, paper: light.paper }),
     ...shareAssets(site, design, open),

@@ -3,12 +3,15 @@ import { styleHeader } from '../templates/header.ts';
 import { channelsOf } from '../theme/colour.ts';
 import type { Face, Faces, Generic } from '../theme/faces.ts';
 import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes } from '../theme/palette.ts';
+import { rangesOf } from './cut-face.ts';
 import type { FaceMetrics } from './face-metrics.ts';
 
 /** What the theme's style sheet is made from. */
 export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {
   palettes: Palettes;
   faces: Faces;
+  /** What the cut files of the faces hold. */
+  letters: string;
 }
 
 const block = (selector: string, lines: readonly string[]): string =>
@@ -39,16 +42,21 @@ const stackOf = ({ family, generic }: Face): string =>
 
 /**
  * Optional, and preloaded: a face that is not there when the page is first painted waits for the
- * next page, so that no line breaks anew under the reader's eyes.
+ * next page, so that no line breaks anew under the reader's eyes. The whole file is asked for only
+ * by a letter that the cut one lacks.
  */
-const faceRules = (face: Face, { weights, fallback }: FaceMetrics): string[] => [
-  ...face.files.map(({ name }, at) =>
-    block('@font-face', [
-      `font-family: "${face.family}";`,
-      `font-weight: ${weights[at]};`,
-      'font-display: optional;',
-      `src: url("./faces/${name}") format("woff2");`,
-    ]),
+const faceRules = (face: Face, { weights, fallback }: FaceMetrics, letters: string): string[] => [
+  ...face.files.flatMap(({ name }, at) =>
+    [[`whole-${name}`], [`cut-${name}`, `unicode-range: ${rangesOf(letters)};`]].map(
+      ([file, ...range]) =>
+        block('@font-face', [
+          `font-family: "${face.family}";`,
+          `font-weight: ${weights[at]};`,
+          'font-display: optional;',
+          `src: url("./faces/${file}") format("woff2");`,
+          ...range,
+        ]),
+    ),
   ),
   // The local faces in the measures of the real one, for a page that is painted without it.
   block('@font-face', [
@@ -81,14 +89,14 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** The variables and faces of the theme, and the names under which Tailwind knows them. */
 export const themeCss = (
-  { palettes: { light, dark, hasDark }, faces, corner, measure }: ThemeModel,
+  { palettes: { light, dark, hasDark }, faces, letters, corner, measure }: ThemeModel,
   metrics: ReadonlyMap<Face, FaceMetrics>,
 ): string => {
   const shade = channelsOf(light.ink).join(' ');
   const lifted = { ...dark, paper: dark.surface, surface: dark.raised };
   return [
     styleHeader,
-    ...[...metrics].flatMap(([face, measured]) => faceRules(face, measured)),
+    ...[...metrics].flatMap(([face, measured]) => faceRules(face, measured, letters)),
     block(':root', [
       `color-scheme: ${hasDark ? 'light dark' : 'light'};`,
       ...colours(light),

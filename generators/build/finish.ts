@@ -7,7 +7,7 @@ import { filesBelow } from '../workspace/files-below.ts';
 import {
   inlineScriptHashes,
   inlineStyles,
-  scriptAhead,
+  requestsInOrder,
   stylesheetOf,
   trimmedSheet,
 } from './html.ts';
@@ -50,7 +50,7 @@ export const finishBuild = async (work: string, origin: string): Promise<void> =
   for (const path of filesBelow(client)) {
     if (!/\.(?:html|xml|txt)$/.test(path)) continue;
     const filled = readText(path).replaceAll(ORIGIN, origin);
-    const text = path.endsWith('.html') ? scriptAhead(withStyles(filled)) : filled;
+    const text = path.endsWith('.html') ? requestsInOrder(withStyles(filled)) : filled;
     writeFileSync(join(client, path), text);
     for (const script of inlineScriptHashes(text)) hashes.add(script);
   }

@@ -22,14 +22,17 @@ export const inlineStyles = (html: string, cut: (html: string) => string): strin
 /** A stylesheet without what no browser that it is for needs. */
 export const trimmedSheet = (css: string): string => css.replace(WITHOUT_PROPERTY, '').trim();
 
+/** A whole face waits for a letter that the cut one lacks. */
+const WHOLE_FACE = /<link rel="preload" href="[^"]*\/whole-[^"]*"[^>]*>/g;
 const SCRIPT = /<script src="([^"]+)" type="module" async><\/script>/;
 const CHARSET = '<meta charset="utf-8">';
 
 /**
- * The page with its script asked for at once. It runs when the page is there: without `async`, which
- * would have it run in the middle of it.
+ * The page with its script asked for at once, and of its faces only the cut ones. The script runs
+ * when the page is there: without `async`, which would have it run in the middle of it.
  */
-export const scriptAhead = (html: string): string => {
+export const requestsInOrder = (page: string): string => {
+  const html = page.replace(WHOLE_FACE, '');
   const [tag, source] = SCRIPT.exec(html) ?? [];
   if (tag === undefined) return html;
   const ahead = `${CHARSET}<script type="module" src="${source}"></script>`;

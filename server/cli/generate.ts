@@ -1,3 +1,4 @@
+import { lettersIn } from '../../generators/assets/cut-face.ts';
 import { readDesign } from '../../generators/assets/design/design.ts';
 import { assetFiles } from '../../generators/assets/manifest.ts';
 import { fontsOf, PUBLIC, planAssets } from '../../generators/assets/plan.ts';
@@ -20,14 +21,15 @@ const planFiles = async (roots: Roots): Promise<Plan> => {
   const site = await loadSite(roots.site);
   const design = readDesign(roots.site, site.theme);
   const fonts = fontsOf(roots.site, design.faces);
+  const texts = planSite(site);
   const assets = [
-    ...planAssets(site, design, roots.site, fonts),
+    ...planAssets(site, design, roots.site, lettersIn(texts.values()), fonts),
     ...generatedFeatures(site).flatMap(
       ({ feature, options }) => feature.assets?.(options, site, roots.site, design, fonts) ?? [],
     ),
   ];
   return new Map([
-    ...planSite(site),
+    ...texts,
     ...(await assetFiles(roots, [...assets, ...pictureAssets(site, roots.site)])),
     ...publishedContent(site, roots.site).map(([href, content]): [string, Uint8Array] => [
       PUBLIC + href,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lettersIn } from '../../../../generators/assets/cut-face.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { planAssets } from '../../../../generators/assets/plan.ts';
 import { findParts } from '../../../../generators/declaration/parts.ts';
@@ -12,6 +13,8 @@ import { temporaryFolder } from '../generators/small-site.ts';
 
 const parts = await findParts(projectRoot);
 
+const LETTERS = lettersIn(['Zürich', '–']);
+
 const planned = (theme: SiteInput['theme'], root = projectRoot) => {
   const site = resolveSite(
     {
@@ -21,7 +24,7 @@ const planned = (theme: SiteInput['theme'], root = projectRoot) => {
     },
     parts,
   );
-  const assets = planAssets(site, readDesign(root, site.theme), root);
+  const assets = planAssets(site, readDesign(root, site.theme), root, LETTERS);
   return {
     paths: assets.map(({ path }) => path),
     made: async (name: string): Promise<string> =>
@@ -124,9 +127,16 @@ test('a package has its face, its file and a fallback in its measures', async ()
   expect(css.slice(css.indexOf('@font-face'), css.indexOf(':root'))).toMatchInlineSnapshot(`
     "@font-face {
       font-family: "Inter";
-      font-weight: 100 900;
+      font-weight: 400 600;
       font-display: optional;
-      src: url("./faces/inter-latin-wght-normal.woff2") format("woff2");
+      src: url("./faces/whole-inter-latin-wght-normal.woff2") format("woff2");
+    }
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: optional;
+      src: url("./faces/cut-inter-latin-wght-normal.woff2") format("woff2");
+      unicode-range: U+20-7e, U+a9, U+fc, U+2013, U+2026;
     }
     @font-face {
       font-family: "Inter Fallback";
@@ -139,7 +149,8 @@ test('a package has its face, its file and a fallback in its measures', async ()
     "
   `);
   expect(css).toContain('--text-face: "Inter", ');
-  expect(paths).toContain('faces/inter-latin-wght-normal.woff2');
+  expect(paths).toContain('faces/whole-inter-latin-wght-normal.woff2');
+  expect(paths).toContain('faces/cut-inter-latin-wght-normal.woff2');
 });
 
 test('a face may stand in files of the site', async () => {
@@ -154,7 +165,7 @@ test('a face may stand in files of the site', async () => {
   };
   const css = await planned({ faces }, root).made('theme.css');
   expect(css).toContain('font-family: "Ours", "Ours Fallback", "Times New Roman", serif;');
-  expect(css).toContain('url("./faces/ours.woff2")');
+  expect(css).toContain('url("./faces/cut-ours.woff2")');
   expect(css).toContain('--text-face: system-ui');
 });
 

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../../generators/assets/asset.ts';
+import { lettersIn } from '../../../../generators/assets/cut-face.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { fontsOf, planAssets } from '../../../../generators/assets/plan.ts';
 import { pressKit } from '../../../../generators/features/press-kit.ts';
+import { planSite } from '../../../../generators/plan.ts';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site } from '../../../../server/site.ts';
 import { icoPictures, pngSize } from '../../../machine/unit/assets/read-picture.ts';
@@ -15,7 +17,7 @@ const PUBLIC = 'public';
 const design = readDesign(projectRoot, site.theme);
 const fonts = fontsOf(projectRoot, design.faces);
 const assets = [
-  ...planAssets(site, design, projectRoot, fonts),
+  ...planAssets(site, design, projectRoot, lettersIn(planSite(site).values()), fonts),
   ...(pressKit.assets?.(optionsOf(site, 'pressKit'), site, projectRoot, design, fonts) ?? []),
 ];
 

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+
+/** The lightest and the heaviest weight that pages are set in. */
+const [LIGHTEST, HEAVIEST] = [400, 600];
+
+/** What people type in English, and what the shell says of itself. */
+const ALWAYS = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), '©', '…'];
+
+/** The letters that pages, forms and their messages can show, from the text that they are made of. */
+export const lettersIn = (texts: Iterable<string>): string => {
+  const letters = new Set(ALWAYS);
+  for (const text of texts) for (const letter of text) if (letter > '~') letters.add(letter);
+  return [...letters].sort().join('');
+};
+
+/** The letters as CSS names them in `unicode-range`. */
+export const rangesOf = (letters: string): string => {
+  const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const ranges: [first: number, last: number][] = [];
+  for (const point of points) {
+    const range = ranges.at(-1);
+    if (range && range[1] === point - 1) range[1] = point;
+    else ranges.push([point, point]);
+  }
+  const hex = (point: number): string => point.toString(16);
+  return ranges
+    .map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
+    .join(', ');
+};
+
+/** The weights that a face's file is used for: one, or a range. */
+export const weightsOf = (font: Font): string => {
+  const { wght } = font.variationAxes;
+  if (!wght) return String(font['OS/2']?.usWeightClass ?? 400);
+  return `${Math.max(wght.min, LIGHTEST)} ${Math.min(wght.max, HEAVIEST)}`;
+};
+
+/** The face's file with those letters and weights alone; each page loads it before it is painted. */
+export const cutFace = (path: string, letters: string): Promise<Uint8Array> => {
+  const file = readFileSync(path);
+  const { wght } = (create(file) as Font).variationAxes;
+  return subsetFont(file, letters, {
+    targetFormat: 'woff2',
+    ...(wght && {
+      variationAxes: {
+        wght: { min: Math.max(wght.min, LIGHTEST), max: Math.min(wght.max, HEAVIEST) },
+      },
+    }),
+  });
+};
