@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import type { Roots } from '../workspace/roots.ts';
 
 /** How names of modules are understood; the tests' own Vite understands them alike. */
@@ -37,11 +37,28 @@ const shared = (roots: Roots): InlineConfig => ({
   logLevel: 'warn',
 });
 
+/**
+ * Pages are documents and have one script: Vike's own way of loading pages is not built,
+ * and what it would share with that script then stands in it.
+ */
+const oneScript: Plugin = {
+  name: 'one-script',
+  apply: 'build',
+  options(options) {
+    const { input } = options;
+    if (this.environment?.name !== 'client' || typeof input !== 'object' || Array.isArray(input))
+      return;
+    for (const name of Object.keys(input)) {
+      if (name.startsWith('entries/entry-')) delete (input as Record<string, string>)[name];
+    }
+  },
+};
+
 /** How Vite builds and serves the pages. Vike's own plugin is added by Vike. */
 export const pagesConfig = (roots: Roots): InlineConfig => ({
   ...shared(roots),
   publicDir: 'public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), oneScript],
   server: { fs: { allow: [roots.machine, roots.site] } },
   build: {
     outDir: 'dist',
