@@ -1,11 +1,13 @@
 import { rootsOf } from '../../generators/workspace/roots.ts';
 import { describeForms } from './forms.ts';
 import { describeKept } from './kept.ts';
+import { describeLoads } from './loads.ts';
 import { describePages } from './pages.ts';
 import { siteUnderTest } from './site-under-test.ts';
 
 const site = await siteUnderTest(rootsOf().site);
 
 describePages(site);
+describeLoads(site);
 describeForms(site);
 describeKept(site);

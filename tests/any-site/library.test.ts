@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../setup/running-site.ts';
 import { describeForms } from './forms.ts';
 import { describeKept } from './kept.ts';
+import { describeLoads } from './loads.ts';
 import { describePages } from './pages.ts';
 import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
@@ -21,6 +22,7 @@ const folder = copiedFixture('library-site');
 const site = await siteUnderTest(folder);
 
 describePages(site);
+describeLoads(site);
 describeForms(site);
 describeKept(site);
 

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeForms } from './forms.ts';
+import { describeLoads } from './loads.ts';
 import { describePages } from './pages.ts';
 import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
 const site = await siteUnderTest(copiedFixture('smallest'));
 
 describePages(site);
+describeLoads(site);
 describeForms(site);
 
 test('what is built holds nothing of features and forms that the site does not declare', () => {

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { SiteUnderTest } from './site-under-test.ts';
+
+/**
+ * Gives the page the whole sheet, as an island does that wakes, and tells what looks otherwise then.
+ */
+const changedByWholeSheet = async (): Promise<string[]> => {
+  const looks = (): string[][] =>
+    [...document.querySelectorAll('body, body *')].flatMap((element) =>
+      ['', '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        // What nothing draws has no look.
+        if (pseudo && style.content === 'none') return [];
+        const name = `${element.tagName}.${element.getAttribute('class')}${pseudo}`;
+        const keys = [...style].filter((key) => !key.startsWith('--'));
+        return keys.map((key) => `${name} ${key}: ${style.getPropertyValue(key)}`);
+      }),
+    );
+  const own = looks();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset.sheet ?? '';
+  await new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
+  const whole = looks();
+  link.remove();
+  return whole.flatMap((values, at) => values.filter((value) => !own[at]?.includes(value)));
+};
+
+/** What a page asks for, from its start on. */
+const requestsOf = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return asked;
+};
+
+/** What holds for what every page of every site loads. */
+export const describeLoads = (site: SiteUnderTest): void => {
+  describe.each(site.paths)('%s', (path) => {
+    const open = async (page: Page): Promise<void> => {
+      await page.goto(site.running().address + path, { waitUntil: 'networkidle' });
+    };
+
+    test('a first visit loads one small script, and nothing more by looking around', async () => {
+      const { page, close } = await site.visit();
+      const asked = requestsOf(page);
+      const sizes: number[] = [];
+      page.on('response', async (response) => {
+        if (response.request().resourceType() !== 'script') return;
+        sizes.push(Number(response.headers()['content-length']));
+      });
+      await open(page);
+      expect(sizes).toHaveLength(1);
+      expect(sizes[0]).toBeLessThan(5000);
+      const pictures = asked.filter((url) => /\.(?:avif|webp|jpe?g|png)$/.test(url)).length;
+      expect(asked.length - pictures).toBeLessThanOrEqual(6);
+
+      const before = asked.length;
+      await page.mouse.move(200, 300);
+      await page.mouse.wheel(0, 5000);
+      for (const key of ['Shift', 'Control', 'End']) await page.keyboard.press(key);
+      await page.waitForLoadState('networkidle');
+      // Pictures below the fold come when they are near.
+      expect(asked.slice(before).filter((url) => !/\.(?:avif|webp|jpe?g|png)$/.test(url))).toEqual(
+        [],
+      );
+      await close();
+    });
+  });
+
+  test.each([...new Set(site.declared.pages.map(({ path }) => path)), '/no-such-page'])(
+    'the styles in %s make of it what the whole sheet does',
+    async (path) => {
+      const { page, close } = await site.visit({ reducedMotion: 'reduce' });
+      await page.goto(site.running().address + path, { waitUntil: 'networkidle' });
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          const changed = await page.evaluate(changedByWholeSheet);
+          expect([width, colorScheme, changed]).toEqual([width, colorScheme, []]);
+        }
+      }
+      await close();
+    },
+  );
+};
