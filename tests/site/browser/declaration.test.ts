@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
+import { fill, messageAt } from '../../setup/browser/filled.ts';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { hydrated, visit } from '../../setup/browser/visit.ts';
 import { copyProject } from '../../setup/copied-project.ts';
 import { runSite } from '../../setup/running-site.ts';
-import { contactEntry, fill, messageAt } from './forms/filled.ts';
+import { contactEntry } from './forms/entries.ts';
 
 const project = copyProject();
 const { edit } = project;

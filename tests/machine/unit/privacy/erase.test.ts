@@ -47,7 +47,7 @@ describePlaces((newPlace) => {
         grants: [2],
         outbox: [2],
       },
-      pseudonymised: { whitepaper_codes: [3, 4], signatures: [2] },
+      pseudonymised: { reading_codes: [3, 4], signatures: [2] },
       files: 1,
     });
     const [line, ...more] = await storage.store.find('audit', { event: 'erasure' });
@@ -73,7 +73,7 @@ describePlaces((newPlace) => {
       agreement: 'text',
       createdAt: noon().toISOString(),
     });
-    const codes = await storage.store.find('whitepaper_codes', { usedBy: reference });
+    const codes = await storage.store.find('reading_codes', { usedBy: reference });
     expect(codes).toMatchObject([{ isUsed: true }]);
     await storage.close();
   });

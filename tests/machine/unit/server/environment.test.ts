@@ -18,7 +18,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 test('an empty environment gives the defaults', () => {
-  expect(readEnvironment({ PORT: '', UNKNOWN: 'x' })).toEqual({
+  expect(readEnvironment({ PORT: '', SITE_DIR: '', UNKNOWN: 'x' })).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: join(projectRoot, 'data', 'store'),

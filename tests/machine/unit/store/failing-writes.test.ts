@@ -13,14 +13,14 @@ const entry = (email: string): Operation => ({
   fields: { product: 'p', email },
 });
 const redeem: Operation[] = [
-  { update: 'whitepaper_codes', where: { code: 'A', isUsed: false }, set: { isUsed: true } },
+  { update: 'reading_codes', where: { code: 'A', isUsed: false }, set: { isUsed: true } },
   { insert: 'downloads', fields: { accessCode: 'A' } },
 ];
 const before = { used: 0, downloads: 0 };
 const after = { used: 1, downloads: 1 };
 
 async function stateOf(store: Store) {
-  const used = (await store.find('whitepaper_codes', { isUsed: true })).length;
+  const used = (await store.find('reading_codes', { isUsed: true })).length;
   return { used, downloads: await store.count('downloads') };
 }
 
@@ -28,7 +28,7 @@ async function stateOf(store: Store) {
 async function storeWithCode() {
   const [folder, disk] = [await temporaryFolder(), new FailingDisk()];
   const store = await openStore({ folder, disk });
-  await store.commit([{ insert: 'whitepaper_codes', fields: { code: 'A', isUsed: false } }]);
+  await store.commit([{ insert: 'reading_codes', fields: { code: 'A', isUsed: false } }]);
   await store.commit(Array.from({ length: 255 }, () => ({ insert: 'contacts', fields: {} })));
   return { folder, disk, store };
 }
