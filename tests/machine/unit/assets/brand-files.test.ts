@@ -93,7 +93,7 @@ describe('packages', () => {
   });
 
   test('the guidelines are the document that the site names', () => {
-    const document = readFileSync(join(projectRoot, 'data/brand/guidelines.pdf'));
+    const document = readFileSync(join(FIXTURE, 'data/brand/guidelines.pdf'));
     expect(file('brand/brand-guidelines.pdf').equals(document)).toBe(true);
   });
 });
