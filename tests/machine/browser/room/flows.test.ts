@@ -126,7 +126,7 @@ test('a signed agreement that is no longer accepted stays so, and nothing is sen
   await fill(page);
   const dialog = page.getByRole('dialog').first();
   await dialog.getByRole('button', { name: 'Read the NDA' }).click();
-  await page.getByLabel(/Signature/).fill('Zoë Müller');
+  await page.getByLabel(/Electronic signature/).fill('Zoë Müller');
   await page.getByRole('button', { name: 'Sign NDA' }).click();
   const accepted = dialog.locator('[name=ndaAccepted]');
   await accepted.uncheck();
@@ -165,7 +165,7 @@ test('a code that is not valid is refused with a toast, and the dialog stays', a
   const dialog = page.getByRole('dialog').first();
   await dialog.locator('[name=accessCode]').fill('OBS-2222-2222-2222');
   await dialog.getByRole('button', { name: 'Read the NDA' }).click();
-  await page.getByLabel(/Signature/).fill('Zoë Müller');
+  await page.getByLabel(/Electronic signature/).fill('Zoë Müller');
   await page.getByRole('button', { name: 'Sign NDA' }).click();
   await dialog.getByRole('button', { name: 'Download', exact: true }).click();
   await toast(page, 'Download Failed', 'This access code is not valid.');
@@ -201,7 +201,7 @@ test('the internal room: wrong password, right one, reload, download, logout', a
   expect(text).toContain('Zoë Müller · zoe@muster.example · ');
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await toast(page, 'Logged Out', 'You have been logged out of the Back Office');
+  await toast(page, 'Logged Out', 'You have been logged out of the Internal Data Room');
   const tab = page.getByRole('tab', { name: 'Reading Room' });
   expect(await tab.getAttribute('aria-selected')).toBe('true');
   const flag = await page.evaluate(() => sessionStorage.getItem('data-room-authenticated'));
@@ -220,7 +220,7 @@ test('a session that ended on the server leads back to the password, on load and
   await fill(page);
   await page.context().clearCookies();
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-  await toast(page, 'Download Failed', 'Your access to the Back Office has ended.');
+  await toast(page, 'Download Failed', 'Your access to the Internal Data Room has ended.');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('[name=password]').waitFor();
   await close();
