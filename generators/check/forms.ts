@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FormUse } from '../../renderer/schema/section.ts';
 import { type Fault, shown } from '../config/fault.ts';
-import { didYouMean, listed } from '../config/nearest.ts';
+import { unlessKnown } from '../config/nearest.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Form } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';
@@ -24,14 +24,9 @@ const itemsOf = (names: readonly string[], path: PropertyKey[]): Name[] =>
   names.map((name, index) => ({ name, path: [...path, index] }));
 
 const unknownNames = (names: readonly Name[], known: readonly string[], what: string): Fault[] =>
-  names
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name, ...place }) => ({
-      ...place,
-      found: `${what} ${shown(name)}, which does not exist`,
-      allowed: listed(known),
-      ...didYouMean(name, known),
-    }));
+  names.flatMap(({ name, ...place }) =>
+    unlessKnown(name, known, { ...place, found: `${what} ${shown(name)}, which does not exist` }),
+  );
 
 const variantFaults = (form: Form, variant: Variant, path: PropertyKey[]): Fault[] => {
   const names = Object.keys(form.fields);

@@ -2,63 +2,33 @@ import type { Action } from '../../renderer/schema/action.ts';
 import type { FooterEntry, HeaderEntry } from '../../renderer/schema/navigation.ts';
 import type { Fault } from '../config/fault.ts';
 import { shown } from '../config/fault.ts';
-import { didYouMean, listed } from '../config/nearest.ts';
+import { unlessKnown } from '../config/nearest.ts';
 import { allPaths, anchorsOf, pageAt } from '../declaration/anchors.ts';
 import { declaredFeatures } from '../declaration/features.ts';
-import { keepPeriods } from '../declaration/keep-periods.ts';
+import { KEPT_DAYS, keepPeriods } from '../declaration/keep-periods.ts';
+import type { Page } from '../declaration/page.ts';
 import type { Site } from '../declaration/site.ts';
 import { placedSections } from './placed-sections.ts';
 import { walk } from './walk.ts';
 
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
-const KEPT_DAYS = /\{keep:([^}]*)\}/g;
 
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Fault[] =>
-  keys.includes(key)
-    ? []
-    : [
-        {
-          path,
-          found: `the ${what} ${shown(key)}`,
-          allowed: listed(keys),
-          ...didYouMean(key, keys),
-        },
-      ];
+  unlessKnown(key, keys, { path, found: `the ${what} ${shown(key)}` });
 
 /** What is wrong with a link inside the site, if anything. */
 const linkFaults = (site: Site, link: string, path: PropertyKey[]): Fault[] => {
   const [to = '', anchor] = link.split('#');
   const page = pageAt(site.pages, to);
-  if (!page) {
-    const paths = allPaths(site.pages);
-    return [
-      {
-        path,
-        found: `a link to ${shown(to)}, which no page has`,
-        allowed: listed(paths),
-        ...didYouMean(to, paths),
-      },
-    ];
-  }
-  return anchor === undefined ? [] : anchorFaults(anchorsOf(site, page), anchor, path, page.path);
+  if (page && anchor !== undefined) return anchorFaults(site, page, anchor, path);
+  const found = `a link to ${shown(to)}, which no page has`;
+  return unlessKnown(to, allPaths(site.pages), { path, found });
 };
 
-const anchorFaults = (
-  anchors: string[],
-  anchor: string,
-  path: PropertyKey[],
-  page: string,
-): Fault[] =>
-  anchors.includes(anchor)
-    ? []
-    : [
-        {
-          path,
-          found: `the anchor "#${anchor}", which ${page} does not have`,
-          allowed: listed(anchors),
-          ...didYouMean(anchor, anchors),
-        },
-      ];
+const anchorFaults = (site: Site, page: Page, anchor: string, path: PropertyKey[]): Fault[] => {
+  const found = `the anchor "#${anchor}", which ${page.path} does not have`;
+  return unlessKnown(anchor, anchorsOf(site, page), { path, found });
+};
 
 const actionFaults = (site: Site, action: Action, path: PropertyKey[]): Fault[] => {
   if (action.do === 'link') return linkFaults(site, action.to, [...path, 'to']);
@@ -66,9 +36,7 @@ const actionFaults = (site: Site, action: Action, path: PropertyKey[]): Fault[] 
     return keyFaults(action.link, Object.keys(site.links), [...path, 'link'], 'link key');
   if (action.do !== 'scroll') return [];
   const page = site.pages[Number(path[1])];
-  return page
-    ? anchorFaults(anchorsOf(site, page), action.target, [...path, 'target'], page.path)
-    : [];
+  return page ? anchorFaults(site, page, action.target, [...path, 'target']) : [];
 };
 
 /** What is wrong with a link's target as rich text writes it. */
@@ -100,7 +68,7 @@ const entryFaults = (
     return keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key');
   const home = pageAt(site.pages, '/');
   return [
-    ...(home ? anchorFaults(anchorsOf(site, home), entry.section, [...path, 'section'], '/') : []),
+    ...(home ? anchorFaults(site, home, entry.section, [...path, 'section']) : []),
     ...(entry.elsewhere ? linkFaults(site, entry.elsewhere, [...path, 'elsewhere']) : []),
   ];
 };
@@ -134,7 +102,7 @@ export const danglingLinks = (site: Site): Fault[] => {
     page.aliases.forEach((alias, index) => {
       if (alias.section === undefined) return;
       const path = ['pages', at, 'aliases', index, 'section'];
-      faults.push(...anchorFaults(anchorsOf(site, page), alias.section, path, page.path));
+      faults.push(...anchorFaults(site, page, alias.section, path));
     });
   });
   return [...faults, ...navigationFaults(site)];

@@ -1,5 +1,5 @@
 import { type Fault, shown } from '../config/fault.ts';
-import { didYouMean, listed } from '../config/nearest.ts';
+import { unlessKnown } from '../config/nearest.ts';
 import type { Site } from '../declaration/site.ts';
 import { placedSections } from './placed-sections.ts';
 
@@ -20,23 +20,18 @@ const headingFaults = ({ pages, kinds }: Site): Fault[] => {
 };
 
 /** What the kinds find wrong with their sections, drawings that there are not, missing headings. */
-export const sectionFaults = (site: Site): Fault[] => {
-  const drawings = [...site.drawings];
-  return [
-    ...headingFaults(site),
-    ...placedSections(site).flatMap(({ section, definition, path }) => [
-      ...(definition.checks?.(section) ?? []).map((fault) => ({
-        ...fault,
-        path: [...path, ...fault.path],
-      })),
-      ...(definition.drawings?.(section) ?? [])
-        .filter(({ name }) => !site.drawings.has(name))
-        .map(({ name, path: inner }) => ({
-          path: [...path, ...inner],
-          found: `the drawing ${shown(name)}, but pages/drawings/${name}.tsx does not exist`,
-          allowed: listed(drawings),
-          ...didYouMean(name, drawings),
-        })),
-    ]),
-  ];
-};
+export const sectionFaults = (site: Site): Fault[] => [
+  ...headingFaults(site),
+  ...placedSections(site).flatMap(({ section, definition, path }) => [
+    ...(definition.checks?.(section) ?? []).map((fault) => ({
+      ...fault,
+      path: [...path, ...fault.path],
+    })),
+    ...(definition.drawings?.(section) ?? []).flatMap(({ name, path: inner }) =>
+      unlessKnown(name, [...site.drawings], {
+        path: [...path, ...inner],
+        found: `the drawing ${shown(name)}, but pages/drawings/${name}.tsx does not exist`,
+      }),
+    ),
+  ]),
+];

@@ -1,8 +1,7 @@
-import { keepPeriods } from '../declaration/keep-periods.ts';
+import { KEPT_DAYS, keepPeriods } from '../declaration/keep-periods.ts';
 import type { Site } from '../declaration/site.ts';
 
 const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
-const KEPT_DAYS = /\{keep:([a-z0-9_]+)\}/g;
 
 /**
  * Rich text as a visitor reads it: addresses in place of the keys of links and e-mail addresses, and
