@@ -3,7 +3,7 @@ import { anchorPlaces } from '../declaration/anchors.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
 import { formComponent } from '../templates/form.ts';
-import { pathPlaces } from './path-places.ts';
+import { pathPlaces } from './reserved.ts';
 
 interface Named {
   name: string;

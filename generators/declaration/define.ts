@@ -1,5 +1,6 @@
+import { basename, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { callingFile } from './file-name.ts';
 import type { FormInput } from './form.ts';
 import type { PageInput } from './page.ts';
 import type { SiteInput } from './site.ts';
@@ -35,3 +36,19 @@ export const defineForm = <S extends z.ZodObject>(form: TypedForm<S>): FormInput
 
 /** So many days, as `store.keep` wants them. */
 export const days = (count: number): number => count;
+
+/**
+ * The name, without its ending, of the file that called `helper`; undefined where the stack does not
+ * tell. A declaration takes its id from it.
+ */
+const callingFile = (helper: (...given: never[]) => unknown): string | undefined => {
+  const holder: { stack?: string } = {};
+  Error.captureStackTrace(holder, helper);
+  const [, place = ''] =
+    /\(?((?:file:\/\/|\/|[A-Za-z]:\\)[^()\n]*?):\d+:\d+\)?$/m.exec(holder.stack ?? '') ?? [];
+  if (place === '') return undefined;
+  const path = place.startsWith('file:')
+    ? fileURLToPath(new URL(place))
+    : place.replace(/\?.*$/, '');
+  return basename(path, extname(path));
+};

@@ -6,8 +6,7 @@ import {
   storedLogFaults,
 } from '../operations/audit/read.ts';
 import type { LentStorage } from '../storage/storage.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError, UsageError } from './command/usage.ts';
+import { type Command, OperatorError, readOptions, UsageError } from './command/usage.ts';
 import { withStorage } from './command/with-storage.ts';
 
 const list = (json: boolean): Promise<void> =>

@@ -4,8 +4,7 @@ import { folderSecret } from '../base/secret.ts';
 import type { Manifest } from '../operations/backup/manifest.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
 import type { LentStorage } from '../storage/storage.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, UsageError } from './command/usage.ts';
+import { type Command, readOptions, UsageError } from './command/usage.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
 

@@ -5,8 +5,8 @@ import { hashInputs } from '../../generators/build/inputs.ts';
 import { writeStamp } from '../../generators/build/stamp.ts';
 import type { Roots } from '../../generators/workspace/roots.ts';
 import { readEnvironment } from '../base/environment.ts';
-import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
+import { readOptions } from './command/usage.ts';
 import { generateFiles } from './generate.ts';
 
 /** Generates and builds the site for one origin, whatever is there already. */

@@ -4,8 +4,8 @@ import { DeclarationError } from '../../generators/config/fault.ts';
 import { report } from '../../generators/config/report.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { loadSite } from '../../generators/load.ts';
-import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
+import { readOptions } from './command/usage.ts';
 
 const refuseUnfinished = async (site: Site, root: string): Promise<void> => {
   const faults = await productionFaults(site, root);

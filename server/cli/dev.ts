@@ -1,8 +1,7 @@
 import { freePort, runDevApi } from '../../generators/build/dev-api.ts';
 import { watchDeclaration } from '../../generators/build/watch.ts';
 import { readEnvironment } from '../base/environment.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError } from './command/usage.ts';
+import { type Command, OperatorError, readOptions } from './command/usage.ts';
 import { generateFiles } from './generate.ts';
 
 export const dev: Command = {

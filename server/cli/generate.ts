@@ -9,8 +9,8 @@ import { type Plan, planSite } from '../../generators/plan.ts';
 import { publishedContent } from '../../generators/publish.ts';
 import type { Roots } from '../../generators/workspace/roots.ts';
 import { apply, type Change, compare } from '../../generators/write.ts';
-import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
+import { readOptions } from './command/usage.ts';
 
 const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 

@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { readEnvironment } from '../base/environment.ts';
 import { reachServer } from '../operations/admin/borrow.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError } from './command/usage.ts';
+import { type Command, OperatorError, readOptions } from './command/usage.ts';
 import { tellingOperator } from './command/with-storage.ts';
 
 export const metrics: Command = {

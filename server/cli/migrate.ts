@@ -9,8 +9,7 @@ import { type Collections, memoryName } from '../store/collections.ts';
 import type { Database } from '../store/postgres/database.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
 import { rememberCollections } from '../store/remember.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError, UsageError } from './command/usage.ts';
+import { type Command, OperatorError, readOptions, UsageError } from './command/usage.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
 

@@ -7,8 +7,7 @@ import { checked } from '../../generators/edit/source.ts';
 import { writeDeclaration } from '../../generators/edit/write-declaration.ts';
 import { additionsOf, generatedFeatures } from '../../generators/features/features.ts';
 import { loadSite, namedFeatures } from '../../generators/load.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, UsageError } from './command/usage.ts';
+import { type Command, readOptions, UsageError } from './command/usage.ts';
 
 const namesOf = (additions: readonly (readonly [string, unknown])[]): string[] => [
   ...Object.keys(kinds),

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { erasePerson } from '../operations/privacy/erase.ts';
-import { exportPerson } from '../operations/privacy/export.ts';
+import { exportPerson } from '../operations/privacy/person.ts';
 import type { LentStorage } from '../storage/storage.ts';
 import { declarationOf } from '../store/collections.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, UsageError } from './command/usage.ts';
+import { type Command, readOptions, UsageError } from './command/usage.ts';
 import { withStorage } from './command/with-storage.ts';
 import { jsonText } from './output/harmless.ts';
 import { exportedFiles, refuseExisting, writeStoredFiles } from './output/stored-files.ts';

@@ -6,8 +6,7 @@ import type { Manifest } from '../operations/backup/manifest.ts';
 import { replaceFolder } from '../operations/backup/replace-folder.ts';
 import { restoreBackup } from '../operations/backup/restore-backup.ts';
 import { folderOf, receiptOf } from './backup.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError } from './command/usage.ts';
+import { type Command, OperatorError, readOptions } from './command/usage.ts';
 import { tellingOperator } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
 

@@ -1,6 +1,5 @@
 import { runRetention } from '../operations/retention/run.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, UsageError } from './command/usage.ts';
+import { type Command, readOptions, UsageError } from './command/usage.ts';
 import { withStorage } from './command/with-storage.ts';
 import { jsonText } from './output/harmless.ts';
 import { progress } from './output/progress.ts';

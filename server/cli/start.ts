@@ -2,8 +2,8 @@ import { hashInputs } from '../../generators/build/inputs.ts';
 import { readStamp } from '../../generators/build/stamp.ts';
 import type { Roots } from '../../generators/workspace/roots.ts';
 import { readEnvironment } from '../base/environment.ts';
-import { readOptions } from './command/options.ts';
 import type { Command } from './command/usage.ts';
+import { readOptions } from './command/usage.ts';
 
 /** Builds only if something changed since the last build, or the origin is another. */
 const buildIfStale = async (roots: Roots, origin: string): Promise<void> => {

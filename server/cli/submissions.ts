@@ -1,7 +1,6 @@
 import { removal, removeWithFiles } from '../operations/privacy/remove-records.ts';
 import { declarationOf } from '../store/collections.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, UsageError } from './command/usage.ts';
+import { type Command, readOptions, UsageError } from './command/usage.ts';
 import { withStorage } from './command/with-storage.ts';
 import { flat } from './output/csv.ts';
 import { jsonText } from './output/harmless.ts';

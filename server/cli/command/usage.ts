@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Roots } from '../../../generators/workspace/roots.ts';
 
 /** A wrong use of the command line: printed with the usage, exit status 2. */
@@ -26,3 +27,19 @@ export type Commands = Readonly<Record<string, Entry>>;
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
+
+/**
+ * Reads a command's options and positionals.
+ *
+ * @throws UsageError for an option that the command does not have.
+ */
+export const readOptions = <const T extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: T,
+) => {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};

@@ -2,8 +2,8 @@ import { type Environment, EnvironmentError, readEnvironment } from '../../base/
 import { StartError } from '../../base/start-error.ts';
 import { siteCollections } from '../../collections.ts';
 import { borrowStorage } from '../../operations/admin/borrow.ts';
-import { BackupError } from '../../operations/backup/backup-error.ts';
-import { DifferingTargetError } from '../../operations/migration/differing-target-error.ts';
+import { BackupError } from '../../operations/backup/manifest.ts';
+import { DifferingTargetError } from '../../operations/migration/missing-records.ts';
 import { IncompleteRemovalError } from '../../operations/privacy/remove-records.ts';
 import { type LentStorage, openStorage } from '../../storage/storage.ts';
 import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../../store/errors.ts';

@@ -8,8 +8,7 @@ import {
 } from '../../data-room/codes.ts';
 import { NoMatchError } from '../../store/errors.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { readOptions } from '../command/options.ts';
-import { type Command, OperatorError, UsageError } from '../command/usage.ts';
+import { type Command, OperatorError, readOptions, UsageError } from '../command/usage.ts';
 import { withStorage } from '../command/with-storage.ts';
 
 const MOST = 1000;

@@ -4,8 +4,7 @@ import { signatureFaults, signatureParts } from '../../data-room/nda/signature.t
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { readOptions } from '../command/options.ts';
-import { type Command, OperatorError, UsageError } from '../command/usage.ts';
+import { type Command, OperatorError, readOptions, UsageError } from '../command/usage.ts';
 import { withStorage } from '../command/with-storage.ts';
 
 const signatureNamed = async (

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { errorCode, realDisk } from '../../base/disk.ts';
 import type { Files } from '../../files/files.ts';
 import type { Store } from '../../store/store.ts';
-import { BackupError } from './backup-error.ts';
 import {
+  BackupError,
   backupFormat,
   type ListedFile,
   type Manifest,

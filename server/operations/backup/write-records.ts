@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { realDisk } from '../../base/disk.ts';
-import { toJsonLines } from '../../base/json-lines.ts';
+import { toJsonLines } from '../../base/json.ts';
 import type { Kept, Store, StoredRecord } from '../../store/store.ts';
 import { type ListedFile, recordsPath } from './manifest.ts';
 import { writeSummed } from './summed-file.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedLogFaults } from '../../../../server/operations/audit/read.ts';
 import { erasePerson } from '../../../../server/operations/privacy/erase.ts';
-import { exportPerson } from '../../../../server/operations/privacy/export.ts';
+import { exportPerson } from '../../../../server/operations/privacy/person.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import { collections } from '../../../setup/collections.ts';
 import { describePlaces } from '../../../setup/places.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../../../server/base/environment.ts';
 import { dataRoomVariables } from '../../../../server/data-room/variables.ts';
-import { mailVariables } from '../../../../server/operations/mail/variables.ts';
+import { mailVariables } from '../../../../server/operations/mail/settings.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 
 const further = { ...dataRoomVariables, ...mailVariables };

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { exportPerson } from '../../../../server/operations/privacy/export.ts';
+import { exportPerson } from '../../../../server/operations/privacy/person.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import { type CollectionDeclaration, memoryName } from '../../../../server/store/collections.ts';
 import type { Kept } from '../../../../server/store/store.ts';
