@@ -7,7 +7,7 @@ import { sayAll } from '../renderer/words/word.ts';
 import { limitSockets, watchConnections } from './base/connections.ts';
 import type { Environment } from './base/environment.ts';
 import { gracefulStop } from './base/graceful-stop.ts';
-import { StartError } from './base/start-error.ts';
+import { StartError } from './base/operator-error.ts';
 import { siteCollections } from './collections.ts';
 import { featureServers } from './features/features.ts';
 import { formEndpoints } from './forms/endpoints.ts';

@@ -32,6 +32,14 @@ export interface Addition {
   next: string;
 }
 
+/** What `new` can add. */
+export interface Addable {
+  /** Flags that it takes, and what each does. */
+  readonly flags?: Readonly<Record<string, string>>;
+  /** @throws DeclarationError for what is there already */
+  readonly add: (wish: Wish) => Addition;
+}
+
 /** @throws DeclarationError where what is to be added is there already */
 export const refuse = (isTaken: boolean, what: string): void => {
   if (isTaken) throw new DeclarationError(`${what} exists. Choose another name.`);
@@ -103,8 +111,8 @@ const newForm = (wish: Wish): Addition => {
   };
 };
 
-/** What can be added to any site, and how; each throws a DeclarationError for what is there already. */
-export const kinds: Readonly<Record<string, (wish: Wish) => Addition>> = {
-  page: newPage,
-  form: newForm,
+/** What can be added to any site, by what the command calls it. */
+export const kinds: Readonly<Record<string, Addable>> = {
+  page: { add: newPage },
+  form: { add: newForm },
 };

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './operator-error.ts';
 
 const fileName = 'secret';
 const madeLength = 32;

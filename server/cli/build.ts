@@ -5,8 +5,7 @@ import { hashInputs } from '../../generators/build/inputs.ts';
 import { writeStamp } from '../../generators/build/stamp.ts';
 import type { Roots } from '../../generators/workspace/roots.ts';
 import { readEnvironment } from '../base/environment.ts';
-import type { Command } from './command/usage.ts';
-import { readOptions } from './command/usage.ts';
+import { defineCommand } from './command/command.ts';
 import { generateFiles } from './generate.ts';
 
 /** Generates and builds the site for one origin, whatever is there already. */
@@ -23,11 +22,10 @@ export const buildSite = async (roots: Roots, origin: string): Promise<void> => 
   writeStamp(roots.work, hashInputs(roots, origin));
 };
 
-export const build: Command = {
+export const build = defineCommand({
   usage: 'Usage: npm run site -- build\n\nSITE_URL is the public origin in links and the sitemap.',
-  run: async (roots, args) => {
-    readOptions(args, {});
+  run: async ({ roots }) => {
     await buildSite(roots, readEnvironment(process.env).SITE_URL);
     console.log(`Built into ${join(roots.work, 'dist')}.`);
   },
-};
+});

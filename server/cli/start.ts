@@ -2,8 +2,7 @@ import { hashInputs } from '../../generators/build/inputs.ts';
 import { readStamp } from '../../generators/build/stamp.ts';
 import type { Roots } from '../../generators/workspace/roots.ts';
 import { readEnvironment } from '../base/environment.ts';
-import type { Command } from './command/usage.ts';
-import { readOptions } from './command/usage.ts';
+import { defineCommand } from './command/command.ts';
 
 /** Builds only if something changed since the last build, or the origin is another. */
 const buildIfStale = async (roots: Roots, origin: string): Promise<void> => {
@@ -13,11 +12,10 @@ const buildIfStale = async (roots: Roots, origin: string): Promise<void> => {
   await buildSite(roots, origin);
 };
 
-export const start: Command = {
+export const start = defineCommand({
   usage: 'Usage: npm start\n\nREADME.md lists the environment variables that it reads.',
-  run: async (roots, args) => {
-    readOptions(args, {});
+  run: async ({ roots }) => {
     await buildIfStale(roots, readEnvironment(process.env).SITE_URL);
     await import('../main.ts');
   },
-};
+});

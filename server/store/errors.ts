@@ -1,3 +1,5 @@
+import { OperatorError } from '../base/operator-error.ts';
+
 /** A record with the same unique key exists. The message holds no values, so it may be logged. */
 export class DuplicateError extends Error {
   override readonly name = 'DuplicateError';
@@ -24,7 +26,7 @@ export class NoMatchError extends Error {
 }
 
 /** The store cannot write: nothing of the commit was acknowledged and nothing of it is shown. */
-export class StoreUnavailableError extends Error {
+export class StoreUnavailableError extends OperatorError {
   override readonly name = 'StoreUnavailableError';
   readonly reason: string;
 
@@ -35,7 +37,7 @@ export class StoreUnavailableError extends Error {
 }
 
 /** The store cannot be opened. The message is one line that begins with the path. */
-export class StoreOpenError extends Error {
+export class StoreOpenError extends OperatorError {
   override readonly name: string = 'StoreOpenError';
   readonly path: string;
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { Kept, StoredRecord } from '../../store/store.ts';
-import { OperatorError } from '../command/usage.ts';
 import { progress } from './progress.ts';
 import { writeWhole } from './write-file.ts';
 

@@ -1,8 +1,9 @@
 import { canonicalJson } from '../../base/json.ts';
+import { OperatorError } from '../../base/operator-error.ts';
 import type { Kept } from '../../store/store.ts';
 
 /** The target holds something else than the source. Nothing that it held was changed. */
-export class DifferingTargetError extends Error {
+export class DifferingTargetError extends OperatorError {
   override readonly name = 'DifferingTargetError';
 
   /** `what` names a record by collection and id, or a file; never what is in it. */

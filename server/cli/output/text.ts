@@ -17,3 +17,11 @@ export const jsonText = (value: unknown): string =>
     // Between the values JSON itself breaks lines; inside them it has escaped these already.
     character === '\n' ? character : escaped(character),
   );
+
+/** Prints a result: as JSON for programs, or as text for people. */
+export const print = (json: boolean, value: unknown, text: () => string): void =>
+  console.log(json ? jsonText(value) : text());
+
+/** How many there are of something, as people write it. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
