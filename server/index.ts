@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { rootsOf } from '../generators/workspace/roots.ts';
+import { rootsOf } from '../generators/workspace/roots.mjs';
 import { sayAll } from '../renderer/words/word.ts';
 import { limitSockets, watchConnections } from './base/connections.ts';
 import type { Environment } from './base/environment.ts';

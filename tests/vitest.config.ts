@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { resolution } from '../generators/build/vite-config.ts';
-import { rootsOf } from '../generators/workspace/roots.ts';
+import { rootsOf } from '../generators/workspace/roots.mjs';
 
 const MINUTE = 60_000;
 

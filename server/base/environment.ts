@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { rootsOf } from '../../generators/workspace/roots.ts';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { OperatorError } from './operator-error.ts';
 
 const wholeNumber = (least: number, most: number) =>

@@ -7,7 +7,7 @@ import { loadSite } from '../../generators/load.ts';
 import { pictureAssets } from '../../generators/pictures/assets.ts';
 import { type Plan, planSite } from '../../generators/plan.ts';
 import { publishedContent } from '../../generators/publish.ts';
-import type { Roots } from '../../generators/workspace/roots.ts';
+import type { Roots } from '../../generators/workspace/roots.mjs';
 import { apply, type Change, compare } from '../../generators/write.ts';
 import { defineCommand, FLAG } from './command/command.ts';
 import { counted } from './output/text.ts';

@@ -1,5 +1,5 @@
 import { DeclarationError } from '../../generators/config/fault.ts';
-import { type Roots, rootsOf } from '../../generators/workspace/roots.ts';
+import { type Roots, rootsOf } from '../../generators/workspace/roots.mjs';
 import { OperatorError } from '../base/operator-error.ts';
 import { UsageError } from './command/command.ts';
 import { commandsOf, plainCommand } from './commands.ts';

@@ -8,7 +8,6 @@ import type { Collections } from '../store/collections.ts';
 import { openStore } from '../store/lowdb/open.ts';
 import { rememberCollections } from '../store/remember.ts';
 import type { Store } from '../store/store.ts';
-import { openPostgresStorage } from './postgres-storage.ts';
 
 /** All that outlives a request, kept in one place. */
 export interface Storage {
@@ -44,6 +43,8 @@ export async function openStorage(
 ): Promise<Storage> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment;
   if (url !== undefined) {
+    // Only a site with a database loads its driver.
+    const { openPostgresStorage } = await import('./postgres-storage.ts');
     return openPostgresStorage({ ...environment, DATABASE_URL: url }, collections, clock);
   }
   const store = await openStore({ folder, clock, collections });

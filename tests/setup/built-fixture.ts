@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { hashInputs } from '../../generators/build/inputs.ts';
-import { readStamp } from '../../generators/build/stamp.ts';
-import { rootsOf } from '../../generators/workspace/roots.ts';
+import { isCurrent } from '../../generators/build/current.mjs';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { FIXTURE } from '../vitest.config.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from './running-site.ts';
 
@@ -13,12 +12,13 @@ import { BUILT_FOR, operatorsEnvironment, projectRoot } from './running-site.ts'
  */
 export default function prepareFixture({ name }: TestProject): void {
   const roots = rootsOf(FIXTURE);
-  if (readStamp(roots.work) === hashInputs(roots, BUILT_FOR)) return;
+  const env = { ...operatorsEnvironment(), SITE_URL: BUILT_FOR };
+  if (isCurrent(roots, env)) return;
   const command = name === 'unit' ? 'generate' : 'build';
   const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
   execFileSync(process.execPath, [cli, '--site', FIXTURE, command], {
     cwd: projectRoot,
-    env: { ...operatorsEnvironment(), SITE_URL: BUILT_FOR },
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { rootsOf } from '../../generators/workspace/roots.ts';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { main } from '../../server/cli/main.ts';
 
 /** What a command of the command line did. */

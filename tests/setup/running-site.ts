@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { rootsOf } from '../../generators/workspace/roots.ts';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
 
 export const projectRoot = join(import.meta.dirname, '..', '..');
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Roots } from '../../../generators/workspace/roots.ts';
+import type { Roots } from '../../../generators/workspace/roots.mjs';
 
 /** A wrong use of the command line: printed with the usage, exit status 2. */
 export class UsageError extends Error {
