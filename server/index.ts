@@ -55,7 +55,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { environment, site, logger, clock = () => new Date() } = options;
   const forms = formEndpoints(site);
   const pageFiles = await readFiles(options.clientFolder, environment.SITE_URL, site.pages);
-  const storage = options.storage ?? (await openStorage(environment, siteCollections(site), clock));
+  const tell = (line: string) => logger.warn(line);
+  const storage =
+    options.storage ?? (await openStorage(environment, siteCollections(site), clock, tell));
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
   try {

@@ -33,13 +33,15 @@ export type StorageEnvironment = Pick<
 
 /**
  * Opens what the environment names and claims it for this process. `collections` are those that the
- * site declares now; the store knows the earlier ones.
+ * site declares now; the store knows the earlier ones. `tell` is told what an operator should
+ * know; standard error when absent.
  * @throws StoreOpenError or StartError with one line for the operator
  */
 export async function openStorage(
   environment: StorageEnvironment,
   collections: Collections,
   clock: () => Date,
+  tell?: (line: string) => void,
 ): Promise<Storage> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment;
   if (url !== undefined) {
@@ -47,7 +49,7 @@ export async function openStorage(
     const { openPostgresStorage } = await import('./postgres-storage.ts');
     return openPostgresStorage({ ...environment, DATABASE_URL: url }, collections, clock);
   }
-  const store = await openStore({ folder, clock, collections });
+  const store = await openStore({ folder, clock, collections, tell });
   try {
     await rememberCollections(store);
     return {

@@ -11,6 +11,7 @@ export const mailCollections = {
     timestamp: 'createdAt',
     unique: [],
     keep,
+    holdsNoInput: true,
     personal: {
       emails: [],
       tiedBy: { field: 'submission', of: 'submissionToken' },

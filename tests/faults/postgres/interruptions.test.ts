@@ -196,7 +196,7 @@ test('a disk that is full: not well until it takes something again', async () =>
       return (rows[0]?.last ?? 0) > 2;
     }),
   );
-  expect(store.health()).toEqual({ ok: false, reason: 'the disk is full (53100)' });
+  expect(store.health()).toEqual({ ok: false, reason: 'PostgreSQL: the disk is full (53100)' });
   await postgres.as(url, (client) =>
     client.query(tables.map((table) => `DROP TRIGGER full_disk ON site.${table}`).join(';')),
   );

@@ -9,7 +9,7 @@ import type { Kept } from '../../../../server/store/store.ts';
 import { collections as fixtures, openStorage, openStore } from '../../../setup/collections.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { describePlaces } from '../../../setup/places.ts';
-import { temporaryFolder } from './folder.ts';
+import { segmentFiles, temporaryFolder } from './folder.ts';
 import { keptIn } from './records.ts';
 
 /** Written by the server of commit 839a904 for another site, whose records name no form. */
@@ -97,4 +97,37 @@ describePlaces((newPlace) => {
     await store.close();
     await expectMovedOver(() => place.open(clock, collections));
   });
+});
+
+/** Written by the server of commit 4d5750c, whose segments were rewritten whole at each commit. */
+const segmentsBefore = join(import.meta.dirname, '../../../fixtures/segments-before');
+
+test('a folder whose segments were written whole is opened, written on and blanked', async () => {
+  const folder = await temporaryFolder();
+  await cp(segmentsBefore, folder, { recursive: true });
+  const told: string[] = [];
+  const open = () => openStore({ folder, collections, clock, tell: (line) => told.push(line) });
+  const first = (await segmentFiles(folder)).get('000001.json') as Buffer;
+  const store = await open();
+  expect(await store.find('contacts', {})).toMatchObject([{ id: 2, email: 'é@example.org' }]);
+  expect(await store.find('whitepaper_codes', {})).toMatchObject([{ code: 'A', isUsed: true }]);
+  expect(await store.count('users')).toBe(253);
+  const again = { product: 'UAC Pay', email: 'BO@example.org' };
+  await expect(store.commit([{ insert: 'waitlist', fields: again }])).rejects.toThrow();
+  expect(await store.commit([{ insert: 'contacts', fields: { name: 'Cy' } }])).toMatchObject([
+    { id: 3 },
+  ]);
+  const files = await segmentFiles(folder);
+  expect([...files.keys()]).toEqual(['000001.json', '000002.json']);
+  // Full segments stay as they are until something is taken out of them.
+  expect(files.get('000001.json')).toEqual(first);
+  expect(String(files.get('000002.json')).trimEnd().split('\n')).toHaveLength(2);
+  await store.commit([{ remove: 'users', id: 7 }]);
+  expect(String((await segmentFiles(folder)).get('000001.json'))).toContain('"format":2');
+  const kept = await keptIn(store.snapshot());
+  await store.close();
+  const second = await open();
+  expect(await keptIn(second.snapshot())).toEqual(kept);
+  await second.close();
+  expect(told).toEqual([]);
 });
