@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { erasePerson } from '../operations/privacy/erase.ts';
 import { exportPerson } from '../operations/privacy/person.ts';
-import type { LentStorage } from '../storage/storage.ts';
-import { declarationOf } from '../store/collections.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { exportedFiles, refuseExisting, writeStoredFiles } from './output/stored-files.ts';
+import { writeExport } from './output/stored-files.ts';
 import { outputWidth, table } from './output/table.ts';
 import { jsonText, print } from './output/text.ts';
-import { writeWhole } from './output/write-file.ts';
 
 const clock = (): Date => new Date();
 
@@ -21,23 +18,6 @@ const shownCounts = (rows: string[][]): string =>
   rows.length === 0
     ? 'Nothing is kept.'
     : table(['collection', 'records', ''], rows, outputWidth());
-
-const writeExport = async (
-  storage: Pick<LentStorage, 'store' | 'files'>,
-  { data, found }: Awaited<ReturnType<typeof exportPerson>>,
-  folder: string,
-  force: boolean,
-): Promise<number> => {
-  const path = join(folder, 'data.json');
-  const inner = join(folder, 'files');
-  const names = found.flatMap(({ collection, record }) =>
-    exportedFiles(declarationOf(storage.store.collections, collection), record),
-  );
-  refuseExisting([path, ...names.map(({ name }) => join(inner, name))], force);
-  const written = await writeStoredFiles(storage, found, inner, force);
-  await writeWhole(path, `${jsonText(data)}\n`, { force });
-  return written;
-};
 
 const emailOf = ([email]: readonly string[]): string => {
   if (email !== undefined && /^\s*[^\s@]+@[^\s@]+\s*$/.test(email)) return email;
@@ -60,11 +40,14 @@ export const privacy = defineCommand({
     export: ({ values: { json, 'dry-run': dryRun, out, force }, named }) => {
       const email = emailOf(named);
       return withStorage(async (storage) => {
-        const gathered = await exportPerson(storage.store, email, clock);
-        const { data, found } = gathered;
+        const { data, found } = await exportPerson(storage.store, email, clock);
         if (!dryRun && out === undefined) return console.log(jsonText(data));
         const writes = !dryRun && out !== undefined;
-        const files = writes ? await writeExport(storage, gathered, out, force) : 0;
+        const text = `${jsonText(data)}\n`;
+        const places = { file: join(out ?? '', 'data.json'), folder: join(out ?? '', 'files') };
+        const files = writes
+          ? await writeExport(storage, { ...places, text, records: found, force })
+          : 0;
         const summary = { exportedAt: data.exportedAt, dryRun, records: found.length, files };
         const rows = counts(data.collections, dryRun ? 'would be exported' : 'exported');
         const told = writes ? `\nFiles exported: ${files}` : '';

@@ -25,6 +25,11 @@ export class NoMatchError extends Error {
   }
 }
 
+/** For what somebody else may have removed or changed first. @throws any other error */
+export function unlessGone(error: unknown): undefined {
+  if (!(error instanceof NoMatchError)) throw error;
+}
+
 /** The store cannot write: nothing of the commit was acknowledged and nothing of it is shown. */
 export class StoreUnavailableError extends OperatorError {
   override readonly name = 'StoreUnavailableError';
