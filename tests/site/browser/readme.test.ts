@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Locator, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site } from '../../../server/site.ts';
@@ -50,10 +50,13 @@ const mark = `${person.name} · ${person.email} · `;
 
 /** The file that a click gives, in whichever tab, with its name. */
 const fileOf = async (click: () => Promise<unknown>): Promise<[string, Buffer]> => {
-  const download = new Promise<Download>((resolve) => {
-    page.once('download', resolve);
-    page.context().once('page', (tab) => tab.once('download', resolve));
-  });
+  const download = Promise.any([
+    page.waitForEvent('download'),
+    page
+      .context()
+      .waitForEvent('page')
+      .then((tab) => tab.waitForEvent('download')),
+  ]);
   await click();
   const file = await download;
   return [file.suggestedFilename(), await readFile(await file.path())];
