@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSite } from '../../../generators/load.ts';
-import { rootsOf } from '../../../generators/workspace/roots.ts';
+import { rootsOf } from '../../../generators/workspace/roots.mjs';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { FIXTURE } from '../../vitest.config.ts';
 import { startTestServer } from './started-server.ts';

@@ -34,7 +34,7 @@ test('as a process: standard output holds the result alone, the status tells how
   const run = (args: string[]) =>
     spawnSync(process.execPath, ['server/cli/bootstrap.mjs', ...args], {
       cwd: projectRoot,
-      env: { PATH: process.env.PATH, DATA_DIR: data },
+      env: { PATH: process.env.PATH, SITE_DIR: process.env.SITE_DIR, DATA_DIR: data },
       encoding: 'utf8',
     });
   const stats = run(['submissions', 'stats', '--json']);
