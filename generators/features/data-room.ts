@@ -50,37 +50,26 @@ const isSample = async (bytes: Buffer): Promise<boolean> => {
   return /\(sample\)$/i.test(title) || /\bsample document\b/i.test(keywords);
 };
 
-const documentFaults = async (
-  document: Document,
-  path: PropertyKey[],
-  file: string,
-): Promise<Fault[]> => {
-  const faults: Fault[] = [];
-  if (await isSample(readFileSync(file))) {
-    faults.push({
-      path: [...path, 'fileName'],
-      found: `${shown(document.fileName)}, which is a sample`,
-      allowed: 'the document itself',
-      fix: 'Put the document there, or set `available: false` to show Coming Soon.',
-    });
-  }
-  const { size } = statSync(file);
-  if (!isSizeOf(document.fileSize, size)) {
-    faults.push({
-      path: [...path, 'fileSize'],
-      found: `${shown(document.fileSize)}, but ${document.fileName} has ${size} bytes`,
-      allowed: `the file's size, ${shown(shownSize(size))}`,
-    });
-  }
-  return faults;
-};
-
 const productionFaults = async (options: Options, root: string): Promise<Fault[]> => {
   const faults: Fault[] = [];
   for (const { document, path, file } of placedDocuments(options)) {
+    const { fileName, fileSize, available } = document;
     const place = join(root, file);
-    if (!document.available || !existsSync(place)) continue;
-    faults.push(...(await documentFaults(document, path, place)));
+    if (!available || !existsSync(place)) continue;
+    if (await isSample(readFileSync(place)))
+      faults.push({
+        path: [...path, 'fileName'],
+        found: `${shown(fileName)}, which is a sample`,
+        allowed: 'the document itself',
+        fix: 'Put the document there, or set `available: false` to show Coming Soon.',
+      });
+    const { size } = statSync(place);
+    if (!isSizeOf(fileSize, size))
+      faults.push({
+        path: [...path, 'fileSize'],
+        found: `${shown(fileSize)}, but ${fileName} has ${size} bytes`,
+        allowed: `the file's size, ${shown(shownSize(size))}`,
+      });
   }
   return faults;
 };
@@ -90,12 +79,9 @@ const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
   const fileName = `${id.replace(/(?:^|-)([a-z0-9])/g, (part) => part.replace('-', '_').toUpperCase())}.pdf`;
   const known = placedDocuments(optionsOf(site, 'dataRoom')).map(({ document }) => document);
   refuse(
-    known.some((document) => document.id === id),
-    `A document with the id "${id}"`,
-  );
-  refuse(
-    known.some((document) => document.fileName === fileName),
-    `A document with the file ${fileName}`,
+    known.some((document) => document.id === id) && `A document with the id "${id}"`,
+    known.some((document) => document.fileName === fileName) &&
+      `A document with the file ${fileName}`,
   );
   const path = `data/documents/${room}/${fileName}`;
   const found = statSync(join(root, path), { throwIfNoEntry: false });

@@ -13,12 +13,8 @@ export const jobs: GeneratedFeature<FeatureOptions['jobs']> = {
       add({ id, title, site }) {
         const { cards } = optionsOf(site, 'jobs');
         refuse(
-          cards.some((job) => job.id === id),
-          `A job with the id "${id}"`,
-        );
-        refuse(
-          cards.some((job) => job.title === title),
-          `A job called "${title}"`,
+          cards.some((job) => job.id === id) && `A job with the id "${id}"`,
+          cards.some((job) => job.title === title) && `A job called "${title}"`,
         );
         return {
           config: (text) => withElement(text, CARDS, jobText(id, title)),

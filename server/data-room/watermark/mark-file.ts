@@ -1,5 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Words } from '../../../renderer/words/word.ts';
 import { legible, wideFacePath } from '../pdf/typefaces.ts';
@@ -49,23 +50,18 @@ export function coverPage(
   recipient: Recipient,
   { language, texts }: Words,
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const info = { Title: fileName, CreationDate: new Date(recipient.at) };
-    const pdf = new PDFDocument({ size: 'A4', margin, info, lang: language });
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-    pdf.font(wideFacePath).fontSize(20).text(legible(fileName)).moveDown();
-    pdf.fontSize(10.5).text(texts['paper.cover.text'], { lineGap: 3 });
-    pdf.moveDown().text(texts['paper.cover.help']).moveDown(2);
-    const rows: [string, string][] = [
-      [texts['paper.name'], recipient.name],
-      [texts['paper.email'], recipient.email],
-      [texts['paper.time'], shownTime(recipient.at)],
-      [texts['paper.record'], recipient.reference],
-    ];
-    for (const [label, value] of rows) pdf.text(legible(`${label}: ${value}`), { lineGap: 3 });
-    pdf.end();
-  });
+  const info = { Title: fileName, CreationDate: new Date(recipient.at) };
+  const pdf = new PDFDocument({ size: 'A4', margin, info, lang: language });
+  pdf.font(wideFacePath).fontSize(20).text(legible(fileName)).moveDown();
+  pdf.fontSize(10.5).text(texts['paper.cover.text'], { lineGap: 3 });
+  pdf.moveDown().text(texts['paper.cover.help']).moveDown(2);
+  const rows: [string, string][] = [
+    [texts['paper.name'], recipient.name],
+    [texts['paper.email'], recipient.email],
+    [texts['paper.time'], shownTime(recipient.at)],
+    [texts['paper.record'], recipient.reference],
+  ];
+  for (const [label, value] of rows) pdf.text(legible(`${label}: ${value}`), { lineGap: 3 });
+  pdf.end();
+  return buffer(pdf);
 }
