@@ -15,7 +15,7 @@ RUN node server/cli/bootstrap.mjs build
 
 FROM node:20-bookworm-slim
 ARG SITE_URL
-# The root file system is read-only, so no compiled code is kept (TSX_DISABLE_CACHE).
+# The root file system is read-only, so commands keep no compiled code (TSX_DISABLE_CACHE).
 ENV NODE_ENV=production \
     SITE_URL=$SITE_URL \
     HOST=0.0.0.0 \
@@ -31,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: it would stand between the container's signals and the server.
-CMD ["node", "--import", "./generators/workspace/register.mjs", "server/main.ts"]
+CMD ["node", ".site/this/dist/start/main.mjs"]

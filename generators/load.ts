@@ -8,7 +8,7 @@ import { findParts, type Parts, PartsError } from './declaration/parts.ts';
 import type { Site, SiteInput } from './declaration/site.ts';
 import { readPictures } from './pictures/read.ts';
 import { publishedFiles } from './publish.ts';
-import { rootsOf } from './workspace/roots.ts';
+import { rootsOf } from './workspace/roots.mjs';
 
 /**
  * Reads `site.config.ts` below `root`, checks it and fills in its defaults.

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plan } from './plan.ts';
-import { filesBelow } from './workspace/files-below.ts';
+import { filesBelow } from './workspace/files-below.mjs';
 
 /** What has to happen to one file. */
 export interface Change {

@@ -1,8 +1,8 @@
 import type { Site } from '../generators/declaration/site.ts';
 import { featureCollections } from './features/features.ts';
 import { formCollection } from './forms/collections.ts';
-import { auditCollections } from './operations/audit/collections.ts';
-import { mailCollections } from './operations/mail/collections.ts';
+import { auditCollections } from './operations/audit/audit-log.ts';
+import { mailCollections } from './operations/mail/outbox.ts';
 import type { CollectionDeclaration, Collections } from './store/collections.ts';
 
 const DAY = 24 * 60 * 60_000;

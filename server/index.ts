@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { rootsOf } from '../generators/workspace/roots.ts';
+import { rootsOf } from '../generators/workspace/roots.mjs';
 import { sayAll } from '../renderer/words/word.ts';
 import { limitSockets, watchConnections } from './base/connections.ts';
 import type { Environment } from './base/environment.ts';
 import { gracefulStop } from './base/graceful-stop.ts';
-import { StartError } from './base/start-error.ts';
+import { StartError } from './base/operator-error.ts';
 import { siteCollections } from './collections.ts';
 import { featureServers } from './features/features.ts';
 import { formEndpoints } from './forms/endpoints.ts';
@@ -55,7 +55,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { environment, site, logger, clock = () => new Date() } = options;
   const forms = formEndpoints(site);
   const pageFiles = await readFiles(options.clientFolder, environment.SITE_URL, site.pages);
-  const storage = options.storage ?? (await openStorage(environment, siteCollections(site), clock));
+  const tell = (line: string) => logger.warn(line);
+  const storage =
+    options.storage ?? (await openStorage(environment, siteCollections(site), clock, tell));
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
   try {

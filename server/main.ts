@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rootsOf } from '../generators/workspace/roots.ts';
+import { rootsOf } from '../generators/workspace/roots.mjs';
 import { runServer } from './run-server.ts';
 
 await runServer(join(rootsOf().work, 'dist', 'client'));

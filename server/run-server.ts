@@ -1,19 +1,10 @@
-import { EnvironmentError, readEnvironment } from './base/environment.ts';
+import { readEnvironment } from './base/environment.ts';
 import { createLogger, loggableError } from './base/logger.ts';
-import { StartError } from './base/start-error.ts';
+import { OperatorError } from './base/operator-error.ts';
 import { type RunningServer, startServer } from './index.ts';
 import { site } from './site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-import { StoreOpenError } from './store/errors.ts';
 import { siteVariables } from './variables.ts';
-
-function isOperatorsMistake(error: unknown): error is Error {
-  return (
-    error instanceof EnvironmentError ||
-    error instanceof StartError ||
-    error instanceof StoreOpenError
-  );
-}
 
 async function start(clientFolder: string): Promise<RunningServer> {
   const environment = readEnvironment(process.env, siteVariables(site));
@@ -35,7 +26,7 @@ export async function runServer(clientFolder: string): Promise<void> {
     stopOnSignal(server);
     process.stdout.write(`Listening on ${server.address}\n`);
   } catch (error) {
-    if (!isOperatorsMistake(error)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

@@ -7,7 +7,7 @@ import { type AdminSocket, listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics, type Metrics } from './operations/admin/metrics.ts';
 import { type Mail, openMail } from './operations/mail/mail.ts';
 import { mailSettings } from './operations/mail/settings.ts';
-import type { Daily } from './operations/retention/daily.ts';
+import type { Daily } from './operations/retention/keep-tidy.ts';
 import { keepTidy } from './operations/retention/keep-tidy.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
 import type { Storage } from './storage/storage.ts';

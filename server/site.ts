@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findParts } from '../generators/declaration/parts.ts';
 import { resolveSite, type Site } from '../generators/declaration/site.ts';
-import { rootsOf } from '../generators/workspace/roots.ts';
+import { rootsOf } from '../generators/workspace/roots.mjs';
 
 const folder = rootsOf().site;
 const config: { default?: unknown } = await import(

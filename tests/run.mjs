@@ -46,7 +46,7 @@ const suite = (name) => {
   const done = run(`${name} tests`, 'node_modules/vitest/vitest.mjs', [
     'run',
     '--config=tests/vitest.config.ts',
-    `--project=${name}`,
+    `--project=${name}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

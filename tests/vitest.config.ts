@@ -1,14 +1,19 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { resolution } from '../generators/build/vite-config.ts';
-import { rootsOf } from '../generators/workspace/roots.ts';
+import { rootsOf } from '../generators/workspace/roots.mjs';
 
-const roots = rootsOf();
 const MINUTE = 60_000;
+
+/** The site that the machine's tests run on, whatever site this repository declares. */
+export const FIXTURE = join(import.meta.dirname, 'fixtures', 'observatory');
 
 interface Suite {
   readonly name: string;
-  /** Where its tests stand, below `tests`. */
-  readonly folders: readonly string[];
+  /** Where its tests of the machine stand, below `tests`: `SITE_DIR` is the fixture's folder. */
+  readonly machine: readonly string[];
+  /** Where its tests of the declared site stand. */
+  readonly site: readonly string[];
   /** The longest that a test may take, in milliseconds. */
   readonly timeout: number;
   /** How many files run at once, or for what share of the machine's processors. */
@@ -18,41 +23,68 @@ interface Suite {
 }
 
 export const suites: readonly Suite[] = [
-  { name: 'unit', folders: ['machine/unit', 'site/unit'], timeout: MINUTE, atOnce: '100%' },
+  {
+    name: 'unit',
+    machine: ['machine/unit'],
+    site: ['site/unit'],
+    timeout: MINUTE,
+    atOnce: '100%',
+  },
   // Its tests wait more than they compute: a server that stops waits for late connections.
   {
     name: 'api',
-    folders: ['machine/api', 'site/api'],
+    machine: ['machine/api'],
+    site: ['site/api'],
     timeout: MINUTE,
     atOnce: 2,
     sharesModules: true,
   },
-  { name: 'faults', folders: ['faults'], timeout: 20 * MINUTE, atOnce: 1, sharesModules: true },
+  {
+    name: 'faults',
+    machine: ['faults'],
+    site: [],
+    timeout: 20 * MINUTE,
+    atOnce: 1,
+    sharesModules: true,
+  },
   // Two browsers keep two processors busy; each file has its own site, data and browser.
   {
     name: 'browser',
-    folders: ['any-site', 'machine/browser', 'site/browser'],
+    machine: ['machine/browser'],
+    site: ['any-site', 'site/browser'],
     timeout: 2 * MINUTE,
     atOnce: 2,
   },
 ];
 
-export default defineConfig({
-  root: roots.machine,
-  resolve: resolution(roots),
+const project = (
+  { name, timeout, atOnce, sharesModules }: Suite,
+  suffix: string,
+  folders: readonly string[],
+  site: string | undefined,
+  groupOrder: number,
+) => ({
+  resolve: resolution(rootsOf(site)),
   test: {
-    projects: suites.map(({ name, folders, timeout, atOnce, sharesModules }, groupOrder) => ({
-      extends: true as const,
-      test: {
-        name,
-        include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
-        testTimeout: timeout,
-        hookTimeout: timeout,
-        isolate: !sharesModules,
-        // One suite after the other, if several are asked for.
-        sequence: { groupOrder },
-        maxWorkers: atOnce,
-      },
-    })),
+    name: name + suffix,
+    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
+    env: site === undefined ? {} : { SITE_DIR: site },
+    globalSetup: site === undefined ? [] : ['tests/setup/built-fixture.ts'],
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    isolate: !sharesModules,
+    // One suite after the other, if several are asked for.
+    sequence: { groupOrder },
+    maxWorkers: atOnce,
+  },
+});
+
+export default defineConfig({
+  root: rootsOf().machine,
+  test: {
+    projects: suites.flatMap((suite, index) => [
+      project(suite, '', suite.machine, FIXTURE, index),
+      ...(suite.site.length > 0 ? [project(suite, '-site', suite.site, undefined, index)] : []),
+    ]),
   },
 });

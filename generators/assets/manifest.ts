@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { filesBelow } from '../workspace/files-below.ts';
-import type { Roots } from '../workspace/roots.ts';
+import { filesBelow } from '../workspace/files-below.mjs';
+import type { Roots } from '../workspace/roots.mjs';
 import type { Asset, Content } from './asset.ts';
 
 /** Tells of each asset what it was made from and what came out. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '../declaration/site.ts';
+import { literal, scriptHeader } from '../templates/header.ts';
 import { type Faces, facePath } from '../theme/faces.ts';
 import { type Asset, asset, type Content } from './asset.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import type { IconModel } from './drawing/icons.ts';
-import { symbolModule } from './symbol-module.ts';
 import { themeCss } from './theme-css.ts';
 
 /** The folder of what the built site serves as it is. */
@@ -127,4 +127,15 @@ export const planAssets = (
     ...iconAssets({ name: site.brand.name, symbol, paper: light.paper }),
     ...shareAssets(site, design, open),
   ];
+};
+
+/** The symbol for the pages, with its colours filled in. */
+export const symbolModule = ({ symbol }: Pick<Design, 'symbol'>): string => {
+  const { size, path, gradient } = symbol;
+  const stops = gradient.stops.map(({ offset, colour }) => ({ offset, colour }));
+  return `${scriptHeader}
+import type { ClientSymbol } from '#client';
+
+export const symbol: ClientSymbol = ${literal({ size, path, gradient: { ...gradient, stops } })};
+`;
 };

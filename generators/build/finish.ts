@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ORIGIN } from '../templates/site.ts';
-import { filesBelow } from '../workspace/files-below.ts';
+import { filesBelow } from '../workspace/files-below.mjs';
 import {
   inlineScriptHashes,
   inlineStyles,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
-import type { Roots } from '../workspace/roots.ts';
+import type { Roots } from '../workspace/roots.mjs';
 
 /** How names of modules are understood; the tests' own Vite understands them alike. */
 export const resolution = ({ machine, site, work }: Roots) => {
@@ -27,7 +27,8 @@ export const resolution = ({ machine, site, work }: Roots) => {
   };
 };
 
-const shared = (roots: Roots): InlineConfig => ({
+/** What all builds of a site share. */
+export const shared = (roots: Roots): InlineConfig => ({
   configFile: false,
   root: roots.work,
   cacheDir: join(roots.work, 'cache'),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, relative } from 'node:path';
-import type { Roots } from '../workspace/roots.ts';
+import type { Roots } from '../workspace/roots.mjs';
 
 interface Watcher {
   add(paths: string[]): unknown;

@@ -81,21 +81,19 @@ const proposal = ({ token }: Pair, palette: Palette): string | undefined =>
     return PAIRS.every((pair) => pair.token !== token || !failing(pair, changed));
   });
 
-const pairFaults = (pair: Pair, { scheme, palette, where }: Block): Fault[] => {
+const pairFault = (pair: Pair, { scheme, palette, where }: Block): Fault | undefined => {
   const ground = failing(pair, palette);
-  if (ground === undefined) return [];
+  if (ground === undefined) return undefined;
   const seen = pair.seen(palette);
   const works = proposal(pair, palette);
-  return [
-    {
-      path: ['theme', scheme, pair.token],
-      found: `${pair.what} in ${seen} on ${ground} ${palette[ground]} ${where}: a contrast of ${contrastOf(seen, palette[ground]).toFixed(2)}`,
-      allowed: `at least ${pair.least}`,
-      fix: works
-        ? `The nearest ${pair.token} that works is "${works}".`
-        : `No shade of this ${pair.token} works: change ${ground}.`,
-    },
-  ];
+  return {
+    path: ['theme', scheme, pair.token],
+    found: `${pair.what} in ${seen} on ${ground} ${palette[ground]} ${where}: a contrast of ${contrastOf(seen, palette[ground]).toFixed(2)}`,
+    allowed: `at least ${pair.least}`,
+    fix: works
+      ? `The nearest ${pair.token} that works is "${works}".`
+      : `No shade of this ${pair.token} works: change ${ground}.`,
+  };
 };
 
 /**
@@ -105,11 +103,11 @@ const pairFaults = (pair: Pair, { scheme, palette, where }: Block): Fault[] => {
 export const contrastFaults = ({ theme }: Site): Fault[] => {
   const faults = new Map<string, Fault>();
   for (const block of blocksOf(theme))
-    for (const pair of PAIRS)
-      for (const fault of pairFaults(pair, block)) {
-        const key = `${block.scheme} ${pair.token}`;
-        const follows = pair.token === 'onAccent' && faults.has(`${block.scheme} accent`);
-        if (!follows && !faults.has(key)) faults.set(key, fault);
-      }
+    for (const pair of PAIRS) {
+      const fault = pairFault(pair, block);
+      const key = `${block.scheme} ${pair.token}`;
+      const follows = pair.token === 'onAccent' && faults.has(`${block.scheme} accent`);
+      if (fault && !follows && !faults.has(key)) faults.set(key, fault);
+    }
   return [...faults.values()];
 };

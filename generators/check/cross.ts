@@ -2,25 +2,21 @@ import type { Fault } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
 import { contrastFaults } from './contrast.ts';
 import { doubles } from './doubles.ts';
-import { missingFaces } from './faces.ts';
-import { featureFaults } from './features.ts';
-import { missingFiles } from './files.ts';
+import { missingFaces, missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
 import { reservedPaths } from './reserved.ts';
-import { sectionFaults } from './sections.ts';
+import { featureFaults, sectionFaults } from './sections.ts';
 import { wordFaults } from './words.ts';
 
-const withoutHome = (site: Site): Fault[] =>
-  site.pages.some((page) => page.path === '/')
-    ? []
-    : [
-        {
-          path: ['pages'],
-          found: 'no page with the path "/"',
-          allowed: 'one page that is the home page',
-        },
-      ];
+function* withoutHome(site: Site): Iterable<Fault> {
+  if (site.pages.some((page) => page.path === '/')) return;
+  yield {
+    path: ['pages'],
+    found: 'no page with the path "/"',
+    allowed: 'one page that is the home page',
+  };
+}
 
 /** What only the whole declaration can tell: references, doubles and, below `root`, files. */
 export const crossFaults = (site: Site, root?: string): Fault[] => [

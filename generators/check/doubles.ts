@@ -3,66 +3,56 @@ import { anchorPlaces } from '../declaration/anchors.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
 import { formComponent } from '../templates/form.ts';
-import { pathPlaces } from './path-places.ts';
+import { pathPlaces } from './reserved.ts';
 
 interface Named {
   name: string;
   path: PropertyKey[];
 }
 
-const doubled = (what: string, items: readonly Named[]): Fault[] => {
+function* doubled(what: string, items: readonly Named[]): Iterable<Fault> {
   const seen = new Map<string, PropertyKey[]>();
-  return items.flatMap(({ name, path }) => {
+  for (const { name, path } of items) {
     const first = seen.get(name);
-    if (!first) {
-      seen.set(name, path);
-      return [];
-    }
-    return [
-      {
+    if (first)
+      yield {
         path,
         found: `the ${what} ${shown(name)} a second time`,
         allowed: `each ${what} once; the first is at ${route(first)}`,
-      },
-    ];
-  });
-};
+      };
+    else seen.set(name, path);
+  }
+}
+
+const placed = (place: PropertyKey[], items: readonly Named[]): Named[] =>
+  items.map(({ name, path }) => ({ name, path: [...place, ...path] }));
 
 const ids = (key: string, items: readonly { id: string }[]): Named[] =>
-  items.map(({ id }, index) => ({ name: id, path: [...key.split('.'), index, 'id'] }));
+  items.map(({ id }, index) => ({ name: id, path: [key, index, 'id'] }));
 
 /** Ids, paths, anchors and file names that are used twice. */
-export const doubles = (site: Site): Fault[] => [
-  ...doubled('page id', ids('pages', site.pages)),
-  ...doubled('form id', ids('forms', site.forms)),
-  ...doubled(
-    'endpoint',
-    site.forms.map(({ endpoint }, at) => ({ name: endpoint, path: ['forms', at, 'endpoint'] })),
-  ),
-  ...doubled(
-    'form component',
-    site.forms.flatMap((form, at) =>
-      Object.keys(form.variants).map((variant) => ({
-        name: formComponent(form.id, variant),
-        path: ['forms', at, 'variants', variant],
-      })),
-    ),
-  ),
-  ...doubled('path', pathPlaces(site)),
-  ...site.pages.flatMap((page, at) =>
-    doubled(
-      'anchor',
-      anchorPlaces(site, page).map(({ name, path }) => ({ name, path: ['pages', at, ...path] })),
-    ),
-  ),
-  ...declaredFeatures(site.features).flatMap(({ name, names }) =>
-    [...new Set(names.map(({ sort }) => sort))].flatMap((sort) =>
-      doubled(
-        sort,
-        names
-          .filter((one) => one.sort === sort)
-          .map((one) => ({ name: one.name, path: ['features', name, ...one.path] })),
-      ),
-    ),
-  ),
-];
+export function* doubles(site: Site): Iterable<Fault> {
+  const { pages, forms, features } = site;
+  yield* doubled('page id', ids('pages', pages));
+  yield* doubled('form id', ids('forms', forms));
+  const endpoints = forms.map(({ endpoint }, at) => ({
+    name: endpoint,
+    path: ['forms', at, 'endpoint'],
+  }));
+  yield* doubled('endpoint', endpoints);
+  const components = forms.flatMap((form, at) =>
+    Object.keys(form.variants).map((variant) => ({
+      name: formComponent(form.id, variant),
+      path: ['forms', at, 'variants', variant],
+    })),
+  );
+  yield* doubled('form component', components);
+  yield* doubled('path', pathPlaces(site));
+  for (const [at, page] of pages.entries())
+    yield* doubled('anchor', placed(['pages', at], anchorPlaces(site, page)));
+  for (const { name, names } of declaredFeatures(features))
+    for (const sort of new Set(names.map((one) => one.sort))) {
+      const same = names.filter((one) => one.sort === sort);
+      yield* doubled(sort, placed(['features', name], same));
+    }
+}

@@ -1,36 +1,48 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Fault, shown } from '../config/fault.ts';
+import { type Fault, shown, within } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
 import { generatedFeatures } from '../features/features.ts';
+import { facePath } from '../theme/faces.ts';
 import { placedSections } from './placed-sections.ts';
 
-const missingOfFeatures = (site: Site, root: string): Fault[] =>
-  generatedFeatures(site).flatMap(({ name, feature, options }) =>
-    (feature.missingFiles?.(options, root) ?? []).map((fault) => ({
-      ...fault,
-      path: ['features', name, ...fault.path],
-    })),
-  );
-
-const missingPublished = (site: Site, root: string): Fault[] =>
-  placedSections(site).flatMap(({ section, definition, path }) =>
-    (definition.files?.(section) ?? []).flatMap(({ name, path: inner }) => {
+/** Files that are declared but not there: what features name, and what sections publish. */
+export function* missingFiles(site: Site, root: string): Iterable<Fault> {
+  for (const { name, feature, options } of generatedFeatures(site))
+    yield* within(['features', name], feature.missingFiles?.(options, root));
+  for (const { section, definition, path } of placedSections(site))
+    for (const { name, path: inner } of definition.files?.(section) ?? []) {
       const file = join('data', name);
-      if (statSync(join(root, file), { throwIfNoEntry: false })?.isFile()) return [];
-      return [
-        {
+      if (!statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
+        yield {
           path: [...path, ...inner],
           found: `${shown(name)}, but ${file} does not exist`,
           allowed: 'the path of a file below data/',
           fix: 'Put the file there, or take its entry away.',
-        },
-      ];
-    }),
-  );
+        };
+    }
+}
 
-/** Files that are declared but not there: what features name, and what sections publish. */
-export const missingFiles = (site: Site, root: string): Fault[] => [
-  ...missingOfFeatures(site, root),
-  ...missingPublished(site, root),
-];
+/** Faces that are not there: packages that are not installed, and files. */
+export function* missingFaces({ theme }: Site, root: string): Iterable<Fault> {
+  for (const [use, face] of Object.entries(theme.faces)) {
+    const path = ['theme', 'faces', use];
+    if (typeof face === 'string') {
+      if (!facePath(root, `${face}/metadata.json`))
+        yield {
+          path,
+          found: `${shown(face)}, which is not installed`,
+          allowed: 'a Fontsource package that is installed',
+          fix: `Run \`npm install --save-exact ${face}\`.`,
+        };
+      continue;
+    }
+    for (const [at, file] of face?.files.entries() ?? [])
+      if (!facePath(root, file))
+        yield {
+          path: [...path, 'files', at],
+          found: `${shown(file)}, which does not exist`,
+          allowed: 'a WOFF2 file in the site’s folder',
+        };
+  }
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FormUse } from '../../renderer/schema/section.ts';
 import { type Fault, shown } from '../config/fault.ts';
-import { didYouMean, listed } from '../config/nearest.ts';
+import { unlessKnown } from '../config/nearest.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Form } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';
@@ -9,116 +9,80 @@ import type { Variant } from '../declaration/variant.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
 import { placedSections } from './placed-sections.ts';
 
-interface Name {
-  name: string;
-  /** Where it is written. */
-  path: PropertyKey[];
-  /** It is written as a key. */
-  onKey?: true;
-}
+type Place = Pick<Fault, 'path' | 'onKey'>;
 
-const keysOf = (record: object, path: PropertyKey[]): Name[] =>
-  Object.keys(record).map((name) => ({ name, path: [...path, name], onKey: true }));
+const unknown = (what: string, name: string, known: readonly string[], place: Place): Fault[] =>
+  unlessKnown(name, known, { ...place, found: `${what} ${shown(name)}, which does not exist` });
 
-const itemsOf = (names: readonly string[], path: PropertyKey[]): Name[] =>
-  names.map((name, index) => ({ name, path: [...path, index] }));
+/** The names of a list that are none of those that are known. */
+const unknownItems = (
+  what: string,
+  names: readonly string[],
+  known: readonly string[],
+  path: PropertyKey[],
+): Fault[] => names.flatMap((name, at) => unknown(what, name, known, { path: [...path, at] }));
 
-const unknownNames = (names: readonly Name[], known: readonly string[], what: string): Fault[] =>
-  names
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name, ...place }) => ({
-      ...place,
-      found: `${what} ${shown(name)}, which does not exist`,
-      allowed: listed(known),
-      ...didYouMean(name, known),
-    }));
-
-const variantFaults = (form: Form, variant: Variant, path: PropertyKey[]): Fault[] => {
+function* variantFaults(form: Form, variant: Variant, path: PropertyKey[]): Iterable<Fault> {
   const names = Object.keys(form.fields);
   const { pick = [], fields, preset, initial, toasts } = variant;
-  const used = [
-    ...itemsOf(pick, [...path, 'pick']),
-    ...Object.entries({ fields, preset, initial }).flatMap(([part, record]) =>
-      keysOf(record, [...path, part]),
-    ),
-    ...(toasts.missing ?? []).flatMap((missing, at) =>
-      itemsOf(missing.fields, [...path, 'toasts', 'missing', at, 'fields']),
-    ),
-  ];
-  return [
-    ...unknownNames(used, names, 'the field'),
-    ...Object.entries(fields).flatMap(([name, field]) =>
-      fieldFaults(name, field, [...path, 'fields', name]),
-    ),
-  ];
-};
+  yield* unknownItems('the field', pick, names, [...path, 'pick']);
+  for (const [part, record] of Object.entries({ fields, preset, initial }))
+    for (const name of Object.keys(record))
+      yield* unknown('the field', name, names, { path: [...path, part, name], onKey: true });
+  for (const [at, missing] of toasts.missing?.entries() ?? []) {
+    const place = [...path, 'toasts', 'missing', at, 'fields'];
+    yield* unknownItems('the field', missing.fields, names, place);
+  }
+  for (const [name, field] of Object.entries(fields))
+    yield* fieldFaults(name, field, [...path, 'fields', name]);
+}
 
 const STORE = "{ collection: 'orders', keep: days(365) }";
 
-const storeFaults = (form: Form, path: PropertyKey[]): Fault[] => {
+function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
   const { store, isStoreSaid, fields } = form;
   if (!isStoreSaid)
-    return [
-      {
-        path: [...path, 'schema'],
-        found: `the form "${form.id}" without \`store\``,
-        allowed: `store: ${STORE}, or store: false`,
-        fix: 'Say where submissions are kept; `store: false` if they are not to be kept at all.',
-      },
-    ];
-  if (!store) return [];
-  const place = [...path, 'store'];
-  const emails = Object.keys(fields).filter((name) => fields[name]?.kind === 'email');
-  const keys = store.unique.flatMap((key) => Object.keys(key));
-  return [
-    ...unknownNames(
-      keys.map((name) => ({ name, path: [...place, 'unique'] })),
-      Object.keys(fields),
-      'the field',
-    ),
-    ...unknownNames(itemsOf(store.personal, [...place, 'personal']), emails, 'the e-mail field'),
-  ];
-};
+    yield {
+      path: [...path, 'schema'],
+      found: `the form "${form.id}" without \`store\``,
+      allowed: `store: ${STORE}, or store: false`,
+      fix: 'Say where submissions are kept; `store: false` if they are not to be kept at all.',
+    };
+  if (!store) return;
+  const names = Object.keys(fields);
+  const emails = names.filter((name) => fields[name]?.kind === 'email');
+  for (const name of store.unique.flatMap((key) => Object.keys(key)))
+    yield* unknown('the field', name, names, { path: [...path, 'store', 'unique'] });
+  yield* unknownItems('the e-mail field', store.personal, emails, [...path, 'store', 'personal']);
+}
 
-const formFaults = (form: Form, at: number, handlers: readonly string[]): Fault[] => {
+function* formFaults(form: Form, at: number, handlers: readonly string[]): Iterable<Fault> {
   const path = ['forms', at];
   const names = Object.keys(form.fields);
-  const inConditions = form.conditions.flatMap(({ field, require, errorOn }, index) => {
+  yield* schemaFaults(form, [...path, 'schema']);
+  for (const [name, field] of Object.entries(form.schema.shape as Record<string, z.ZodType>))
+    yield* fieldFaults(name, field, [...path, 'schema', name]);
+  for (const [index, { field, require, errorOn }] of form.conditions.entries()) {
     const place = [...path, 'conditions', index];
-    return [
-      { name: field, path: [...place, 'field'] },
-      ...itemsOf(require, [...place, 'require']),
-      { name: errorOn, path: [...place, 'errorOn'] },
-    ];
-  });
-  const shape = Object.entries(form.schema.shape as Record<string, z.ZodType>);
-  const handler = { name: form.handler, path: [...path, 'handler'] };
-  return [
-    ...schemaFaults(form, [...path, 'schema']),
-    ...shape.flatMap(([name, field]) => fieldFaults(name, field, [...path, 'schema', name])),
-    ...unknownNames(inConditions, names, 'the field'),
-    ...unknownNames([handler], handlers, 'the handler'),
-    ...storeFaults(form, path),
-    ...Object.entries(form.variants).flatMap(([key, variant]) =>
-      variantFaults(form, variant, [...path, 'variants', key]),
-    ),
-  ];
-};
-
-const useFaults = (site: Site, use: FormUse, at: PropertyKey[]): Fault[] => {
-  const target = site.forms.find(({ id }) => id === use.name);
-  const path = [...at, ...use.path];
-  if (!target) {
-    const known = site.forms.map(({ id }) => id);
-    return unknownNames([{ name: use.name, path }], known, 'the form');
+    yield* unknown('the field', field, names, { path: [...place, 'field'] });
+    yield* unknownItems('the field', require, names, [...place, 'require']);
+    yield* unknown('the field', errorOn, names, { path: [...place, 'errorOn'] });
   }
-  const variants = use.variants ?? [{ name: 'default', path: use.path }];
-  return unknownNames(
-    variants.map(({ name, path: inner }) => ({ name, path: [...at, ...inner] })),
-    Object.keys(target.variants),
-    `for the form "${use.name}" the variant`,
-  );
-};
+  yield* unknown('the handler', form.handler, handlers, { path: [...path, 'handler'] });
+  yield* storeFaults(form, path);
+  for (const [key, variant] of Object.entries(form.variants))
+    yield* variantFaults(form, variant, [...path, 'variants', key]);
+}
+
+function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterable<Fault> {
+  const target = forms.find(({ id }) => id === use.name);
+  const known = forms.map(({ id }) => id);
+  yield* unknown('the form', use.name, known, { path: [...at, ...use.path] });
+  if (!target) return;
+  const what = `for the form "${use.name}" the variant`;
+  for (const { name, path } of use.variants ?? [{ name: 'default', path: use.path }])
+    yield* unknown(what, name, Object.keys(target.variants), { path: [...at, ...path] });
+}
 
 /** What can do the work of a form: keep what is sent, or what a feature brings. */
 const handlersOf = ({ features }: Site): string[] => [
@@ -126,13 +90,8 @@ const handlersOf = ({ features }: Site): string[] => [
   ...declaredFeatures(features).flatMap(({ definition }) => definition.handlers ?? []),
 ];
 
-interface PlacedUse {
-  use: FormUse;
-  /** Of what uses the form. */
-  at: PropertyKey[];
-}
-
-const usesOf = (site: Site): PlacedUse[] => [
+/** Where forms are used: `at` is the place of what uses them. */
+const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
   ...placedSections(site).flatMap(({ section, definition, path: at }) =>
     (definition.forms?.(section) ?? []).map((use) => ({ use, at })),
   ),
@@ -141,29 +100,20 @@ const usesOf = (site: Site): PlacedUse[] => [
   ),
 ];
 
-const unplaced = (site: Site, uses: readonly PlacedUse[]): Fault[] =>
-  site.forms.flatMap(({ id }, at) =>
-    uses.some(({ use }) => use.name === id)
-      ? []
-      : [
-          {
-            path: ['forms', at],
-            found: `the form ${shown(id)}, which stands on no page`,
-            allowed: 'forms that a section or a feature names',
-            fix: `Put { kind: 'form', heading: '…', form: '${id}' } into a page’s sections, or take the form out of \`forms\`.`,
-          },
-        ],
-  );
-
 /**
  * Forms, variants and fields that are named but not declared, forms that nobody can reach, and rules
  * that only one side can check.
  */
-export const formReferences = (site: Site): Fault[] => {
+export function* formReferences(site: Site): Iterable<Fault> {
   const uses = usesOf(site);
-  return [
-    ...site.forms.flatMap((form, at) => formFaults(form, at, handlersOf(site))),
-    ...uses.flatMap(({ use, at }) => useFaults(site, use, at)),
-    ...unplaced(site, uses),
-  ];
-};
+  for (const [at, form] of site.forms.entries()) yield* formFaults(form, at, handlersOf(site));
+  for (const { use, at } of uses) yield* placeFaults(site, use, at);
+  for (const [at, { id }] of site.forms.entries())
+    if (!uses.some(({ use }) => use.name === id))
+      yield {
+        path: ['forms', at],
+        found: `the form ${shown(id)}, which stands on no page`,
+        allowed: 'forms that a section or a feature names',
+        fix: `Put { kind: 'form', heading: '…', form: '${id}' } into a page’s sections, or take the form out of \`forms\`.`,
+      };
+}

@@ -2,74 +2,42 @@ import type { Action } from '../../renderer/schema/action.ts';
 import type { FooterEntry, HeaderEntry } from '../../renderer/schema/navigation.ts';
 import type { Fault } from '../config/fault.ts';
 import { shown } from '../config/fault.ts';
-import { didYouMean, listed } from '../config/nearest.ts';
+import { unlessKnown } from '../config/nearest.ts';
 import { allPaths, anchorsOf, pageAt } from '../declaration/anchors.ts';
 import { declaredFeatures } from '../declaration/features.ts';
-import { keepPeriods } from '../declaration/keep-periods.ts';
+import { KEPT_DAYS, keepPeriods } from '../declaration/keep-periods.ts';
+import type { Page } from '../declaration/page.ts';
 import type { Site } from '../declaration/site.ts';
 import { placedSections } from './placed-sections.ts';
 import { walk } from './walk.ts';
 
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
-const KEPT_DAYS = /\{keep:([^}]*)\}/g;
 
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Fault[] =>
-  keys.includes(key)
-    ? []
-    : [
-        {
-          path,
-          found: `the ${what} ${shown(key)}`,
-          allowed: listed(keys),
-          ...didYouMean(key, keys),
-        },
-      ];
+  unlessKnown(key, keys, { path, found: `the ${what} ${shown(key)}` });
 
 /** What is wrong with a link inside the site, if anything. */
 const linkFaults = (site: Site, link: string, path: PropertyKey[]): Fault[] => {
   const [to = '', anchor] = link.split('#');
   const page = pageAt(site.pages, to);
-  if (!page) {
-    const paths = allPaths(site.pages);
-    return [
-      {
-        path,
-        found: `a link to ${shown(to)}, which no page has`,
-        allowed: listed(paths),
-        ...didYouMean(to, paths),
-      },
-    ];
-  }
-  return anchor === undefined ? [] : anchorFaults(anchorsOf(site, page), anchor, path, page.path);
+  if (page && anchor !== undefined) return anchorFaults(site, page, anchor, path);
+  const found = `a link to ${shown(to)}, which no page has`;
+  return unlessKnown(to, allPaths(site.pages), { path, found });
 };
 
-const anchorFaults = (
-  anchors: string[],
-  anchor: string,
-  path: PropertyKey[],
-  page: string,
-): Fault[] =>
-  anchors.includes(anchor)
-    ? []
-    : [
-        {
-          path,
-          found: `the anchor "#${anchor}", which ${page} does not have`,
-          allowed: listed(anchors),
-          ...didYouMean(anchor, anchors),
-        },
-      ];
+const anchorFaults = (site: Site, page: Page, anchor: string, path: PropertyKey[]): Fault[] => {
+  const found = `the anchor "#${anchor}", which ${page.path} does not have`;
+  return unlessKnown(anchor, anchorsOf(site, page), { path, found });
+};
 
-const actionFaults = (site: Site, action: Action, path: PropertyKey[]): Fault[] => {
-  if (action.do === 'link') return linkFaults(site, action.to, [...path, 'to']);
-  if (action.do === 'external')
-    return keyFaults(action.link, Object.keys(site.links), [...path, 'link'], 'link key');
-  if (action.do !== 'scroll') return [];
+function* actionFaults(site: Site, action: Action, path: PropertyKey[]): Iterable<Fault> {
   const page = site.pages[Number(path[1])];
-  return page
-    ? anchorFaults(anchorsOf(site, page), action.target, [...path, 'target'], page.path)
-    : [];
-};
+  if (action.do === 'link') yield* linkFaults(site, action.to, [...path, 'to']);
+  if (action.do === 'external')
+    yield* keyFaults(action.link, Object.keys(site.links), [...path, 'link'], 'link key');
+  if (action.do === 'scroll' && page)
+    yield* anchorFaults(site, page, action.target, [...path, 'target']);
+}
 
 /** What is wrong with a link's target as rich text writes it. */
 const targetFaults = (site: Site, target: string, path: PropertyKey[]): Fault[] => {
@@ -80,62 +48,55 @@ const targetFaults = (site: Site, target: string, path: PropertyKey[]): Fault[] 
   return linkFaults(site, target, path);
 };
 
-const richTextFaults = (site: Site, text: string, path: PropertyKey[]): Fault[] => [
-  ...[...text.matchAll(RICH_LINK)].flatMap(([, target = '']) => targetFaults(site, target, path)),
-  ...[...text.matchAll(KEPT_DAYS)].flatMap(([, name = '']) =>
-    keyFaults(name, [...keepPeriods(site).keys()], path, 'collection'),
-  ),
-];
+function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Fault> {
+  for (const [, target = ''] of text.matchAll(RICH_LINK)) yield* targetFaults(site, target, path);
+  for (const [, name = ''] of text.matchAll(KEPT_DAYS))
+    yield* keyFaults(name, [...keepPeriods(site).keys()], path, 'collection');
+}
 
 const isAction = (value: unknown): value is Action =>
   typeof value === 'object' && value !== null && 'do' in value && 'label' in value;
 
-const entryFaults = (
+function* entryFaults(
   site: Site,
   entry: HeaderEntry | FooterEntry,
   path: PropertyKey[],
-): Fault[] => {
-  if ('to' in entry) return linkFaults(site, entry.to, [...path, 'to']);
-  if ('link' in entry)
-    return keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key');
-  const home = pageAt(site.pages, '/');
-  return [
-    ...(home ? anchorFaults(anchorsOf(site, home), entry.section, [...path, 'section'], '/') : []),
-    ...(entry.elsewhere ? linkFaults(site, entry.elsewhere, [...path, 'elsewhere']) : []),
-  ];
-};
+): Iterable<Fault> {
+  if ('to' in entry) yield* linkFaults(site, entry.to, [...path, 'to']);
+  else if ('link' in entry)
+    yield* keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key');
+  else {
+    const home = pageAt(site.pages, '/');
+    if (home) yield* anchorFaults(site, home, entry.section, [...path, 'section']);
+    if (entry.elsewhere) yield* linkFaults(site, entry.elsewhere, [...path, 'elsewhere']);
+  }
+}
 
-const navigationFaults = (site: Site): Fault[] => [
-  ...site.navigation.header.flatMap((entry, index) =>
-    entryFaults(site, entry, ['navigation', 'header', index]),
-  ),
-  ...site.navigation.footer.flatMap(({ links }, at) =>
-    links.flatMap((entry, index) =>
-      entryFaults(site, entry, ['navigation', 'footer', at, 'links', index]),
-    ),
-  ),
-  ...declaredFeatures(site.features).flatMap(({ name, links }) =>
-    links.flatMap((link) => targetFaults(site, link.name, ['features', name, ...link.path])),
-  ),
-];
+function* navigationFaults(site: Site): Iterable<Fault> {
+  for (const [at, entry] of site.navigation.header.entries())
+    yield* entryFaults(site, entry, ['navigation', 'header', at]);
+  for (const [at, { links }] of site.navigation.footer.entries())
+    for (const [index, entry] of links.entries())
+      yield* entryFaults(site, entry, ['navigation', 'footer', at, 'links', index]);
+}
 
 /** Links, anchors and scroll targets that lead nowhere, and keys that name nothing. */
-export const danglingLinks = (site: Site): Fault[] => {
+export function* danglingLinks(site: Site): Iterable<Fault> {
   const faults: Fault[] = [];
   walk({ pages: site.pages, forms: site.forms }, (value, path) => {
     if (isAction(value)) faults.push(...actionFaults(site, value, path));
     if (typeof value === 'string') faults.push(...richTextFaults(site, value, path));
   });
-  for (const { section, definition, path } of placedSections(site)) {
+  yield* faults;
+  for (const { section, definition, path } of placedSections(site))
     for (const { name, path: inner } of definition.links?.(section) ?? [])
-      faults.push(...targetFaults(site, name, [...path, ...inner]));
-  }
-  site.pages.forEach((page, at) => {
-    page.aliases.forEach((alias, index) => {
-      if (alias.section === undefined) return;
-      const path = ['pages', at, 'aliases', index, 'section'];
-      faults.push(...anchorFaults(anchorsOf(site, page), alias.section, path, page.path));
-    });
-  });
-  return [...faults, ...navigationFaults(site)];
-};
+      yield* targetFaults(site, name, [...path, ...inner]);
+  for (const [at, page] of site.pages.entries())
+    for (const [index, { section }] of page.aliases.entries())
+      if (section !== undefined)
+        yield* anchorFaults(site, page, section, ['pages', at, 'aliases', index, 'section']);
+  yield* navigationFaults(site);
+  for (const { name, links } of declaredFeatures(site.features))
+    for (const link of links)
+      yield* targetFaults(site, link.name, ['features', name, ...link.path]);
+}

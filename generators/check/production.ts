@@ -1,4 +1,4 @@
-import { type Fault, shown } from '../config/fault.ts';
+import { type Fault, shown, within } from '../config/fault.ts';
 import { PLACEHOLDER } from '../declaration/placeholder.ts';
 import type { Site } from '../declaration/site.ts';
 import { generatedFeatures } from '../features/features.ts';
@@ -36,8 +36,7 @@ const textFaults = (site: Site): Fault[] =>
 export const productionFaults = async (site: Site, root: string): Promise<Fault[]> => {
   const faults = textFaults(site);
   for (const { name, feature, options } of generatedFeatures(site)) {
-    const found = (await feature.productionFaults?.(options, root)) ?? [];
-    faults.push(...found.map((fault) => ({ ...fault, path: ['features', name, ...fault.path] })));
+    faults.push(...within(['features', name], await feature.productionFaults?.(options, root)));
   }
   return faults;
 };

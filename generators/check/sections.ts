@@ -1,42 +1,71 @@
-import { type Fault, shown } from '../config/fault.ts';
-import { didYouMean, listed } from '../config/nearest.ts';
+import { type Fault, shown, within } from '../config/fault.ts';
+import { listed, unlessKnown } from '../config/nearest.ts';
+import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
 import { placedSections } from './placed-sections.ts';
 
-const headingFaults = ({ pages, kinds }: Site): Fault[] => {
+function* headingFaults({ pages, kinds }: Site): Iterable<Fault> {
   const heads = [...kinds.values()].filter(({ definition }) => definition.heading);
   const names = heads.map(({ name }) => name);
-  return pages.flatMap((page, at) => {
+  for (const [at, page] of pages.entries()) {
     const headings = page.sections.filter(({ kind }) => names.includes(kind)).length;
-    if (headings === 1) return [];
-    return [
-      {
+    if (headings !== 1)
+      yield {
         path: ['pages', at, 'sections'],
         found: `${headings} sections of kind ${names.map((name) => `"${name}"`).join(' or ')}`,
         allowed: 'exactly one: it holds the page’s level-one heading',
-      },
-    ];
-  });
-};
+      };
+  }
+}
 
 /** What the kinds find wrong with their sections, drawings that there are not, missing headings. */
-export const sectionFaults = (site: Site): Fault[] => {
-  const drawings = [...site.drawings];
-  return [
-    ...headingFaults(site),
-    ...placedSections(site).flatMap(({ section, definition, path }) => [
-      ...(definition.checks?.(section) ?? []).map((fault) => ({
-        ...fault,
-        path: [...path, ...fault.path],
-      })),
-      ...(definition.drawings?.(section) ?? [])
-        .filter(({ name }) => !site.drawings.has(name))
-        .map(({ name, path: inner }) => ({
-          path: [...path, ...inner],
-          found: `the drawing ${shown(name)}, but pages/drawings/${name}.tsx does not exist`,
-          allowed: listed(drawings),
-          ...didYouMean(name, drawings),
-        })),
-    ]),
-  ];
-};
+export function* sectionFaults(site: Site): Iterable<Fault> {
+  yield* headingFaults(site);
+  for (const { section, definition, path } of placedSections(site)) {
+    yield* within(path, definition.checks?.(section));
+    for (const { name, path: inner } of definition.drawings?.(section) ?? [])
+      yield* unlessKnown(name, [...site.drawings], {
+        path: [...path, ...inner],
+        found: `the drawing ${shown(name)}, but pages/drawings/${name}.tsx does not exist`,
+      });
+  }
+}
+
+/** Sections of a feature that is not declared, by the kind. */
+function* undeclared(site: Site): Iterable<Fault> {
+  for (const { section, definition, path } of placedSections(site)) {
+    const { feature } = definition;
+    if (feature !== undefined && site.features[feature] === undefined)
+      yield {
+        path: [...path, 'kind'],
+        found: `a section of kind ${shown(section.kind)}, but the site does not declare \`features.${feature}\``,
+        allowed: `${shown(section.kind)} on a site with \`features: { ${feature}: { … } }\` in site.config.ts`,
+        fix: 'Declare the feature, or take the section away.',
+      };
+  }
+}
+
+/** Features that nothing shows, though there are kinds of sections for them. */
+function* unshown(site: Site): Iterable<Fault> {
+  for (const { name, definition } of declaredFeatures(site.features)) {
+    const kinds = [...site.kinds.values()].filter(({ definition }) => definition.feature === name);
+    const names = kinds.map((kind) => kind.name);
+    const isShown = placedSections(site).some(({ section }) => names.includes(section.kind));
+    if (definition.isSeenInSections && !isShown)
+      yield {
+        path: ['features', name],
+        onKey: true,
+        found: `the feature ${shown(name)}, which no page shows`,
+        allowed: `a feature with a section of kind ${listed(names)} on a page`,
+        fix: 'Put such a section on a page, or take the feature away.',
+      };
+  }
+}
+
+/** What the features find wrong with their options, and features and sections without each other. */
+export function* featureFaults(site: Site): Iterable<Fault> {
+  yield* undeclared(site);
+  yield* unshown(site);
+  for (const { name, definition, options } of declaredFeatures(site.features))
+    yield* within(['features', name], definition.checks?.(options));
+}

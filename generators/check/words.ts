@@ -5,17 +5,15 @@ import { type Fault, shown } from '../config/fault.ts';
 import { didYouMean, listed } from '../config/nearest.ts';
 import type { Site } from '../declaration/site.ts';
 
-const unknownLanguage = ({ language }: Site): Fault[] =>
-  languageOf(language)
-    ? []
-    : [
-        {
-          path: ['language'],
-          found: `${shown(language)}, a language that the machine does not speak`,
-          allowed: LANGUAGES.map((known) => `"${known}" and "${known}-…"`).join(', '),
-          fix: 'Add the language to renderer/words/table.ts and to each table beside it.',
-        },
-      ];
+function* unknownLanguage({ language }: Site): Iterable<Fault> {
+  if (!languageOf(language))
+    yield {
+      path: ['language'],
+      found: `${shown(language)}, a language that the machine does not speak`,
+      allowed: LANGUAGES.map((known) => `"${known}" and "${known}-…"`).join(', '),
+      fix: 'Add the language to renderer/words/table.ts and to each table beside it.',
+    };
+}
 
 const unknownWord = (key: string): Fault => {
   const area = key.split('.')[0] ?? '';
@@ -31,7 +29,7 @@ const unknownWord = (key: string): Fault => {
   };
 };
 
-const misplaced = (key: string, text: string, original: string): Fault[] => {
+function* misplaced(key: string, text: string, original: string): Iterable<Fault> {
   const wanted = placesOf(original);
   const given = placesOf(text);
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
@@ -39,19 +37,19 @@ const misplaced = (key: string, text: string, original: string): Fault[] => {
   const path = ['words', key];
   const missing = wanted.filter((name) => !given.includes(name));
   const unknown = given.filter((name) => !wanted.includes(name));
-  if (missing.length > 0) {
-    const fix = `Put ${inBraces(missing)} where the value belongs, as in ${JSON.stringify(original)}.`;
-    return [{ path, found: `${shown(text)} without ${inBraces(missing)}`, allowed, fix }];
-  }
-  if (unknown.length === 0) return [];
-  return [{ path, found: `${shown(text)} with ${inBraces(unknown)}`, allowed }];
-};
+  const fix = `Put ${inBraces(missing)} where the value belongs, as in ${JSON.stringify(original)}.`;
+  if (missing.length > 0)
+    yield { path, found: `${shown(text)} without ${inBraces(missing)}`, allowed, fix };
+  else if (unknown.length > 0)
+    yield { path, found: `${shown(text)} with ${inBraces(unknown)}`, allowed };
+}
 
 /** A language that is not spoken, and the site's own words that fit none of the machine's. */
-export const wordFaults = (site: Site): Fault[] => [
-  ...unknownLanguage(site),
-  ...Object.entries(site.words.own).flatMap(([key, text]) => {
+export function* wordFaults(site: Site): Iterable<Fault> {
+  yield* unknownLanguage(site);
+  for (const [key, text] of Object.entries(site.words.own)) {
     const original = ENGLISH[key as WordKey];
-    return original === undefined ? [unknownWord(key)] : misplaced(key, text, original);
-  }),
-];
+    if (original === undefined) yield unknownWord(key);
+    else yield* misplaced(key, text, original);
+  }
+}

@@ -12,6 +12,10 @@ export interface Fault {
   fix?: string;
 }
 
+/** The faults of a part at their places in the whole. */
+export const within = (place: readonly PropertyKey[], faults: Iterable<Fault> = []): Fault[] =>
+  [...faults].map((fault) => ({ ...fault, path: [...place, ...fault.path] }));
+
 /** The mistakes of a maintainer: printed without a stack, exit status 1. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';

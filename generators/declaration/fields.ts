@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import {
-  describedBy,
-  type FieldMeta,
-  type FileRule,
-  type FileType,
-  fieldMetaOf,
-  type NoticeWords,
-} from './field-meta.ts';
+import { describedBy, type FieldMeta, type FileRule, fieldMetaOf } from './field-meta.ts';
+import type {
+  ChoiceOptions,
+  ConsentOptions,
+  DateOptions,
+  EmailOptions,
+  FieldOptions,
+  FileOptions,
+  PasswordOptions,
+  TextOptions,
+} from './field-options.ts';
 import { MESSAGES } from './messages.ts';
 import {
   atLeast,
@@ -15,7 +18,6 @@ import {
   EMAIL,
   limited,
   password as passwordOf,
-  type TextLimits,
   WEB_ADDRESS,
 } from './text-rules.ts';
 
@@ -23,17 +25,6 @@ import {
  * One helper for each kind of field. It returns a Zod schema of the field's value, with its label,
  * its hint and how it is drawn in Zod's own metadata.
  */
-
-interface FieldOptions<O extends boolean> {
-  /** The visible label. */
-  label: string;
-  /** A line under the label. */
-  hint?: string;
-  /** The visitor may leave it out. Its control may also be sent empty, as browsers do. */
-  optional?: O;
-  /** The browser's autocomplete token (HTML standard, 4.10.18.7), such as `email`. */
-  autocomplete?: string;
-}
 
 type Maybe<S extends z.ZodType, O extends boolean> = O extends true ? z.ZodOptional<S> : S;
 
@@ -50,35 +41,22 @@ const shown = <S extends z.ZodType, O extends boolean>(
   return (optional ? described.optional() : described) as Maybe<S, O>;
 };
 
-interface TextOptions<O extends boolean> extends FieldOptions<O>, Partial<TextLimits> {
-  /** The fewest characters (code points that are seen, white space around them aside): 1 or more. */
-  min?: number;
-  /** Shown when there are fewer, or none; beside `pattern`, also when that does not fit. */
-  message?: string;
-  placeholder?: string;
-  /** The height of a field of several lines. */
-  rows?: number;
-  /** A regular expression with the flag `u`, which also fits the value with white space around it. */
-  pattern?: RegExp;
-}
+/** Text, trimmed; where it is not optional, of at least so many characters. */
+const trimmed = (optional: boolean | undefined, missing: string, min = 1): z.ZodString =>
+  optional
+    ? z.string({ error: MESSAGES.notText }).trim()
+    : z.string({ error: missing }).trim().regex(atLeast(min), missing);
 
 const LINE = 200;
 const SEVERAL_LINES = 5000;
 
-const textRule = <O extends boolean>(options: TextOptions<O>): z.ZodString => {
-  const { min = 1, multiline, pattern, optional, tooLong } = options;
+const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<FieldMeta>) => {
+  const { min = 1, multiline, pattern, rows, placeholder } = options;
   const max = options.max ?? (multiline ? SEVERAL_LINES : LINE);
   const message = options.message ?? (min > 1 ? MESSAGES.tooShort(min) : MESSAGES.required);
-  const start = optional
-    ? z.string({ error: MESSAGES.notText }).trim()
-    : z.string({ error: message }).trim().regex(atLeast(min), message);
+  const start = trimmed(options.optional, message, min);
   const fitting = pattern ? start.regex(pattern, options.message ?? MESSAGES.pattern) : start;
-  return limited(fitting, { max, multiline, tooLong });
-};
-
-const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<FieldMeta>) => {
-  const { multiline, rows, placeholder } = options;
-  return shown(textRule(options), options, {
+  return shown(limited(fitting, { max, multiline, tooLong: options.tooLong }), options, {
     kind: 'text',
     widget: multiline ? 'textarea' : 'text',
     ...(rows !== undefined && { rows }),
@@ -109,39 +87,18 @@ export const code = <O extends boolean = false>(options: TextOptions<O>) =>
     { widget: 'code', autocomplete: options.autocomplete ?? 'off' },
   );
 
-interface EmailOptions<O extends boolean> extends FieldOptions<O> {
-  placeholder?: string;
-  /** Shown for what is no address. */
-  message?: string;
-  /** Shown for nothing; without it `message`. */
-  missing?: string;
-  /** `text`: a plain line, so that the browser does not judge the address by rules of its own. */
-  widget?: 'email' | 'text';
-}
-
 /** An e-mail address of at most 254 characters (RFC 5321), kept trimmed. */
 export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
-  const { message = MESSAGES.email, missing = message, placeholder } = options;
-  const start = options.optional
-    ? z.string({ error: MESSAGES.notText }).trim()
-    : z.string({ error: missing }).trim().regex(atLeast(1), missing);
-  const pattern = options.optional ? new RegExp(`^\\s*$|${EMAIL.source}`, 'u') : EMAIL;
-  return shown(start.regex(atMost(254), message).regex(pattern, message), options, {
+  const { message = MESSAGES.email, missing = message, placeholder, optional } = options;
+  const pattern = optional ? new RegExp(`^\\s*$|${EMAIL.source}`, 'u') : EMAIL;
+  const rule = trimmed(optional, missing).regex(atMost(254), message).regex(pattern, message);
+  return shown(rule, options, {
     kind: 'email',
     widget: options.widget ?? 'email',
     autocomplete: options.autocomplete ?? 'email',
     ...(placeholder !== undefined && { placeholder }),
   });
 };
-
-interface ChoiceOptions<V extends string, O extends boolean> extends FieldOptions<O> {
-  /** The values, or each value with its label. */
-  options: readonly V[] | Readonly<Record<V, string>>;
-  /** Shown when none of them is chosen. */
-  message?: string;
-  /** What is shown while nothing is chosen. */
-  emptyChoice?: string;
-}
 
 /** One of a few values. */
 export const choice = <const V extends string, O extends boolean = false>(
@@ -159,18 +116,11 @@ export const choice = <const V extends string, O extends boolean = false>(
   });
 };
 
-interface DateOptions<O extends boolean> extends FieldOptions<O> {
-  /** Shown for what is no day. */
-  message?: string;
-}
-
 /** A day of the calendar, as `2026-11-22`. */
 export const date = <O extends boolean = false>(options: DateOptions<O>) => {
   const { message = MESSAGES.day } = options;
-  const start = options.optional
-    ? z.string({ error: MESSAGES.notText }).trim()
-    : z.string({ error: message }).trim().regex(atLeast(1), message);
-  return shown(start.regex(DAY, message), options, { kind: 'date', widget: 'date' });
+  const rule = trimmed(options.optional, message).regex(DAY, message);
+  return shown(rule, options, { kind: 'date', widget: 'date' });
 };
 
 /** A box that may stay unchecked. */
@@ -180,20 +130,6 @@ export const flag = (options: Omit<FieldOptions<true>, 'optional'>) =>
     { ...options, optional: true },
     { kind: 'flag', widget: 'checkbox' },
   );
-
-interface ConsentOptions {
-  /** What the visitor agrees to, as rich text: it stands beside the box, and is kept with the record. */
-  wording: string;
-  /** Of the wording, for example the day on which it was last changed. */
-  version: string;
-  /** How messages call the box. */
-  label?: string;
-  hint?: string;
-  /** Shown when it is not checked. */
-  message?: string;
-  /** Told to a program that sends something else than a boolean. */
-  notBoolean?: string;
-}
 
 /** The box with which the visitor consents; a form has at most one. */
 export const consent = (options: ConsentOptions) => {
@@ -209,12 +145,6 @@ export const consent = (options: ConsentOptions) => {
   );
 };
 
-interface PasswordOptions extends Omit<FieldOptions<false>, 'optional'> {
-  max?: number;
-  /** Shown when there is none. */
-  message?: string;
-}
-
 /** A password. White space around it belongs to it; it is never shown again. */
 export const password = (options: PasswordOptions) => {
   const { max = 200, message = MESSAGES.password, autocomplete = 'current-password' } = options;
@@ -228,23 +158,6 @@ export const password = (options: PasswordOptions) => {
     { kind: 'password', widget: 'password', autocomplete },
   );
 };
-
-interface FileOptions<O extends boolean> extends FieldOptions<O> {
-  /** Types of files that are taken; each is proven by its content. */
-  accept: readonly [FileType, ...FileType[]];
-  /** The largest file that is taken; 10 MB. */
-  maxBytes?: number;
-  /** A program that sends JSON may leave it out. */
-  optionalInJson?: boolean;
-  /** Shown when none was chosen. */
-  missing?: string;
-  /** Shown for a file of another type. */
-  wrongType?: NoticeWords;
-  /** Shown for one that is too large. */
-  tooLarge?: NoticeWords;
-  /** Shown for one that the browser cannot read. */
-  unreadable?: NoticeWords;
-}
 
 const MEGABYTE = 1024 ** 2;
 

@@ -10,6 +10,8 @@ export interface Kind {
   definition: SectionDefinition;
   /** Whose folder it is. */
   of: 'machine' | 'site';
+  /** The module that declares it. */
+  file: string;
   /** The folder's stylesheets. */
   styles: string[];
   /** It has an `island.tsx`: a part that React brings to life in the browser. */
@@ -70,8 +72,8 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
       throw new PartsError(
         `${place} lacks ${file}. A section kind is a folder with ${declaration}, which declares it, and ${name}.tsx, which draws it.`,
       );
-  const url = pathToFileURL(join(root, place, declaration)).href;
-  const { default: definition } = (await import(url)) as { default?: unknown };
+  const file = join(root, place, declaration);
+  const { default: definition } = (await import(pathToFileURL(file).href)) as { default?: unknown };
   if (!isDefinition(definition))
     throw new PartsError(
       `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys stands in \`checks\`.`,
@@ -81,6 +83,7 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
     name,
     definition,
     of,
+    file,
     styles: filesOf(join(root, place), '.css'),
     island: has('island.tsx'),
     script: has('script.ts'),

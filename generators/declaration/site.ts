@@ -2,18 +2,41 @@ import { z } from 'zod';
 import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
 import { navigationSchema, resolveNavigation } from '../../renderer/schema/navigation.ts';
 import type { PictureFiles } from '../../renderer/schema/picture.ts';
-import { textSchema } from '../../renderer/schema/primitives.ts';
+import { keySchema, textSchema } from '../../renderer/schema/primitives.ts';
 import type { PublishedFile } from '../../renderer/schema/section.ts';
 import { resolveWords } from '../../renderer/words/resolve.ts';
 import { sayAll, word } from '../../renderer/words/word.ts';
-import { brandSchema } from './brand.ts';
 import { featuresSchema } from './features.ts';
 import { formSchema } from './form.ts';
-import { externalLinksSchema } from './link.ts';
 import { type PageInput, pageSchemaOf } from './page.ts';
 import type { Parts } from './parts.ts';
 import { themeSchema } from './theme.ts';
 import { languageSchemas } from './words.ts';
+
+/** Who the site speaks for. */
+export const brandSchema = z.strictObject({
+  /** The name in the header, in titles and in texts. */
+  name: textSchema,
+  /** One line under the logo in the footer. */
+  tagline: textSchema.optional(),
+  /** The year of the founding. */
+  founded: z.int().min(1000).max(2200).optional(),
+  /** Where the brand is at home, as the visitor reads it. */
+  location: textSchema.optional(),
+  /** Addresses that pages show, by a key of your own: `[Write](email:key)`. */
+  email: z.record(keySchema, z.email()).default({}),
+});
+
+/** A link that leaves the site. It opens in a new tab. */
+export const externalLinkSchema = z.strictObject({
+  /** What the link is called where a place gives no label of its own. */
+  label: textSchema,
+  /** The whole address, `https` only. */
+  href: z.url({ protocol: /^https$/ }),
+});
+
+/** All links that leave the site, by key. Pages name the key, never the address. */
+export const externalLinksSchema = z.record(keySchema, externalLinkSchema);
 
 const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
   z.strictObject({

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeclarationError } from '../config/fault.ts';
+import { allPaths } from '../declaration/anchors.ts';
 import type { Site } from '../declaration/site.ts';
 import { bindingFor } from './names.ts';
 import { topNames, withElement, withImport } from './source.ts';
@@ -32,9 +33,18 @@ export interface Addition {
   next: string;
 }
 
-/** @throws DeclarationError where what is to be added is there already */
-export const refuse = (isTaken: boolean, what: string): void => {
-  if (isTaken) throw new DeclarationError(`${what} exists. Choose another name.`);
+/** What `new` can add. */
+export interface Addable {
+  /** Flags that it takes, and what each does. */
+  readonly flags?: Readonly<Record<string, string>>;
+  /** @throws DeclarationError for what is there already */
+  readonly add: (wish: Wish) => Addition;
+}
+
+/** @throws DeclarationError for the first that is taken: what is to be added is there already */
+export const refuse = (...taken: readonly (string | false)[]): void => {
+  const what = taken.find((one) => one !== false);
+  if (what !== undefined) throw new DeclarationError(`${what} exists. Choose another name.`);
 };
 
 /** The config with the default export of a file at the end of a list. */
@@ -51,16 +61,11 @@ const registered = (
 /** A file of this path that a page may have; refused where the page is there already. */
 const freePage = ({ root, site, id }: Wish): string => {
   const path = `pages/${id}.ts`;
-  const served = site.pages.flatMap((page) => [
-    page.path,
-    ...page.aliases.map((alias) => alias.path),
-  ]);
   refuse(
-    site.pages.some((page) => page.id === id),
-    `A page with the id "${id}"`,
+    site.pages.some((page) => page.id === id) && `A page with the id "${id}"`,
+    allPaths(site.pages).includes(`/${id}`) && `A page at "/${id}"`,
+    existsSync(join(root, path)) && path,
   );
-  refuse(served.includes(`/${id}`), `A page at "/${id}"`);
-  refuse(existsSync(join(root, path)), path);
   return path;
 };
 
@@ -80,20 +85,14 @@ const newForm = (wish: Wish): Addition => {
   const path = `forms/${id}.ts`;
   if (/\d/.test(id))
     throw new DeclarationError('A form’s name has no digits: its endpoint takes none.');
-  refuse(
-    site.forms.some((form) => form.id === id),
-    `A form with the id "${id}"`,
-  );
-  refuse(
-    site.forms.some((form) => form.endpoint === `/api/${id}`),
-    `A form at "/api/${id}"`,
-  );
   const collection = id.replaceAll('-', '_');
   refuse(
-    site.forms.some(({ store }) => store && store.collection === collection),
-    `A collection "${collection}"`,
+    site.forms.some((form) => form.id === id) && `A form with the id "${id}"`,
+    site.forms.some((form) => form.endpoint === `/api/${id}`) && `A form at "/api/${id}"`,
+    site.forms.some(({ store }) => store?.collection === collection) &&
+      `A collection "${collection}"`,
+    existsSync(join(root, path)) && path,
   );
-  refuse(existsSync(join(root, path)), path);
   const form = { path, text: formText(site, collection, new Date().toISOString().slice(0, 10)) };
   const page = { path: freePage(wish), text: formPageText(id, title) };
   return {
@@ -103,8 +102,8 @@ const newForm = (wish: Wish): Addition => {
   };
 };
 
-/** What can be added to any site, and how; each throws a DeclarationError for what is there already. */
-export const kinds: Readonly<Record<string, (wish: Wish) => Addition>> = {
-  page: newPage,
-  form: newForm,
+/** What can be added to any site, by what the command calls it. */
+export const kinds: Readonly<Record<string, Addable>> = {
+  page: { add: newPage },
+  form: { add: newForm },
 };

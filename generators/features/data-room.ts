@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from '../../renderer/schema/document.ts';
-import type { FeatureOptions } from '../../renderer/schema/feature.ts';
+import { type FeatureOptions, optionsOf } from '../../renderer/schema/feature.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import { type Addition, CONFIG, refuse, type Wish } from '../edit/additions.ts';
 import { withElement } from '../edit/source.ts';
@@ -14,7 +14,7 @@ type Options = FeatureOptions['dataRoom'];
 const ROOMS = ['public', 'internal'] as const;
 
 /** A document with its places. */
-export interface PlacedDocument {
+interface PlacedDocument {
   document: Document;
   /** In the options. */
   path: PropertyKey[];
@@ -23,9 +23,9 @@ export interface PlacedDocument {
 }
 
 /** All documents, with where their files belong. */
-export const placedDocuments = (options: Options | undefined): PlacedDocument[] =>
+const placedDocuments = (options: Options): PlacedDocument[] =>
   ROOMS.flatMap((room) =>
-    (options?.[room] ?? []).map((document, index) => ({
+    options[room].map((document, index) => ({
       document,
       path: [room, index],
       file: join('data', 'documents', room, document.fileName),
@@ -50,52 +50,38 @@ const isSample = async (bytes: Buffer): Promise<boolean> => {
   return /\(sample\)$/i.test(title) || /\bsample document\b/i.test(keywords);
 };
 
-const documentFaults = async (
-  document: Document,
-  path: PropertyKey[],
-  file: string,
-): Promise<Fault[]> => {
-  const faults: Fault[] = [];
-  if (await isSample(readFileSync(file))) {
-    faults.push({
-      path: [...path, 'fileName'],
-      found: `${shown(document.fileName)}, which is a sample`,
-      allowed: 'the document itself',
-      fix: 'Put the document there, or set `available: false` to show Coming Soon.',
-    });
-  }
-  const { size } = statSync(file);
-  if (!isSizeOf(document.fileSize, size)) {
-    faults.push({
-      path: [...path, 'fileSize'],
-      found: `${shown(document.fileSize)}, but ${document.fileName} has ${size} bytes`,
-      allowed: `the file's size, ${shown(shownSize(size))}`,
-    });
-  }
-  return faults;
-};
-
 const productionFaults = async (options: Options, root: string): Promise<Fault[]> => {
   const faults: Fault[] = [];
   for (const { document, path, file } of placedDocuments(options)) {
+    const { fileName, fileSize, available } = document;
     const place = join(root, file);
-    if (!document.available || !existsSync(place)) continue;
-    faults.push(...(await documentFaults(document, path, place)));
+    if (!available || !existsSync(place)) continue;
+    if (await isSample(readFileSync(place)))
+      faults.push({
+        path: [...path, 'fileName'],
+        found: `${shown(fileName)}, which is a sample`,
+        allowed: 'the document itself',
+        fix: 'Put the document there, or set `available: false` to show Coming Soon.',
+      });
+    const { size } = statSync(place);
+    if (!isSizeOf(fileSize, size))
+      faults.push({
+        path: [...path, 'fileSize'],
+        found: `${shown(fileSize)}, but ${fileName} has ${size} bytes`,
+        allowed: `the file's size, ${shown(shownSize(size))}`,
+      });
   }
   return faults;
 };
 
-const newDocument = ({ root, id, title, flags }: Wish, options: Options): Addition => {
+const newDocument = ({ root, site, id, title, flags }: Wish): Addition => {
   const room = flags.has('internal') ? 'internal' : 'public';
   const fileName = `${id.replace(/(?:^|-)([a-z0-9])/g, (part) => part.replace('-', '_').toUpperCase())}.pdf`;
-  const known = placedDocuments(options).map(({ document }) => document);
+  const known = placedDocuments(optionsOf(site, 'dataRoom')).map(({ document }) => document);
   refuse(
-    known.some((document) => document.id === id),
-    `A document with the id "${id}"`,
-  );
-  refuse(
-    known.some((document) => document.fileName === fileName),
-    `A document with the file ${fileName}`,
+    known.some((document) => document.id === id) && `A document with the id "${id}"`,
+    known.some((document) => document.fileName === fileName) &&
+      `A document with the file ${fileName}`,
   );
   const path = `data/documents/${room}/${fileName}`;
   const found = statSync(join(root, path), { throwIfNoEntry: false });

@@ -3,15 +3,7 @@ import type { Design } from '../assets/design/design.ts';
 import type { OpenFonts } from '../assets/plan.ts';
 import type { Fault } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
-import type { Addition, Wish } from '../edit/additions.ts';
-
-/** What `new` can add to a feature. */
-export interface FeatureAddition<Options> {
-  /** Flags that it takes, and what each does. */
-  flags?: Readonly<Record<string, string>>;
-  /** @throws DeclarationError for what is there already */
-  add(wish: Wish, options: Options): Addition;
-}
+import type { Addable } from '../edit/additions.ts';
 
 /** What a feature brings to the generator. Paths of faults begin at its options. */
 export interface GeneratedFeature<Options> {
@@ -22,5 +14,5 @@ export interface GeneratedFeature<Options> {
   /** What visitors must not see. */
   productionFaults?(options: Options, root: string): Promise<Fault[]>;
   /** What `new` can add to it, by what the command calls it. */
-  additions?: Readonly<Record<string, FeatureAddition<Options>>>;
+  additions?: Readonly<Record<string, Addable>>;
 }

@@ -1,6 +1,7 @@
 import type { FeatureName, FeatureOptions } from '../../renderer/schema/feature.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
+import { type Addable, kinds } from '../edit/additions.ts';
 import { dataRoom } from './data-room.ts';
 import type { GeneratedFeature } from './feature.ts';
 import { jobs } from './jobs.ts';
@@ -22,11 +23,12 @@ interface Brought {
   options: AnyOptions;
 }
 
-/** What can be added to the features of these names, by what the command calls it. */
-export const additionsOf = (names: ReadonlySet<string>) =>
-  (Object.keys(FEATURES) as FeatureName[])
-    .filter((name) => names.has(name))
-    .flatMap((name) => Object.entries(FEATURES[name].additions ?? {}));
+/** What can be added to a site with the features of these names, by what the command calls it. */
+export const additionsOf = (names: ReadonlySet<string>): Readonly<Record<string, Addable>> =>
+  Object.assign(
+    { ...kinds },
+    ...Object.entries(FEATURES).map(([name, { additions }]) => names.has(name) && additions),
+  );
 
 /** What the features that a site declares bring to the generator. */
 export const generatedFeatures = ({ features }: Pick<Site, 'features'>): Brought[] =>

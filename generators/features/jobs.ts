@@ -1,4 +1,4 @@
-import type { FeatureOptions } from '../../renderer/schema/feature.ts';
+import { type FeatureOptions, optionsOf } from '../../renderer/schema/feature.ts';
 import { CONFIG, refuse } from '../edit/additions.ts';
 import { withElement } from '../edit/source.ts';
 import { jobText } from '../edit/templates.ts';
@@ -10,14 +10,11 @@ const CARDS = ['features', 'jobs', 'cards'];
 export const jobs: GeneratedFeature<FeatureOptions['jobs']> = {
   additions: {
     job: {
-      add({ id, title }, { cards }) {
+      add({ id, title, site }) {
+        const { cards } = optionsOf(site, 'jobs');
         refuse(
-          cards.some((job) => job.id === id),
-          `A job with the id "${id}"`,
-        );
-        refuse(
-          cards.some((job) => job.title === title),
-          `A job called "${title}"`,
+          cards.some((job) => job.id === id) && `A job with the id "${id}"`,
+          cards.some((job) => job.title === title) && `A job called "${title}"`,
         );
         return {
           config: (text) => withElement(text, CARDS, jobText(id, title)),

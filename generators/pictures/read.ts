@@ -8,7 +8,7 @@ import { walk } from '../check/walk.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
 import { plainName } from '../workspace/plain-name.ts';
-import type { Roots } from '../workspace/roots.ts';
+import type { Roots } from '../workspace/roots.mjs';
 import { ENCODING, type Facts, NoPicture } from './encoding.ts';
 
 const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ that does not move';

@@ -3,10 +3,28 @@ import type { Action } from '../../renderer/schema/action.ts';
 import { isPicture, type Picture, type PictureFiles } from '../../renderer/schema/picture.ts';
 import type { Section } from '../../renderer/schema/section.ts';
 import { formsOfSection } from '../declaration/features.ts';
+import { KEPT_DAYS, keepPeriods } from '../declaration/keep-periods.ts';
 import type { Page } from '../declaration/page.ts';
 import type { Kind } from '../declaration/parts.ts';
 import type { Site } from '../declaration/site.ts';
-import { projectText } from './project-text.ts';
+
+const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
+
+/**
+ * Rich text as a visitor reads it: addresses in place of the keys of links and e-mail addresses, and
+ * the declared number of days in place of `{keep:collection}`.
+ */
+export const projectText = (site: Site, text: string): string =>
+  text
+    .replace(KEYED_LINK, (whole, kind: string, key: string) => {
+      if (kind === 'link') return `](${site.links[key]?.href ?? whole})`;
+      return `](mailto:${site.brand.email[key]})`;
+    })
+    .replace(
+      KEPT_DAYS,
+      (whole, name: string) =>
+        keepPeriods(site).get(name)?.toLocaleString(site.words.formats) ?? whole,
+    );
 
 /** A form as a page draws it. */
 export interface DrawnForm {

@@ -10,9 +10,6 @@ export const textHeader = `# ${WORDS}`;
 /** The first line of every generated stylesheet. */
 export const styleHeader = `/* ${WORDS} */`;
 
-/** Whether a file was written by the generator. */
-export const isGenerated = (text: string): boolean => text.slice(0, 300).includes(WORDS);
-
 /** A value as source text; nothing else of the declaration ever reaches a generated script. */
 export const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

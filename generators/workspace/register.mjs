@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { register as registerTypeScript } from 'tsx/esm/api';
 
 registerTypeScript();
-const { rootsOf } = await import('./roots.ts');
+const { rootsOf } = await import('./roots.mjs');
 const { machine, site } = rootsOf();
 
 if (!existsSync(join(site, 'site.config.ts'))) {

@@ -21,6 +21,8 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   handlers?: readonly string[];
   /** Targets of links among its options, written as in rich text. */
   links?(options: z.output<S>): Named[];
+  /** For how many days the records of a collection of its own are kept, by the collection's name. */
+  keeps?(options: z.output<S>): Readonly<Record<string, number>>;
   /** Names of a sort that may stand there once only. */
   names?(options: z.output<S>): (Named & { sort: string })[];
   /** What the schema cannot see. */

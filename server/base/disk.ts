@@ -1,5 +1,14 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import {
+  access,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+} from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A file that is being written. */
@@ -8,6 +17,12 @@ export interface DiskFile {
   write(data: Uint8Array, offset: number): Promise<number>;
   sync(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A file that is written on at its end. */
+export interface AppendedFile extends DiskFile {
+  /** Takes away what was written since it was opened. */
+  undo(): Promise<void>;
 }
 
 /** Every file-system call of the store, so that tests can let one fail. */
@@ -20,6 +35,8 @@ export interface Disk {
   read(path: string): Promise<Buffer>;
   /** Creates or empties a file that only its owner may read. */
   create(path: string): Promise<DiskFile>;
+  /** Opens a file that is there, to write on at its end. */
+  append(path: string): Promise<AppendedFile>;
   rename(from: string, to: string): Promise<void>;
   /** Removes a file; one that is already gone is no error. */
   remove(path: string): Promise<void>;
@@ -44,11 +61,23 @@ export const realDisk: Disk = {
   read: (path) => readFile(path),
   async create(path) {
     const handle = await open(path, 'w', 0o600);
-    return {
-      write: async (data, offset) => (await handle.write(data, offset)).bytesWritten,
-      sync: () => handle.sync(),
-      close: () => handle.close(),
-    };
+    return { ...writing(handle), sync: () => handle.sync() };
+  },
+  async append(path) {
+    // No O_CREAT: a file that vanished must not come up again without what it held.
+    const handle = await open(path, constants.O_WRONLY | constants.O_APPEND);
+    try {
+      const { size } = await handle.stat();
+      // Its length is made durable with what is in it; its times need not be.
+      return {
+        ...writing(handle),
+        sync: () => handle.datasync(),
+        undo: () => handle.truncate(size),
+      };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   },
   rename: (from, to) => rename(from, to),
   remove: (path) => rm(path, { force: true }),
@@ -62,6 +91,13 @@ export const realDisk: Disk = {
     }
   },
 };
+
+function writing(handle: FileHandle): Omit<DiskFile, 'sync'> {
+  return {
+    write: async (data, offset) => (await handle.write(data, offset)).bytesWritten,
+    close: () => handle.close(),
+  };
+}
 
 /** The system's short name of an error (`ENOSPC`), or its message. */
 export function errorCode(error: unknown): string {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { rootsOf } from '../../generators/workspace/roots.ts';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { OperatorError } from './operator-error.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -104,7 +105,7 @@ export type Environment = Omit<Own, 'DATA_DIR' | 'SITE_URL'> &
 export interface FurtherVariables {}
 
 /** The environment holds values that cannot be used. The message has one line for each of them. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends OperatorError {
   override readonly name = 'EnvironmentError';
   readonly faults: readonly string[];
 

@@ -1,8 +1,8 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './operator-error.ts';
 
 const fileName = 'secret';
 const madeLength = 32;
@@ -27,6 +27,12 @@ export type Keys = (purpose: KeyPurpose) => Buffer;
 /** The keys that a secret stands for. */
 export function keysFrom(secret: string): Keys {
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `site ${purpose}`, 32));
+}
+
+/** Whether a seal is the right one, in a time that says nothing about where they differ. */
+export function isSeal(found: unknown, right: string): boolean {
+  const [one, other] = [Buffer.from(String(found)), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** A new secret, 256 bits from the system's source. */

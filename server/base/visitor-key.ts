@@ -13,19 +13,12 @@ export function visitorKey(address: string | undefined): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/56`;
 }
 
+/** The eight numbers of an address, which a URL writes in hexadecimal digits alone. */
 function expand(address: string): number[] {
-  const [head = '', tail] = address.split('::');
-  const first = groupsOf(head);
-  const last = groupsOf(tail ?? '');
-  const gap = tail === undefined ? 0 : 8 - first.length - last.length;
-  return [...first, ...new Array<number>(Math.max(0, gap)).fill(0), ...last];
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
+  return [...first, ...new Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
-function groupsOf(text: string): number[] {
-  if (text === '') return [];
-  return text.split(':').flatMap((group) => {
-    if (!group.includes('.')) return [Number.parseInt(group, 16)];
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-    return [a * 256 + b, c * 256 + d];
-  });
-}
+const groupsOf = (text: string): number[] =>
+  text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));

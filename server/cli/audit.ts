@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { OperatorError } from '../base/operator-error.ts';
 import {
   entryOf,
   exportedLines,
@@ -6,20 +7,18 @@ import {
   storedLogFaults,
 } from '../operations/audit/read.ts';
 import type { LentStorage } from '../storage/storage.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError, UsageError } from './command/usage.ts';
+import { defineCommand, FLAG, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
+import { counted, print } from './output/text.ts';
 
 const list = (json: boolean): Promise<void> =>
   withStorage(async ({ store }) => {
     const entries = (await store.find('audit', {})).map(entryOf);
-    if (json) return console.log(JSON.stringify(entries, null, 2));
-    for (const { sequence, at, event, details } of entries) {
-      console.log(
+    const lines = entries.map(
+      ({ sequence, at, event, details }) =>
         `${String(sequence).padStart(6)}  ${at}  ${event.padEnd(14)} ${JSON.stringify(details)}`,
-      );
-    }
-    console.log(entries.length === 1 ? '1 entry' : `${entries.length} entries`);
+    );
+    print(json, entries, () => [...lines, counted(lines.length, 'entry', 'entries')].join('\n'));
   });
 
 const exportLog = (out: string | undefined): Promise<void> =>
@@ -57,7 +56,7 @@ const attempt = async <Result>(path: string, use: () => Promise<Result>): Promis
   }
 };
 
-export const audit: Command = {
+export const audit = defineCommand({
   usage: [
     'Usage: npm run site -- audit list [--json]',
     '       npm run site -- audit export [--out <file>]',
@@ -66,18 +65,10 @@ export const audit: Command = {
     'verify names every line that was changed, removed or moved, and exits with 1 if there is one.',
     'Keep exports elsewhere: one that is longer than the log shows that the log was rolled back.',
   ].join('\n'),
-  run: async (_roots, args) => {
-    const { values, positionals } = readOptions(args, {
-      json: { type: 'boolean', default: false },
-      out: { type: 'string' },
-      file: { type: 'string' },
-    });
-    const [action] = positionals;
-    if (action === 'list') return list(values.json);
-    if (action === 'export') return exportLog(values.out);
-    if (action === 'verify') return verify(values.file);
-    throw new UsageError(
-      action ? `There is no action "${action}".` : 'Say what to do: list, export or verify.',
-    );
+  options: { json: FLAG, out: VALUE, file: VALUE },
+  run: {
+    list: ({ values }) => list(values.json),
+    export: ({ values }) => exportLog(values.out),
+    verify: ({ values }) => verify(values.file),
   },
-};
+});

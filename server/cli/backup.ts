@@ -4,10 +4,10 @@ import { folderSecret } from '../base/secret.ts';
 import type { Manifest } from '../operations/backup/manifest.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
 import type { LentStorage } from '../storage/storage.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, UsageError } from './command/usage.ts';
+import { defineCommand, FLAG, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
+import { print } from './output/text.ts';
 
 /** What a backup or a restore came to, for a program to read. */
 export const receiptOf = (folder: string, { createdAt, collections, files }: Manifest) => {
@@ -24,9 +24,8 @@ export const receiptOf = (folder: string, { createdAt, collections, files }: Man
 };
 
 /** The one folder that a command is given. */
-export const folderOf = (positionals: readonly string[]): string => {
-  const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new UsageError('Name one folder.');
+export const folderOf = ([folder]: readonly string[]): string => {
+  if (!folder) throw new UsageError('Name one folder.');
   return resolve(folder);
 };
 
@@ -48,22 +47,23 @@ const write = async (
   });
 };
 
-export const backup: Command = {
+export const backup = defineCommand({
   usage: [
     'Usage: npm run site -- backup <folder> [--json]',
     '',
     'The folder must be new or empty. It holds personal data and the secret that signs cookies:',
     'keep it as safe as the data folder. Works while the server runs, and when it does not.',
   ].join('\n'),
-  run: async (_roots, args) => {
-    const { values, positionals } = readOptions(args, {
-      json: { type: 'boolean', default: false },
-    });
-    const folder = folderOf(positionals);
+  options: { json: FLAG },
+  names: 1,
+  run: async ({ values, named }) => {
+    const folder = folderOf(named);
     const receipt = receiptOf(folder, await withStorage((storage) => write(folder, storage)));
-    if (values.json) return console.log(JSON.stringify(receipt, null, 2));
-    console.log(
-      `${receipt.records} records and ${receipt.files} files are in ${folder} (${receipt.bytes} bytes).`,
+    const { records, files, bytes } = receipt;
+    print(
+      values.json,
+      receipt,
+      () => `${records} records and ${files} files are in ${folder} (${bytes} bytes).`,
     );
   },
-};
+});

@@ -19,6 +19,11 @@ ensureInstalled(join(dirname(fileURLToPath(import.meta.url)), '..', '..'));
 // React picks its build when it is first loaded, and the pages are rendered in this process.
 process.env.NODE_ENV = args[0] === 'dev' ? 'development' : 'production';
 
-await import('../../generators/workspace/register.mjs');
-const { main } = await import('./main.ts');
-await main(args);
+if (args[0] === 'start' && args.length === 1) {
+  const { startSite } = await import('./start.mjs');
+  await startSite();
+} else {
+  await import('../../generators/workspace/register.mjs');
+  const { main } = await import('./main.ts');
+  await main(args);
+}

@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeStamp } from '../../generators/build/current.mjs';
 import { finishBuild } from '../../generators/build/finish.ts';
-import { hashInputs } from '../../generators/build/inputs.ts';
-import { writeStamp } from '../../generators/build/stamp.ts';
-import type { Roots } from '../../generators/workspace/roots.ts';
+import type { Roots } from '../../generators/workspace/roots.mjs';
 import { readEnvironment } from '../base/environment.ts';
-import { readOptions } from './command/options.ts';
-import type { Command } from './command/usage.ts';
+import { defineCommand } from './command/command.ts';
 import { generateFiles } from './generate.ts';
 
 /** Generates and builds the site for one origin, whatever is there already. */
@@ -14,20 +12,21 @@ export const buildSite = async (roots: Roots, origin: string): Promise<void> => 
   await generateFiles(roots);
   rmSync(join(roots.work, 'dist'), { recursive: true, force: true });
   const { loadVike } = await import('../../generators/build/vike.ts');
+  const { startConfig } = await import('../../generators/build/server-bundle.ts');
   const { pagesConfig, serverBundleConfig } = await import('../../generators/build/vite-config.ts');
   const { build: buildPages } = await loadVike();
   await buildPages({ viteConfig: pagesConfig(roots) });
   const { build: buildBundle } = await import('vite');
   await buildBundle(serverBundleConfig(roots));
+  await buildBundle(await startConfig(roots));
   await finishBuild(roots.work, origin);
-  writeStamp(roots.work, hashInputs(roots, origin));
+  writeStamp(roots);
 };
 
-export const build: Command = {
+export const build = defineCommand({
   usage: 'Usage: npm run site -- build\n\nSITE_URL is the public origin in links and the sitemap.',
-  run: async (roots, args) => {
-    readOptions(args, {});
+  run: async ({ roots }) => {
     await buildSite(roots, readEnvironment(process.env).SITE_URL);
     console.log(`Built into ${join(roots.work, 'dist')}.`);
   },
-};
+});

@@ -1,5 +1,5 @@
 import type { FeatureName } from '../../renderer/schema/feature.ts';
-import type { Commands, Entry } from './command/usage.ts';
+import type { Commands, Entry } from './command/command.ts';
 import { dataRoom } from './data-room/commands.ts';
 
 /** What every site has, in the order in which the overview lists them. */

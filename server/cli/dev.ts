@@ -1,14 +1,13 @@
 import { freePort, runDevApi } from '../../generators/build/dev-api.ts';
 import { watchDeclaration } from '../../generators/build/watch.ts';
 import { readEnvironment } from '../base/environment.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError } from './command/usage.ts';
+import { OperatorError } from '../base/operator-error.ts';
+import { defineCommand } from './command/command.ts';
 import { generateFiles } from './generate.ts';
 
-export const dev: Command = {
+export const dev = defineCommand({
   usage: 'Usage: npm run dev\n\nPORT and HOST say where it listens.',
-  run: async (roots, args) => {
-    readOptions(args, {});
+  run: async ({ roots }) => {
     const { PORT, HOST: host } = readEnvironment(process.env);
     const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
       throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
@@ -30,4 +29,4 @@ export const dev: Command = {
       viteServer.ws.send({ type: 'full-reload' });
     });
   },
-};
+});

@@ -8,14 +8,12 @@ import { loadSite } from '../../generators/load.ts';
 import { pictureAssets } from '../../generators/pictures/assets.ts';
 import { type Plan, planSite } from '../../generators/plan.ts';
 import { publishedContent } from '../../generators/publish.ts';
-import type { Roots } from '../../generators/workspace/roots.ts';
+import type { Roots } from '../../generators/workspace/roots.mjs';
 import { apply, type Change, compare } from '../../generators/write.ts';
-import { readOptions } from './command/options.ts';
-import type { Command } from './command/usage.ts';
+import { defineCommand, FLAG } from './command/command.ts';
+import { counted } from './output/text.ts';
 
 const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
-
-const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 
 const planFiles = async (roots: Roots): Promise<Plan> => {
   const site = await loadSite(roots.site);
@@ -48,30 +46,31 @@ export const generateFiles = async (roots: Roots): Promise<Change[]> => {
   const changes = compare(roots.work, plan);
   apply(roots.work, plan, changes);
   for (const change of changes) console.log(line(change));
-  console.log(`${files(changes.length)} changed, ${files(plan.size)} in all.`);
+  console.log(`${counted(changes.length, 'file')} changed, ${counted(plan.size, 'file')} in all.`);
   return changes;
 };
 
 const checkFiles = async (roots: Roots): Promise<void> => {
   const plan = await planFiles(roots);
   const stale = compare(roots.work, plan);
-  if (stale.length === 0) return console.log(`${files(plan.size)} up to date.`);
+  if (stale.length === 0) return console.log(`${counted(plan.size, 'file')} up to date.`);
   throw new DeclarationError(
-    [...stale.map(line), `${files(stale.length)} stale. Run \`npm run site -- generate\`.`].join(
-      '\n',
-    ),
+    [
+      ...stale.map(line),
+      `${counted(stale.length, 'file')} stale. Run \`npm run site -- generate\`.`,
+    ].join('\n'),
   );
 };
 
-export const generate: Command = {
+export const generate = defineCommand({
   usage: [
     'Usage: npm run site -- generate [--check]',
     '',
     '  --check   write nothing; exit 1 and name the files that are stale',
   ].join('\n'),
-  run: async (roots, args) => {
-    const { values } = readOptions(args, { check: { type: 'boolean', default: false } });
+  options: { check: FLAG },
+  run: async ({ values, roots }) => {
     if (values.check) await checkFiles(roots);
     else await generateFiles(roots);
   },
-};
+});

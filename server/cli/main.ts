@@ -1,11 +1,8 @@
 import { DeclarationError } from '../../generators/config/fault.ts';
-import { type Roots, rootsOf } from '../../generators/workspace/roots.ts';
-import { EnvironmentError } from '../base/environment.ts';
-import { OperatorError, UsageError } from './command/usage.ts';
+import { type Roots, rootsOf } from '../../generators/workspace/roots.mjs';
+import { OperatorError } from '../base/operator-error.ts';
+import { UsageError } from './command/command.ts';
 import { commandsOf, plainCommand } from './commands.ts';
-
-/** What whoever typed the command can mend. */
-const mendable = [DeclarationError, OperatorError, EnvironmentError];
 
 const overview = (commands: Awaited<ReturnType<typeof commandsOf>>): string =>
   [
@@ -47,7 +44,8 @@ export const main = async (
     await command.run(roots, args);
   } catch (error) {
     if (error instanceof UsageError) return fail(2, `${error.message}\n\n${await usage()}`);
-    if (mendable.some((kind) => error instanceof kind)) return fail(1, (error as Error).message);
+    const isMendable = error instanceof DeclarationError || error instanceof OperatorError;
+    if (isMendable) return fail(1, error.message);
     throw error;
   }
 };

@@ -1,21 +1,16 @@
 import { text } from 'node:stream/consumers';
 import { readEnvironment } from '../base/environment.ts';
+import { OperatorError } from '../base/operator-error.ts';
 import { reachServer } from '../operations/admin/borrow.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError } from './command/usage.ts';
-import { tellingOperator } from './command/with-storage.ts';
+import { defineCommand } from './command/command.ts';
 
-export const metrics: Command = {
+export const metrics = defineCommand({
   usage: 'Usage: npm run site -- metrics',
-  run: async (_roots, args) => {
-    readOptions(args, {});
+  run: async () => {
     const folder = readEnvironment(process.env).DATA_DIR;
-    const counted = await tellingOperator(async () => {
-      const reached = await reachServer(folder);
-      if (reached === undefined) throw new OperatorError(`${folder}: no server runs here.`);
-      const { connection, close } = reached;
-      return connection.open('metrics').then(text).finally(close);
-    });
-    process.stdout.write(counted);
+    const reached = await reachServer(folder);
+    if (reached === undefined) throw new OperatorError(`${folder}: no server runs here.`);
+    const { connection, close } = reached;
+    process.stdout.write(await connection.open('metrics').then(text).finally(close));
   },
-};
+});

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../base/environment.ts';
+import { OperatorError } from '../base/operator-error.ts';
 import { readSecret } from '../base/secret.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
 import { moveFiles } from '../operations/migration/move-files.ts';
@@ -9,10 +10,10 @@ import { type Collections, memoryName } from '../store/collections.ts';
 import type { Database } from '../store/postgres/database.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
 import { rememberCollections } from '../store/remember.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError, UsageError } from './command/usage.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
+import { print } from './output/text.ts';
 
 /** The target's parts, of which the store is what closes the database. */
 interface Target extends Pick<Storage, 'store' | 'files'> {
@@ -58,7 +59,7 @@ const line = (
   { count, added, sha256 }: { count: number; added: number; sha256: string },
 ) => `${name.padEnd(18)} ${String(count).padStart(8)} ${String(added).padStart(8)}  ${sha256}`;
 
-export const migrate: Command = {
+export const migrate = defineCommand({
   usage: [
     'Usage: npm run site -- migrate --to postgres://user:password@host/database [--json]',
     '',
@@ -66,12 +67,8 @@ export const migrate: Command = {
     'repeated: what is there already is not added again. A database that holds anything else is',
     'refused, unchanged. Stop the server for the last run, then start it with DATABASE_URL.',
   ].join('\n'),
-  run: async (_roots, args) => {
-    const { values } = readOptions(args, {
-      to: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    });
-    const to = values.to;
+  options: { to: VALUE, json: FLAG },
+  run: async ({ values: { to, json } }) => {
     if (!to || !/^postgres(?:ql)?:\/\//.test(to)) {
       throw new UsageError('Say where to: --to and an address that begins with postgres://.');
     }
@@ -81,12 +78,14 @@ export const migrate: Command = {
     const moved = await withStorage((source) =>
       withDatabase(to, source.store.collections, (target) => move(source, target)),
     );
-    if (values.json) return console.log(JSON.stringify(moved, null, 2));
-    console.log(`${'collection'.padEnd(18)}  records    added  sha256 of both sides`);
-    for (const [name, collection] of Object.entries(moved.collections)) {
-      console.log(line(name, collection));
-    }
-    console.log(line('files', moved.files));
-    console.log(`The secret is ${moved.secret}. The database holds all that DATA_DIR holds.`);
+    const lines = Object.entries(moved.collections).map(([name, one]) => line(name, one));
+    print(json, moved, () =>
+      [
+        `${'collection'.padEnd(18)}  records    added  sha256 of both sides`,
+        ...lines,
+        line('files', moved.files),
+        `The secret is ${moved.secret}. The database holds all that DATA_DIR holds.`,
+      ].join('\n'),
+    );
   },
-};
+});

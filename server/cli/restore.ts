@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../base/environment.ts';
+import { OperatorError } from '../base/operator-error.ts';
 import { siteCollections } from '../collections.ts';
 import { checkBackup } from '../operations/backup/check-backup.ts';
 import type { Manifest } from '../operations/backup/manifest.ts';
 import { replaceFolder } from '../operations/backup/replace-folder.ts';
 import { restoreBackup } from '../operations/backup/restore-backup.ts';
 import { folderOf, receiptOf } from './backup.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, OperatorError } from './command/usage.ts';
-import { tellingOperator } from './command/with-storage.ts';
+import { defineCommand, FLAG } from './command/command.ts';
 import { progress } from './output/progress.ts';
+import { print } from './output/text.ts';
 
 const restoreInto = async (
   folder: string,
@@ -31,31 +31,29 @@ const restoreInto = async (
   return manifest;
 };
 
-export const restore: Command = {
+export const restore = defineCommand({
   usage: [
     'Usage: npm run site -- restore <folder> [--force] [--json]',
     '',
     'Checks the whole backup first. The server must be stopped. --force replaces data that are',
     'there. For PostgreSQL: restore without DATABASE_URL, then `migrate --to` it.',
   ].join('\n'),
-  run: async (_roots, args) => {
-    const { values, positionals } = readOptions(args, {
-      force: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    });
-    const folder = folderOf(positionals);
-    const receipt = await tellingOperator(async () => {
-      const environment = readEnvironment(process.env);
-      if (environment.DATABASE_URL !== undefined) {
-        throw new OperatorError(
-          'DATABASE_URL is set, but a backup is restored into DATA_DIR. Restore without DATABASE_URL, then run `migrate --to`.',
-        );
-      }
-      return receiptOf(folder, await restoreInto(folder, environment.DATA_DIR, values.force));
-    });
-    if (values.json) return console.log(JSON.stringify(receipt, null, 2));
-    console.log(
-      `${receipt.records} records and ${receipt.files} files are restored, as of ${receipt.createdAt}.`,
+  options: { force: FLAG, json: FLAG },
+  names: 1,
+  run: async ({ values, named }) => {
+    const folder = folderOf(named);
+    const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
+    if (DATABASE_URL !== undefined) {
+      throw new OperatorError(
+        'DATABASE_URL is set, but a backup is restored into DATA_DIR. Restore without DATABASE_URL, then run `migrate --to`.',
+      );
+    }
+    const receipt = receiptOf(folder, await restoreInto(folder, DATA_DIR, values.force));
+    const { records, files, createdAt } = receipt;
+    print(
+      values.json,
+      receipt,
+      () => `${records} records and ${files} files are restored, as of ${createdAt}.`,
     );
   },
-};
+});

@@ -1,46 +1,38 @@
-import { runRetention } from '../operations/retention/run.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, UsageError } from './command/usage.ts';
+import { type RetentionReport, runRetention } from '../operations/retention/run.ts';
+import { defineCommand, FLAG } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { jsonText } from './output/harmless.ts';
 import { progress } from './output/progress.ts';
 import { outputWidth, table } from './output/table.ts';
+import { print } from './output/text.ts';
 
-export const retention: Command = {
+const shownReport = ({ removed, files, looseFiles, dryRun }: RetentionReport): string => {
+  const verb = dryRun ? 'would be removed' : 'removed';
+  const rows = Object.entries(removed).map(([collection, ids]) => [
+    collection,
+    String(ids.length),
+    ids.join(' '),
+  ]);
+  if (rows.length + files + looseFiles === 0) return 'Nothing is kept longer than declared.';
+  const told = `Files ${verb}: ${files} of records, ${looseFiles} that belong to none.`;
+  return rows.length === 0
+    ? told
+    : `${table(['collection', verb, 'ids'], rows, outputWidth())}\n${told}`;
+};
+
+export const retention = defineCommand({
   usage: [
     'Usage: npm run site -- retention run [--dry-run] [--json]',
     '',
     'Each form says how many days its records are kept. The server applies that daily; this',
     'applies it now. --dry-run removes nothing and tells what would go.',
   ].join('\n'),
-  run: async (_roots, args) => {
-    const { values, positionals } = readOptions(args, {
-      json: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-    });
-    if (positionals.length !== 1 || positionals[0] !== 'run') throw new UsageError('Say `run`.');
-    const dryRun = values['dry-run'];
-    const bar = progress('records');
-    const report = await withStorage((storage) =>
-      runRetention(storage, {
-        clock: () => new Date(),
-        dryRun,
-        onProgress: (done, total) => bar.step(done, total),
-      }),
-    );
-    if (values.json) return console.log(jsonText(report));
-    const verb = dryRun ? 'would be removed' : 'removed';
-    const rows = Object.entries(report.removed).map(([collection, ids]) => [
-      collection,
-      String(ids.length),
-      ids.join(' '),
-    ]);
-    if (rows.length > 0) console.log(table(['collection', verb, 'ids'], rows, outputWidth()));
-    const files = report.files + report.looseFiles;
-    console.log(
-      rows.length + files === 0
-        ? 'Nothing is kept longer than declared.'
-        : `Files ${verb}: ${report.files} of records, ${report.looseFiles} that belong to none.`,
-    );
+  options: { json: FLAG, 'dry-run': FLAG },
+  run: {
+    run: async ({ values: { json, 'dry-run': dryRun } }) => {
+      const bar = progress('records');
+      const options = { clock: () => new Date(), dryRun, onProgress: bar.step };
+      const report = await withStorage((storage) => runRetention(storage, options));
+      print(json, report, () => shownReport(report));
+    },
   },
-};
+});

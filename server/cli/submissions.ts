@@ -1,103 +1,20 @@
 import { removal, removeWithFiles } from '../operations/privacy/remove-records.ts';
 import { declarationOf } from '../store/collections.ts';
-import { readOptions } from './command/options.ts';
-import { type Command, UsageError } from './command/usage.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { flat } from './output/csv.ts';
-import { jsonText } from './output/harmless.ts';
 import { outputWidth, table } from './output/table.ts';
+import { counted, print } from './output/text.ts';
 import { collectionNamed, listedNames, recordNamed, recordsOf } from './submissions/collection.ts';
 import { cellText, listColumns } from './submissions/columns.ts';
 import { type ExportFormat, exportCollection } from './submissions/export.ts';
-
-const options = {
-  json: { type: 'boolean', default: false },
-  format: { type: 'string', default: 'csv' },
-  out: { type: 'string' },
-  force: { type: 'boolean', default: false },
-} as const;
-
-interface Call {
-  collection: string | undefined;
-  id: string | undefined;
-  json: boolean;
-  format: string;
-  out: string | undefined;
-  force: boolean;
-}
-
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 const formatNamed = (name: string): ExportFormat => {
   if (name === 'csv' || name === 'json') return name;
   throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
 };
 
-const list = async ({ collection: name, json }: Call): Promise<void> => {
-  const { records, declaration } = await withStorage(async ({ store }) => {
-    const collection = collectionNamed(store.collections, name);
-    const declaration = declarationOf(store.collections, collection);
-    return { records: await recordsOf(store, collection), declaration };
-  });
-  if (json) return console.log(jsonText(records));
-  const rows = records.map(flat);
-  const columns = listColumns(declaration, rows);
-  const cells = rows.map((row) => columns.map((column) => cellText(row[column])));
-  if (rows.length > 0) console.log(table(columns, cells, outputWidth()));
-  console.log(plural(records.length, 'record'));
-};
-
-const show = async ({ collection: name, id, json }: Call): Promise<void> => {
-  const record = await withStorage(({ store }) =>
-    recordNamed(store, collectionNamed(store.collections, name), id),
-  );
-  if (json) return console.log(jsonText(record));
-  const rows = Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)]);
-  console.log(table(['field', 'value'], rows, Number.POSITIVE_INFINITY));
-};
-
-const exportRecords = async ({ collection: name, ...call }: Call): Promise<void> => {
-  const choice = { format: formatNamed(call.format), out: call.out, force: call.force };
-  const done = await withStorage((storage) =>
-    exportCollection(storage, collectionNamed(storage.store.collections, name), choice),
-  );
-  if ('text' in done) return void process.stdout.write(done.text);
-  if (call.json) return console.log(jsonText(done));
-  console.log(`${done.file}: ${plural(done.records, 'record')}, ${plural(done.files, 'file')}`);
-};
-
-const erase = async ({ collection: name, id, json }: Call): Promise<void> => {
-  const { collection, files } = await withStorage(async (storage) => {
-    const collection = collectionNamed(storage.store.collections, name);
-    const kept = { collection, record: await recordNamed(storage.store, collection, id) };
-    return { collection, files: await removeWithFiles(storage, [kept], [removal(kept)]) };
-  });
-  if (json) return console.log(jsonText({ collection, id: Number(id), files }));
-  console.log(
-    `${collection} ${id} is erased${files > 0 ? `, with ${plural(files, 'file')}` : ''}.`,
-  );
-};
-
-const stats = async ({ json }: Call): Promise<void> => {
-  const counts = await withStorage(async ({ store }) => {
-    const found: [string, number][] = [];
-    for (const name of listedNames(store.collections)) found.push([name, await store.count(name)]);
-    return found;
-  });
-  if (json) return console.log(jsonText(Object.fromEntries(counts)));
-  const rows = counts.map(([name, count]) => [name, String(count)]);
-  console.log(table(['collection', 'records'], rows, outputWidth()));
-};
-
-const actions: Readonly<Record<string, (call: Call) => Promise<void>>> = {
-  list,
-  show,
-  export: exportRecords,
-  erase,
-  stats,
-};
-
-export const submissions: Command = {
+export const submissions = defineCommand({
   usage: [
     'Usage: npm run site -- submissions list <collection> [--json]',
     '       npm run site -- submissions show <collection> <id> [--json]',
@@ -110,16 +27,63 @@ export const submissions: Command = {
     'An export goes to standard output, or with --out into a file that only its owner can read, with',
     'their files in a folder beside it. --force writes over files that are there.',
   ].join('\n'),
-  run: async (_roots, args) => {
-    const { values, positionals } = readOptions(args, options);
-    const [action = '', collection, id, ...more] = positionals;
-    const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!act || more.length > 0) {
-      const names = Object.keys(actions).join(', ');
-      throw new UsageError(
-        action && !act ? `There is no action "${action}".` : `Say what to do: ${names}.`,
+  options: { json: FLAG, format: { ...VALUE, default: 'csv' }, out: VALUE, force: FLAG },
+  names: 2,
+  run: {
+    list: async ({ values, named: [name] }) => {
+      const { records, declaration } = await withStorage(async ({ store }) => {
+        const collection = collectionNamed(store.collections, name);
+        const declaration = declarationOf(store.collections, collection);
+        return { records: await recordsOf(store, collection), declaration };
+      });
+      print(values.json, records, () => {
+        const rows = records.map(flat);
+        const columns = listColumns(declaration, rows);
+        const cells = rows.map((row) => columns.map((column) => cellText(row[column])));
+        const shown = rows.length > 0 ? [table(columns, cells, outputWidth())] : [];
+        return [...shown, counted(records.length, 'record')].join('\n');
+      });
+    },
+    show: async ({ values, named: [name, id] }) => {
+      const record = await withStorage(({ store }) =>
+        recordNamed(store, collectionNamed(store.collections, name), id),
       );
-    }
-    await act({ collection, id, ...values, out: values.out });
+      const rows = Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)]);
+      print(values.json, record, () => table(['field', 'value'], rows, Number.POSITIVE_INFINITY));
+    },
+    export: async ({ values: { json, format, out, force }, named: [name] }) => {
+      const choice = { format: formatNamed(format), out, force };
+      const done = await withStorage((storage) =>
+        exportCollection(storage, collectionNamed(storage.store.collections, name), choice),
+      );
+      if ('text' in done) return void process.stdout.write(done.text);
+      const { file, records, files } = done;
+      print(json, done, () => `${file}: ${counted(records, 'record')}, ${counted(files, 'file')}`);
+    },
+    erase: async ({ values, named: [name, id] }) => {
+      const { collection, files } = await withStorage(async (storage) => {
+        const collection = collectionNamed(storage.store.collections, name);
+        const kept = { collection, record: await recordNamed(storage.store, collection, id) };
+        return { collection, files: await removeWithFiles(storage, [kept], [removal(kept)]) };
+      });
+      const withFiles = files > 0 ? `, with ${counted(files, 'file')}` : '';
+      print(
+        values.json,
+        { collection, id: Number(id), files },
+        () => `${collection} ${id} is erased${withFiles}.`,
+      );
+    },
+    stats: async ({ values }) => {
+      const counts = await withStorage(async ({ store }) => {
+        const found: [string, number][] = [];
+        for (const name of listedNames(store.collections))
+          found.push([name, await store.count(name)]);
+        return found;
+      });
+      const rows = counts.map(([name, count]) => [name, String(count)]);
+      print(values.json, Object.fromEntries(counts), () =>
+        table(['collection', 'records'], rows, outputWidth()),
+      );
+    },
   },
-};
+});

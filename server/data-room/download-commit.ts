@@ -18,6 +18,13 @@ interface DownloadFacts {
   readonly submissionToken: string;
 }
 
+/** The same with what is made for the download. */
+interface Made extends DownloadFacts {
+  readonly reference: string;
+  readonly now: Date;
+  readonly consent: Record<string, unknown>;
+}
+
 /** Everything that a download writes, to be committed as one. */
 export interface DownloadCommit {
   readonly operations: readonly Operation[];
@@ -40,13 +47,13 @@ export function downloadCommit(
   const now = parts.clock();
   const grant = newGrant(parts, fileName, reference);
   const consent = evidence(parts.room.downloadEndpoint.consent, request.fields, now);
-  const redemption =
-    facts.code === undefined ? [] : [redeem(parts, facts.code, request, now, reference)];
+  const made: Made = { ...facts, reference, now, consent };
+  const redemption = facts.code === undefined ? [] : [redeem(parts, facts.code, request, made)];
   const operations: Operation[] = [
     ...redemption,
     {
       insert: parts.room.downloadEndpoint.collection,
-      fields: downloadFields(parts, request, facts, { reference, now, consent }),
+      fields: downloadFields(parts, request, made),
     },
     grant.operation,
   ];
@@ -57,28 +64,18 @@ export function downloadCommit(
   if (document.requiresNDA) {
     const { version, sha256 } = parts.room.agreement;
     events.push({ event: 'signature', details: { reference, version, sha256 } });
-    operations.push({
-      insert: 'signatures',
-      fields: signatureFields(parts, request, facts, { reference, now, consent }),
-    });
+    operations.push({ insert: 'signatures', fields: signatureFields(parts, request, made) });
   }
   events.push({ event: 'grant', details: { reference, fileName, room } });
   const granted = { fileName, reference, token: grant.token, isSigned: document.requiresNDA };
   return { operations, events, downloadIndex: redemption.length, granted };
 }
 
-interface Made {
-  readonly reference: string;
-  readonly now: Date;
-  readonly consent: Record<string, unknown>;
-}
-
 function redeem(
   { room }: DownloadParts,
   code: StoredRecord,
   { fields }: DownloadRequest,
-  now: Date,
-  reference: string,
+  { now, reference }: Made,
 ): Operation {
   return {
     update: room.codes.collection,
@@ -91,8 +88,7 @@ function redeem(
 function downloadFields(
   { room }: DownloadParts,
   { fields, found }: DownloadRequest,
-  { code, submissionToken }: DownloadFacts,
-  { reference, now, consent }: Made,
+  { code, submissionToken, reference, now, consent }: Made,
 ): Fields {
   const { requiresNDA, requiresAccessCode } = found.document;
   const { ndaVersion: _, ...given } = fields;
@@ -117,8 +113,7 @@ function downloadFields(
 function signatureFields(
   { room, sealKey }: DownloadParts,
   { fields, found }: DownloadRequest,
-  { visitor }: DownloadFacts,
-  { reference, now, consent }: Made,
+  { visitor, reference, now, consent }: Made,
 ): Fields {
   const { name, email, company, ndaSignature = '', ndaSignedAt } = fields;
   const evidenceOfSigning = {

@@ -1,4 +1,4 @@
-import { NoMatchError } from '../store/errors.ts';
+import { unlessGone } from '../store/errors.ts';
 import type { Operation, Store, StoredRecord } from '../store/store.ts';
 import { keyedHash, newToken } from './tokens.ts';
 
@@ -50,12 +50,7 @@ export async function sweepGrants({ store, clock }: GrantParts): Promise<Readonl
   const live = new Set<string>();
   for (const { id, expiresAt, reference } of await store.find('grants', {})) {
     if (String(expiresAt) > now) live.add(String(reference));
-    else await store.commit([{ remove: 'grants', id }]).catch(ifGone);
+    else await store.commit([{ remove: 'grants', id }]).catch(unlessGone);
   }
   return live;
-}
-
-/** Another server was first. */
-function ifGone(error: unknown): void {
-  if (!(error instanceof NoMatchError)) throw error;
 }

@@ -1,6 +1,6 @@
 import type { AuditLog } from '../operations/audit/audit-log.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
-import { NoMatchError } from '../store/errors.ts';
+import { unlessGone } from '../store/errors.ts';
 import type { Operation, Store, StoredRecord } from '../store/store.ts';
 import { isSameSecret, keyedHash, newToken } from './tokens.ts';
 
@@ -62,7 +62,7 @@ export function openSessions(parts: SessionParts): Sessions {
     const now = clock();
     if (now.getTime() - Date.parse(String(usedAt)) < limits.idle / 60) return;
     const set = { usedAt: now.toISOString() };
-    await store.commit([{ update: 'sessions', where: { id }, set }]).catch(ifGone);
+    await store.commit([{ update: 'sessions', where: { id }, set }]).catch(unlessGone);
   };
 
   const end = async (
@@ -71,7 +71,7 @@ export function openSessions(parts: SessionParts): Sessions {
   ) => {
     for (const session of sessions) {
       const removal: Operation = { remove: 'sessions', id: session.id };
-      await audit.commit([removal], [eventOf(session)]).catch(ifGone);
+      await audit.commit([removal], [eventOf(session)]).catch(unlessGone);
     }
   };
 
@@ -121,9 +121,4 @@ function endedBy(reason: string): (session: StoredRecord) => AuditEvent {
 /** Enough to tell sessions apart in the log. */
 function shortHash(tokenHash: unknown): string {
   return String(tokenHash).slice(0, 16);
-}
-
-/** Another call or another server was first. */
-function ifGone(error: unknown): void {
-  if (!(error instanceof NoMatchError)) throw error;
 }

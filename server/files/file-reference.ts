@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSeal } from '../base/secret.ts';
 
 const lifetimeMs = 60 * 60_000;
 
@@ -25,7 +26,7 @@ export function signReference(key: Buffer, kept: KeptFile, now: Date): string {
   const { of, file, fileName, size, mime, sha256 } = kept;
   const content = { of, file, fileName, size, mime, sha256, expires: now.getTime() + lifetimeMs };
   const text = Buffer.from(JSON.stringify(content)).toString('base64url');
-  return `${text}.${signatureOf(key, text).toString('base64url')}`;
+  return `${text}.${signatureOf(key, text)}`;
 }
 
 /**
@@ -40,9 +41,7 @@ export function readReference(
 ): KeptFile | undefined {
   if (typeof reference !== 'string') return undefined;
   const [text = '', signature = ''] = reference.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(key, text);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (!isSeal(signature, signatureOf(key, text))) return undefined;
   const content: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   // One that an earlier version signed does not say what it is of.
   const { success, data } = contentSchema.safeParse(content);
@@ -51,6 +50,6 @@ export function readReference(
   return kept.of === of && now.getTime() < expires ? kept : undefined;
 }
 
-function signatureOf(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(`file ${text}`).digest();
+function signatureOf(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(`file ${text}`).digest('base64url');
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** A file that is being taken over: readable until it is kept. */
@@ -35,3 +36,16 @@ export interface Files {
 
 /** The files as they are kept, for whoever brings none. */
 export type KeptFiles = Pick<Files, 'read' | 'remove' | 'list'>;
+
+const nameBytes = 18;
+const fileName = /^[A-Za-z0-9_-]{24}$/;
+
+/** A random name: nobody can guess it, and no visitor has a say in it. */
+export function newFileName(): string {
+  return randomBytes(nameBytes).toString('base64url');
+}
+
+/** Whether a text can be the name of a kept file. */
+export function isFileName(name: string): boolean {
+  return fileName.test(name);
+}

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode, realDisk } from '../base/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
-import { isFileName, newFileName } from './file-name.ts';
 import type { FileContent, Files } from './files.ts';
+import { isFileName, newFileName } from './files.ts';
 
 const draftEnd = '.tmp';
 

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Connection, Database } from '../store/postgres/database.ts';
 import { attempt } from '../store/postgres/trouble.ts';
-import { isFileName, newFileName } from './file-name.ts';
 import type { Files } from './files.ts';
+import { isFileName, newFileName } from './files.ts';
 
 const partBytes = 256 * 1024;
 const namesAtOnce = 1_000;

@@ -8,7 +8,6 @@ import type { Collections } from '../store/collections.ts';
 import { openStore } from '../store/lowdb/open.ts';
 import { rememberCollections } from '../store/remember.ts';
 import type { Store } from '../store/store.ts';
-import { openPostgresStorage } from './postgres-storage.ts';
 
 /** All that outlives a request, kept in one place. */
 export interface Storage {
@@ -34,19 +33,23 @@ export type StorageEnvironment = Pick<
 
 /**
  * Opens what the environment names and claims it for this process. `collections` are those that the
- * site declares now; the store knows the earlier ones.
+ * site declares now; the store knows the earlier ones. `tell` is told what an operator should
+ * know; standard error when absent.
  * @throws StoreOpenError or StartError with one line for the operator
  */
 export async function openStorage(
   environment: StorageEnvironment,
   collections: Collections,
   clock: () => Date,
+  tell?: (line: string) => void,
 ): Promise<Storage> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment;
   if (url !== undefined) {
+    // Only a site with a database loads its driver.
+    const { openPostgresStorage } = await import('./postgres-storage.ts');
     return openPostgresStorage({ ...environment, DATABASE_URL: url }, collections, clock);
   }
-  const store = await openStore({ folder, clock, collections });
+  const store = await openStore({ folder, clock, collections, tell });
   try {
     await rememberCollections(store);
     return {

@@ -27,6 +27,12 @@ export interface CollectionDeclaration {
   readonly files?: readonly FileField[];
   /** The fields of its forms, in the page's order: an export's columns. */
   readonly fields?: readonly string[];
+  /**
+   * Its records hold nothing that anybody entered: earlier versions and removed ones may stay in the
+   * file store until their file is rewritten, which is when it is full, at a start, or when any
+   * other collection's record is changed or removed.
+   */
+  readonly holdsNoInput?: boolean;
   /** Its records carry the evidence of consent. */
   readonly hasConsent?: boolean;
 }

@@ -1,3 +1,5 @@
+import { OperatorError } from '../base/operator-error.ts';
+
 /** A record with the same unique key exists. The message holds no values, so it may be logged. */
 export class DuplicateError extends Error {
   override readonly name = 'DuplicateError';
@@ -23,8 +25,13 @@ export class NoMatchError extends Error {
   }
 }
 
+/** For what somebody else may have removed or changed first. @throws any other error */
+export function unlessGone(error: unknown): undefined {
+  if (!(error instanceof NoMatchError)) throw error;
+}
+
 /** The store cannot write: nothing of the commit was acknowledged and nothing of it is shown. */
-export class StoreUnavailableError extends Error {
+export class StoreUnavailableError extends OperatorError {
   override readonly name = 'StoreUnavailableError';
   readonly reason: string;
 
@@ -35,7 +42,7 @@ export class StoreUnavailableError extends Error {
 }
 
 /** The store cannot be opened. The message is one line that begins with the path. */
-export class StoreOpenError extends Error {
+export class StoreOpenError extends OperatorError {
   override readonly name: string = 'StoreOpenError';
   readonly path: string;
 

@@ -1,4 +1,4 @@
-import { rootsOf } from '../../generators/workspace/roots.ts';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { describeForms } from './forms.ts';
 import { describeKept } from './kept.ts';
 import { describeLoads } from './loads.ts';

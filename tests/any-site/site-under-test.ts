@@ -5,7 +5,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import type { Site } from '../../generators/declaration/site.ts';
 import { loadSite } from '../../generators/load.ts';
-import { rootsOf } from '../../generators/workspace/roots.ts';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { type Visit, visit } from '../setup/browser/visit.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';

@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { installPeers } from './peers.ts';
 
 /*
- * All figures of docs/guarantees.md that depend on the machine. Each in a process of its own, so that
- * none finds the memory of another.
+ * All figures of docs/guarantees.md and docs/performance.md that depend on the machine: all rows, or
+ * those that are named. Each in a process of its own, so that none finds the memory of another.
  */
-for (const name of ['weight', 'start', 'submission-cost', 'postgres']) {
-  console.log(`\n— ${name}`);
-  const path = join(import.meta.dirname, `${name}.ts`);
-  const args = ['--expose-gc', '--import', 'tsx', path];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
-  if (status !== 0) process.exitCode = 1;
+const ROWS = ['weight', 'pages', 'npm-start', 'start', 'submission-cost', 'postgres'];
+
+const named = process.argv.slice(2);
+if (named.includes('--setup')) {
+  installPeers();
+} else {
+  for (const name of named.length > 0 ? named : ROWS) {
+    console.log(`\n— ${name}`);
+    const path = join(import.meta.dirname, `${name}.ts`);
+    const args = ['--expose-gc', '--import', 'tsx', path];
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  }
 }

@@ -1,17 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { projectRoot } from './running-site.ts';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { projectRoot, workFolder } from './running-site.ts';
 
-const LEFT_OUT = new Set([
-  'node_modules',
-  '.git',
-  '.site/this/dist',
-  '.site/this/cache',
-  'data/store',
-  'screenshots',
-  'tests',
-]);
+/** What a site is declared with; the rest of the repository is the machine. */
+const DECLARED = ['site.config.ts', 'pages', 'forms', 'data'];
+
+const NOT_COPIED = ['node_modules', '.git', '.site', 'screenshots', 'tests', ...DECLARED];
 
 /** A copy of the project that a test may edit, as a maintainer does. */
 export interface CopiedProject {
@@ -22,14 +18,24 @@ export interface CopiedProject {
   readonly remove: () => void;
 }
 
-/** Copies the project with what is generated, without what is built or installed; packages are shared. */
+const copy = (from: string, to: string, leftOut: readonly string[]): void =>
+  cpSync(from, to, {
+    recursive: true,
+    // By its times the command line knows that the packages are installed.
+    preserveTimestamps: true,
+    filter: (path) => !leftOut.includes(relative(from, path)),
+  });
+
+/**
+ * Copies the project with the site under test as its own, and what is generated for it; nothing that
+ * is built or installed. Packages are shared.
+ */
 export const copyProject = (): CopiedProject => {
   const root = mkdtempSync(join(tmpdir(), 'declaration-'));
-  cpSync(projectRoot, root, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: (path) => path === projectRoot || !LEFT_OUT.has(relative(projectRoot, path)),
-  });
+  const { site } = rootsOf();
+  copy(projectRoot, root, NOT_COPIED);
+  for (const name of DECLARED) copy(join(site, name), join(root, name), ['store']);
+  copy(workFolder, join(root, '.site', 'this'), ['dist', 'cache']);
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
   return {

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
-import { rootsOf } from '../../generators/workspace/roots.ts';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { main } from '../../server/cli/main.ts';
-import { projectRoot } from './running-site.ts';
 
 /** What a command of the command line did. */
 export interface CliResult {
@@ -10,11 +9,11 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-/** Runs a command in this process, with more variables of the environment and the site below `root`. */
+/** Runs a command in this process, on the site under test unless `root` names another. */
 export async function runCli(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
-  root = projectRoot,
+  root = rootsOf().site,
 ): Promise<CliResult> {
   const said = { stdout: '', stderr: '' };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);

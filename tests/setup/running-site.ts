@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { rootsOf } from '../../generators/workspace/roots.ts';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
 
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
-/** Where the generated files of this site lie. */
-export const workFolder = rootsOf(projectRoot).work;
+/** Where the generated files of the site under test lie: of the fixture, or of the declared site. */
+export const workFolder = rootsOf().work;
 
-/** Where `npm test` builds this site. */
+/** Where `npm test` builds it. */
 export const builtFolder = join(workFolder, 'dist');
 
 /** The origin that `npm test` builds for; a server on another port serves the same build. */
@@ -72,6 +72,8 @@ export const runSite = async (
   const data = mkdtempSync(join(tmpdir(), 'site-data-'));
   const env = {
     ...operatorsEnvironment(),
+    // A copy serves its own site.
+    ...(root !== projectRoot && { SITE_DIR: '' }),
     PORT: '0',
     SITE_URL: BUILT_FOR,
     DATA_DIR: data,

@@ -83,6 +83,7 @@ const dataRoom = defineFeature({
     },
     { name: password, path: ['password'] },
   ],
+  keeps: ({ codes }) => ({ [codes.collection]: codes.keep }),
   names: (options) =>
     ROOMS.flatMap((room) =>
       options[room].flatMap(({ id, fileName }, index) => [

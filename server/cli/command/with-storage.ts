@@ -1,23 +1,9 @@
-import { type Environment, EnvironmentError, readEnvironment } from '../../base/environment.ts';
-import { StartError } from '../../base/start-error.ts';
+import { type Environment, readEnvironment } from '../../base/environment.ts';
+import { OperatorError } from '../../base/operator-error.ts';
 import { siteCollections } from '../../collections.ts';
 import { borrowStorage } from '../../operations/admin/borrow.ts';
-import { BackupError } from '../../operations/backup/backup-error.ts';
-import { DifferingTargetError } from '../../operations/migration/differing-target-error.ts';
-import { IncompleteRemovalError } from '../../operations/privacy/remove-records.ts';
 import { type LentStorage, openStorage } from '../../storage/storage.ts';
-import { NoMatchError, StoreOpenError, StoreUnavailableError } from '../../store/errors.ts';
-import { OperatorError } from './usage.ts';
-
-const mendable = [
-  StoreOpenError,
-  StoreUnavailableError,
-  StartError,
-  EnvironmentError,
-  BackupError,
-  IncompleteRemovalError,
-  DifferingTargetError,
-];
+import { NoMatchError, StoreOpenError } from '../../store/errors.ts';
 
 /** A running server lends its storage; a database is there for everyone. */
 const reachStorage = async (environment: Environment): Promise<LentStorage> => {
@@ -43,27 +29,18 @@ const reachStorage = async (environment: Environment): Promise<LentStorage> => {
  * Lends a command what the server keeps, whether or not the server runs.
  * @throws OperatorError when it cannot be opened or written
  */
-export const withStorage = <Result>(
+export const withStorage = async <Result>(
   use: (storage: LentStorage) => Promise<Result>,
-): Promise<Result> =>
-  tellingOperator(async () => {
-    const storage = await reachStorage(readEnvironment(process.env));
-    return await use(storage).finally(() => storage.close());
-  });
-
-/** Runs work whose failures the operator can mend: @throws OperatorError for these. */
-export const tellingOperator = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+): Promise<Result> => {
+  const storage = await reachStorage(readEnvironment(process.env));
   try {
-    return await work();
+    return await use(storage);
   } catch (error) {
-    if (mendable.some((kind) => error instanceof kind)) {
-      throw new OperatorError(error instanceof Error ? error.message : '');
-    }
-    if (error instanceof NoMatchError) {
-      throw new OperatorError(
-        'The records changed meanwhile, and nothing was written. Run it again.',
-      );
-    }
-    throw error;
+    if (!(error instanceof NoMatchError)) throw error;
+    throw new OperatorError(
+      'The records changed meanwhile, and nothing was written. Run it again.',
+    );
+  } finally {
+    await storage.close();
   }
 };

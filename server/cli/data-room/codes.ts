@@ -1,4 +1,5 @@
 import { optionsOf } from '../../../renderer/schema/feature.ts';
+import { OperatorError } from '../../base/operator-error.ts';
 import {
   type CodeRules,
   codeHash,
@@ -8,9 +9,9 @@ import {
 } from '../../data-room/codes.ts';
 import { NoMatchError } from '../../store/errors.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { readOptions } from '../command/options.ts';
-import { type Command, OperatorError, UsageError } from '../command/usage.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
 import { withStorage } from '../command/with-storage.ts';
+import { counted, print } from '../output/text.ts';
 
 const MOST = 1000;
 
@@ -72,14 +73,11 @@ const stateOf = ({ isUsed, usedBy, usedAt, revoked, expiresAt }: ReturnType<type
 const list = (rules: CodeRules, json: boolean): Promise<void> =>
   withStorage(async ({ store }) => {
     const codes = (await store.find(rules.collection, {})).map(shown);
-    if (json) return console.log(JSON.stringify(codes, null, 2));
-    for (const code of codes) {
+    const lines = codes.map((code) => {
       const bound = code.boundEmail === null ? '' : `, for ${code.boundEmail} only`;
-      console.log(
-        `${String(code.id).padStart(6)}  ${maskedCode(rules, String(code.hint))}  ${stateOf(code)}${bound}`,
-      );
-    }
-    console.log(codes.length === 1 ? '1 code' : `${codes.length} codes`);
+      return `${String(code.id).padStart(6)}  ${maskedCode(rules, String(code.hint))}  ${stateOf(code)}${bound}`;
+    });
+    print(json, codes, () => [...lines, counted(lines.length, 'code')].join('\n'));
   });
 
 const revoke = (rules: CodeRules, named: string | undefined): Promise<void> => {
@@ -101,7 +99,12 @@ const revoke = (rules: CodeRules, named: string | undefined): Promise<void> => {
   });
 };
 
-export const codes: Command = {
+const rulesOf = async (): Promise<CodeRules> => {
+  const { site } = await import('../../site.ts');
+  return optionsOf(site, 'dataRoom').codes;
+};
+
+export const codes = defineCommand({
   usage: [
     'Usage: npm run site -- codes issue --count <number> [--expires <day>] [--email <address>]',
     '       npm run site -- codes list [--json]',
@@ -112,26 +115,15 @@ export const codes: Command = {
     '',
     'The codes are shown once: what is kept of them cannot be turned back.',
   ].join('\n'),
-  run: async (_roots, args) => {
-    const { values, positionals } = readOptions(args, {
-      count: { type: 'string', default: '1' },
-      expires: { type: 'string' },
-      email: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    });
-    const [action, named] = positionals;
-    const { site } = await import('../../site.ts');
-    const rules = optionsOf(site, 'dataRoom').codes;
-    if (action === 'issue') {
-      return issue(rules, countOf(values.count), {
-        ...(values.expires !== undefined && { expiresAt: expiryOf(values.expires) }),
-        ...(values.email !== undefined && { boundEmail: emailOf(values.email) }),
-      });
-    }
-    if (action === 'list') return list(rules, values.json);
-    if (action === 'revoke') return revoke(rules, named);
-    throw new UsageError(
-      action ? `There is no action "${action}".` : 'Say what to do: issue, list or revoke.',
-    );
+  options: { count: { ...VALUE, default: '1' }, expires: VALUE, email: VALUE, json: FLAG },
+  names: 1,
+  run: {
+    issue: async ({ values: { count, expires, email } }) =>
+      issue(await rulesOf(), countOf(count), {
+        ...(expires !== undefined && { expiresAt: expiryOf(expires) }),
+        ...(email !== undefined && { boundEmail: emailOf(email) }),
+      }),
+    list: async ({ values }) => list(await rulesOf(), values.json),
+    revoke: async ({ named: [code] }) => revoke(await rulesOf(), code),
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Commands } from '../command/usage.ts';
+import type { Commands } from '../command/command.ts';
 
 /** The commands of the data room. */
 export const dataRoom: Commands = {

@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
+import { OperatorError } from '../../base/operator-error.ts';
 import { type SignatureErasure, signatureErasure } from '../../data-room/nda/erasure.ts';
 import { signatureFaults, signatureParts } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { readOptions } from '../command/options.ts';
-import { type Command, OperatorError, UsageError } from '../command/usage.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
 import { withStorage } from '../command/with-storage.ts';
+import { counted, print } from '../output/text.ts';
 
 const signatureNamed = async (
   { store }: LentStorage,
@@ -24,11 +25,11 @@ const signatureNamed = async (
 const list = (json: boolean): Promise<void> =>
   withStorage(async ({ store }) => {
     const signatures = await store.find('signatures', {});
-    if (json) return console.log(JSON.stringify(signatures, null, 2));
-    for (const { id, reference, signedAt, email, signature } of signatures) {
-      console.log(`${String(id).padStart(6)}  ${reference}  ${signedAt}  ${email}  ${signature}`);
-    }
-    console.log(signatures.length === 1 ? '1 signature' : `${signatures.length} signatures`);
+    const lines = signatures.map(
+      ({ id, reference, signedAt, email, signature }) =>
+        `${String(id).padStart(6)}  ${reference}  ${signedAt}  ${email}  ${signature}`,
+    );
+    print(json, signatures, () => [...lines, counted(lines.length, 'signature')].join('\n'));
   });
 
 const verify = (named: string | undefined): Promise<void> =>
@@ -67,7 +68,7 @@ const copy = async (named: string | undefined, out: string | undefined): Promise
   });
 };
 
-export const nda: Command = {
+export const nda = defineCommand({
   usage: [
     'Usage: npm run site -- nda list [--json]',
     '       npm run site -- nda verify <id or reference>',
@@ -76,17 +77,11 @@ export const nda: Command = {
     'verify recomputes the seals and the hash of the text; it names what differs and exits with 1.',
     'Of a signature that was erased, it tells which parts can still be proved.',
   ].join('\n'),
-  run: async (_roots, args) => {
-    const { values, positionals } = readOptions(args, {
-      json: { type: 'boolean', default: false },
-      out: { type: 'string' },
-    });
-    const [action, named] = positionals;
-    if (action === 'list') return list(values.json);
-    if (action === 'verify') return verify(named);
-    if (action === 'copy') return copy(named, values.out);
-    throw new UsageError(
-      action ? `There is no action "${action}".` : 'Say what to do: list, verify or copy.',
-    );
+  options: { json: FLAG, out: VALUE },
+  names: 1,
+  run: {
+    list: ({ values }) => list(values.json),
+    verify: ({ named: [signature] }) => verify(signature),
+    copy: ({ values, named: [signature] }) => copy(signature, values.out),
   },
-};
+});

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { Kept, StoredRecord } from '../../store/store.ts';
-import { OperatorError } from '../command/usage.ts';
 import { progress } from './progress.ts';
 import { writeWhole } from './write-file.ts';
 
@@ -42,34 +42,40 @@ export const exportedFiles = (
     return [{ field, stored, name }];
   });
 
-/**
- * Writes the files of records into a folder; gives how many.
- * @throws OperatorError when one exists and `force` is not set
- */
-export const writeStoredFiles = async (
-  { store, files }: Pick<LentStorage, 'store' | 'files'>,
-  records: readonly Kept[],
-  folder: string,
-  force: boolean,
-): Promise<number> => {
-  const wanted = records.flatMap(({ collection, record }) =>
-    exportedFiles(declarationOf(store.collections, collection), record),
-  );
-  const bar = progress('files');
-  for (const [index, { stored, name }] of wanted.entries()) {
-    const found = await files.read(stored);
-    if (found) await writeWhole(join(folder, name), found.stream, { force });
-    bar.step(index + 1, wanted.length);
-  }
-  return wanted.length;
-};
+/** What an export writes. */
+interface Export {
+  readonly file: string;
+  readonly text: string;
+  /** Where the records' files go. */
+  readonly folder: string;
+  readonly records: readonly Kept[];
+  /** Whether files that are there are written over. */
+  readonly force: boolean;
+}
 
 /**
- * Looks for the files that an export would write over.
- * @throws OperatorError for the first that is there, before anything is written
+ * Writes an export, and the files of its records first; gives how many.
+ * @throws OperatorError when one exists and `force` is not set, before anything is written
  */
-export const refuseExisting = (paths: readonly string[], force: boolean): void => {
-  const there = force ? undefined : paths.find((path) => existsSync(path));
-  if (there === undefined) return;
-  throw new OperatorError(`${there} exists. Give another name, or --force to write over it.`);
+export const writeExport = async (
+  { store, files }: Pick<LentStorage, 'store' | 'files'>,
+  { file, text, folder, records, force }: Export,
+): Promise<number> => {
+  const wanted = records.flatMap(({ collection, record }) =>
+    exportedFiles(declarationOf(store.collections, collection), record).map(({ stored, name }) => ({
+      stored,
+      path: join(folder, name),
+    })),
+  );
+  const there = [file, ...wanted.map(({ path }) => path)].find((path) => existsSync(path));
+  if (there !== undefined && !force)
+    throw new OperatorError(`${there} exists. Give another name, or --force to write over it.`);
+  const bar = progress('files');
+  for (const [index, { stored, path }] of wanted.entries()) {
+    const found = await files.read(stored);
+    if (found) await writeWhole(path, found.stream, { force });
+    bar.step(index + 1, wanted.length);
+  }
+  await writeWhole(file, text, { force });
+  return wanted.length;
 };

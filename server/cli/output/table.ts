@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { harmless } from './harmless.ts';
+import { harmless } from './text.ts';
 
 const gap = '  ';
 const least = 6;

@@ -3,7 +3,7 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from '../command/usage.ts';
+import { OperatorError } from '../../base/operator-error.ts';
 
 /**
  * Writes a file that only its owner can read: whole and durable, or not at all.

@@ -1,7 +1,8 @@
 import { didYouMean } from '../../../generators/config/nearest.ts';
+import { OperatorError } from '../../base/operator-error.ts';
 import type { Collections } from '../../store/collections.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
-import { OperatorError, UsageError } from '../command/usage.ts';
+import { UsageError } from '../command/command.ts';
 
 /** The collections that operators name. */
 export const listedNames = (collections: Collections): string[] =>

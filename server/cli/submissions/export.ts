@@ -4,9 +4,8 @@ import type { LentStorage } from '../../storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { csvText, flat } from '../output/csv.ts';
-import { jsonText } from '../output/harmless.ts';
-import { exportedFiles, refuseExisting, writeStoredFiles } from '../output/stored-files.ts';
-import { writeWhole } from '../output/write-file.ts';
+import { exportedFiles, writeExport } from '../output/stored-files.ts';
+import { jsonText } from '../output/text.ts';
 import { recordsOf } from './collection.ts';
 import { exportColumns } from './columns.ts';
 
@@ -68,10 +67,8 @@ export const exportCollection = async (
   if (out === undefined) return { text: textOf(declaration, records, format) };
   const { file, folder } = targetOf(out, collection, format);
   const kept = records.map((record) => ({ collection, record }));
-  const wanted = records.flatMap((record) => exportedFiles(declaration, record));
-  refuseExisting([file, ...wanted.map(({ name }) => join(folder, name))], force);
-  const files = await writeStoredFiles(storage, kept, folder, force);
   const shown = records.map((one) => withExportedFiles(declaration, one, folder));
-  await writeWhole(file, textOf(declaration, shown, format), { force });
+  const text = textOf(declaration, shown, format);
+  const files = await writeExport(storage, { file, text, folder, records: kept, force });
   return { file, records: records.length, files };
 };

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { JsonValue } from '../../base/json.ts';
 import { canonicalJson } from '../../base/json.ts';
+import { isSeal } from '../../base/secret.ts';
 import type { Fields } from '../../store/store.ts';
 import { type Agreement, textHash } from './agreement.ts';
 
@@ -76,13 +77,13 @@ export function signatureFaults(
   const partSeals = record.partSeals as Readonly<Record<string, JsonValue>> | undefined;
   const faults = signatureParts
     .filter((part) => !erased.includes(part))
-    .filter((part) => !isEqual(partSeals?.[part], partSeal(record, part, key)))
+    .filter((part) => !isSeal(partSeals?.[part], partSeal(record, part, key)))
     .map((part) => `${part}: not as it was sealed`);
   const agreement = record.agreement as Partial<Agreement> | undefined;
   if (textHash(String(agreement?.text)) !== agreement?.sha256) {
     faults.push('agreement: the text does not have the hash that was signed');
   }
-  if (erased.length === 0 && !isEqual(record.seal, fullSeal(record, key))) {
+  if (erased.length === 0 && !isSeal(record.seal, fullSeal(record, key))) {
     faults.push('seal: it does not belong to this record');
   }
   return faults;
@@ -99,9 +100,4 @@ function fullSeal(record: Fields, key: Buffer): string {
 
 function hmac(value: JsonValue, key: Buffer): string {
   return createHmac('sha256', key).update(canonicalJson(value)).digest('hex');
-}
-
-function isEqual(found: unknown, expected: string): boolean {
-  const [one, other] = [Buffer.from(String(found)), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

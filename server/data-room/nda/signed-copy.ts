@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { say, type Words, word } from '../../../renderer/words/word.ts';
 import type { StoredRecord } from '../../store/store.ts';
@@ -14,24 +15,19 @@ type Pdf = PDFKit.PDFDocument;
 /** The signed agreement as a PDF: the text as it was signed, the signature and its evidence. */
 export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> {
   const signed = record as unknown as SignatureEvidence & { readonly seal: string };
-  return new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({
-      size: 'A4',
-      margins: { top: margin, left: margin, right: margin, bottom: 80 },
-      bufferPages: true,
-      info: { Title: signed.agreement.title, CreationDate: new Date(signed.signedAt) },
-      lang: words.language,
-    });
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-    agreement(pdf, signed, words);
-    signature(pdf, signed, words);
-    evidence(pdf, signed, words);
-    feet(pdf, signed.reference, words);
-    pdf.end();
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: 80 },
+    bufferPages: true,
+    info: { Title: signed.agreement.title, CreationDate: new Date(signed.signedAt) },
+    lang: words.language,
   });
+  agreement(pdf, signed, words);
+  signature(pdf, signed, words);
+  evidence(pdf, signed, words);
+  feet(pdf, signed.reference, words);
+  pdf.end();
+  return buffer(pdf);
 }
 
 /** Sets a text in a standard face, or in the wide one where that lacks a character. */

@@ -1,9 +1,11 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import type { Words } from '../../../renderer/words/word.ts';
-import { coverPage } from './cover.ts';
+import { legible, wideFacePath } from '../pdf/typefaces.ts';
 import { markedCopy, UnmarkableError } from './mark.ts';
-import type { Recipient } from './recipient.ts';
+import { type Recipient, shownTime } from './recipient.ts';
 
 /** A copy to be made. */
 export interface MarkOrder {
@@ -35,4 +37,31 @@ export async function markFile({
   await file.writeFile(copy).finally(() => file.close());
   await rename(draft, target);
   return outcome;
+}
+
+const margin = 72;
+
+/**
+ * What a recipient gets in place of a document that cannot be marked: one page that says so, and
+ * nothing of the document.
+ */
+export function coverPage(
+  fileName: string,
+  recipient: Recipient,
+  { language, texts }: Words,
+): Promise<Buffer> {
+  const info = { Title: fileName, CreationDate: new Date(recipient.at) };
+  const pdf = new PDFDocument({ size: 'A4', margin, info, lang: language });
+  pdf.font(wideFacePath).fontSize(20).text(legible(fileName)).moveDown();
+  pdf.fontSize(10.5).text(texts['paper.cover.text'], { lineGap: 3 });
+  pdf.moveDown().text(texts['paper.cover.help']).moveDown(2);
+  const rows: [string, string][] = [
+    [texts['paper.name'], recipient.name],
+    [texts['paper.email'], recipient.email],
+    [texts['paper.time'], shownTime(recipient.at)],
+    [texts['paper.record'], recipient.reference],
+  ];
+  for (const [label, value] of rows) pdf.text(legible(`${label}: ${value}`), { lineGap: 3 });
+  pdf.end();
+  return buffer(pdf);
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '../../base/disk.ts';
 import type { MarkOrder, MarkOutcome } from './mark-file.ts';
 
 const mostWaiting = 20;
@@ -70,23 +72,23 @@ function startWorker(): Worker {
   return worker;
 }
 
-function answerTo(worker: Worker, order: MarkOrder): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const settle = (finish: () => void) => {
-      clearTimeout(deadline);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      finish();
-    };
-    const onMessage = (answer: Answer) => settle(() => resolve(answer));
-    const onExit = () => settle(() => reject(new MarkerBusyError('The thread ended.')));
-    const onError = (error: NodeJS.ErrnoException) => {
-      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      settle(() => reject(isFull ? new MarkerBusyError('It took too much memory.') : error));
-    };
-    const deadline = setTimeout(() => {
-      settle(() => reject(new MarkerBusyError('It took too long.')));
-    }, longestMs);
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(order);
+/** What the thread answers, unless it ends or takes too long. */
+async function answerTo(worker: Worker, order: MarkOrder): Promise<Answer> {
+  const answered = new AbortController();
+  const late = AbortSignal.timeout(longestMs);
+  const signal = AbortSignal.any([answered.signal, late]);
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new MarkerBusyError('The thread ended.');
   });
+  try {
+    worker.postMessage(order);
+    const [answer] = await Promise.race([once(worker, 'message', { signal }), ended]);
+    return answer;
+  } catch (error) {
+    if (late.aborted) throw new MarkerBusyError('It took too long.');
+    if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    throw new MarkerBusyError('It took too much memory.');
+  } finally {
+    answered.abort();
+  }
 }

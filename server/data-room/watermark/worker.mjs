@@ -1,5 +1,4 @@
-// A thread starts without the loader that reads TypeScript, so plain JavaScript.
-import { parentPort } from 'node:worker_threads';
+// The thread of a server that runs from source: it starts without the loader that reads TypeScript.
 // Loaded before that loader, which would look at each of their hundreds of modules.
 import '@cantoo/pdf-lib';
 import 'fontkit';
@@ -7,11 +6,4 @@ import 'pdfkit';
 import { register } from 'tsx/esm/api';
 
 register();
-const { markFile } = await import('./mark-file.ts');
-parentPort.on('message', async (order) => {
-  try {
-    parentPort.postMessage({ outcome: await markFile(order) });
-  } catch (error) {
-    parentPort.postMessage({ error });
-  }
-});
+await import('./worker.ts');

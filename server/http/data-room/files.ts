@@ -4,7 +4,6 @@ import type { DataRoom } from '../../data-room/data-room.ts';
 import type { RoomDocument } from '../../data-room/declared-room.ts';
 import { grantDenial, sessionDenial } from '../../data-room/denial.ts';
 import { findGrant } from '../../data-room/grants.ts';
-import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import { MarkerBusyError } from '../../data-room/watermark/marker.ts';
 import { NoMatchError } from '../../store/errors.ts';
 import type { StoredRecord } from '../../store/store.ts';
@@ -35,6 +34,8 @@ export function sendSignedCopy(room: DataRoom): RequestHandler {
     if (signature === undefined) throw notFound();
     const grant = await grantOf(room, request, String(signature.fileName));
     if (grant.reference !== reference) throw grantDenial();
+    // What draws it takes long to load, and most servers never do.
+    const { signedCopy } = await import('../../data-room/nda/signed-copy.ts');
     const copy = await signedCopy(signature, room.words);
     response.attachment(`NDA-${reference}.pdf`).type('pdf');
     response.set('Cache-Control', 'private, no-store').send(copy);

@@ -13,7 +13,7 @@ import {
   type SubmissionResult,
   submit,
 } from '../../forms/submission.ts';
-import { fill } from '../../operations/mail/template.ts';
+import { fill } from '../../operations/mail/compose.ts';
 import { contentType, isPlainPost } from '../primitives/body.ts';
 import { refusalOf, type Telling } from '../primitives/failures.ts';
 import { requestId } from '../primitives/request-log.ts';

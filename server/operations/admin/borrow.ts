@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '../../base/disk.ts';
-import { fromJsonLines } from '../../base/json-lines.ts';
-import { StartError } from '../../base/start-error.ts';
+import { fromJsonLines } from '../../base/json.ts';
+import { StartError } from '../../base/operator-error.ts';
 import type { KeptFiles } from '../../files/files.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { Collections } from '../../store/collections.ts';

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { errorCode } from '../../base/disk.ts';
-import { StartError } from '../../base/start-error.ts';
+import { StartError } from '../../base/operator-error.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import type { Health } from '../../store/store.ts';
 import type { Calls } from './lend.ts';

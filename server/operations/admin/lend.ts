@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
-import { toJsonLines } from '../../base/json-lines.ts';
+import { toJsonLines } from '../../base/json.ts';
 import { loggableError } from '../../base/logger.ts';
 import { keyPurposes } from '../../base/secret.ts';
 import type { LentStorage } from '../../storage/storage.ts';

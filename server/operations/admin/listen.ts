@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { watchConnections } from '../../base/connections.ts';
 import { errorCode, realDisk } from '../../base/disk.ts';
 import { gracefulStop } from '../../base/graceful-stop.ts';
-import { StartError } from '../../base/start-error.ts';
+import { StartError } from '../../base/operator-error.ts';
 import {
   isAlive,
   type SocketAddresses,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { fromJsonLines } from '../../base/json-lines.ts';
+import { fromJsonLines } from '../../base/json.ts';
 import type { Collections } from '../../store/collections.ts';
 import { copyOperation } from '../../store/copy-operation.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';

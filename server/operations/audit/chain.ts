@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { JsonValue } from '../../base/json.ts';
 import { canonicalJson } from '../../base/json.ts';
+import { isSeal } from '../../base/secret.ts';
 
 /** What the log tells of. */
 export const auditEvents = [
@@ -66,9 +67,7 @@ export function sealedHead({ sequence, hash }: AuditEntry, key: Buffer): AuditHe
 
 /** Whether a head is one that this site has sealed. */
 export function isSealed(head: AuditHead, key: Buffer): boolean {
-  const expected = Buffer.from(headSeal(head, key));
-  const found = Buffer.from(String(head.seal));
-  return expected.length === found.length && timingSafeEqual(expected, found);
+  return isSeal(head.seal, headSeal(head, key));
 }
 
 /** Links events to what came before. */

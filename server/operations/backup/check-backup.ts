@@ -7,8 +7,8 @@ import {
   type Remembered,
   withRemembered,
 } from '../../store/collections.ts';
-import { BackupError } from './backup-error.ts';
 import {
+  BackupError,
   type ListedFile,
   type Manifest,
   manifestName,

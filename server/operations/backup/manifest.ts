@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { OperatorError } from '../../base/operator-error.ts';
+
+/** A backup cannot be written, read or restored. The message is one line that begins with a path. */
+export class BackupError extends OperatorError {
+  override readonly name = 'BackupError';
+
+  constructor(path: string, problem: string, cause?: unknown) {
+    super(`${path}: ${problem}`, { cause });
+  }
+}
 
 /** Counted up when an older version could not read the backup. */
 export const backupFormat = 1;

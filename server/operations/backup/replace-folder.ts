@@ -7,7 +7,7 @@ import type { Collections } from '../../store/collections.ts';
 import { adoptReplacement, replacementName } from '../../store/lowdb/adopt.ts';
 import { lockFolder } from '../../store/lowdb/lock.ts';
 import { openStore } from '../../store/lowdb/open.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './manifest.ts';
 import type { RestoreTarget } from './restore-backup.ts';
 import { writeSummed } from './summed-file.ts';
 

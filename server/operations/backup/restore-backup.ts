@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fromJsonLines } from '../../base/json-lines.ts';
+import { fromJsonLines } from '../../base/json.ts';
 import type { Files } from '../../files/files.ts';
 import type { Operation, Store, StoredRecord } from '../../store/store.ts';
-import { BackupError } from './backup-error.ts';
-import { type Manifest, recordsPath } from './manifest.ts';
+import { BackupError, type Manifest, recordsPath } from './manifest.ts';
 
 /** So many records share a commit: as many as a segment of the lowdb store takes. */
 const recordsPerCommit = 256;

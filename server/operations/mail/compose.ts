@@ -4,7 +4,6 @@ import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
-import { fill, fillLines } from './template.ts';
 import type { MailAttachment, OutgoingMail } from './transport.ts';
 
 /** What mails are written with. */
@@ -122,4 +121,24 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').tri
 function messageIdOf({ submission, kind }: OutboxMail, from: string): string {
   const host = from.replace(/>\s*$/, '').split('@').at(-1)?.trim();
   return `<${kind}.${submission.slice(0, 40)}@${host}>`;
+}
+
+const placeholder = /\{([A-Za-z]\w*)\}/g;
+
+/** A template's text with the values in place of `{name}`; one that has no value stays empty. */
+export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replace(placeholder, (_whole, name: string) => textOf(values, name) ?? '');
+}
+
+/** The same, without the lines that name a value which is not there. */
+export function fillLines(template: string, values: Readonly<Record<string, unknown>>): string {
+  const isComplete = (line: string) =>
+    [...line.matchAll(placeholder)].every(([, name = '']) => textOf(values, name) !== undefined);
+  const lines = template.split('\n').filter(isComplete);
+  return lines.map((line) => fill(line, values)).join('\n');
+}
+
+function textOf(values: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

@@ -1,5 +1,24 @@
+import type { Collections } from '../../store/collections.ts';
 import type { Operation, StoredRecord } from '../../store/store.ts';
 import type { MailFailure } from './transport.ts';
+
+/** Mail that could not be sent for so long is given up. */
+const keep = 30 * 24 * 60 * 60_000;
+
+/** What the outbox keeps: mail that is still to be sent about a submission. */
+export const mailCollections = {
+  outbox: {
+    timestamp: 'createdAt',
+    unique: [],
+    keep,
+    holdsNoInput: true,
+    personal: {
+      emails: [],
+      tiedBy: { field: 'submission', of: 'submissionToken' },
+      erasure: 'remove',
+    },
+  },
+} as const satisfies Collections;
 
 /*
  * An outbox record says which mail is to be sent about which submission. It holds nothing that a

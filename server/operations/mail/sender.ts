@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { loggableError } from '../../base/logger.ts';
-import { NoMatchError } from '../../store/errors.ts';
+import { unlessGone } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import {
   claimMail,
@@ -118,9 +118,8 @@ export class MailSender {
   async #attempt(found: OutboxMail): Promise<void> {
     const { store, transport, write, clock } = this.#parts;
     const claim = randomBytes(12).toString('base64url');
-    const claimed = await store
-      .commit([claimMail(found, claim, clock())])
-      .catch((error) => this.#unlessTaken(error));
+    // Another server may have been faster.
+    const claimed = await store.commit([claimMail(found, claim, clock())]).catch(unlessGone);
     if (claimed?.[0] === undefined) return;
     const mail = outboxMail(claimed[0]);
     try {
@@ -143,11 +142,6 @@ export class MailSender {
     const line = { mail: id, kind, attempts, code, responseCode };
     if (released?.state === 'failed') logger.error(line, 'A mail was given up');
     else logger.warn(line, 'A mail was not accepted and is tried again later');
-  }
-
-  /** Another server was faster. */
-  #unlessTaken(error: unknown): undefined {
-    if (!(error instanceof NoMatchError)) throw error;
   }
 
   #cannotLook(error: unknown): number {

@@ -1,6 +1,16 @@
 import { canonicalJson } from '../../base/json.ts';
+import { OperatorError } from '../../base/operator-error.ts';
 import type { Kept } from '../../store/store.ts';
-import { DifferingTargetError } from './differing-target-error.ts';
+
+/** The target holds something else than the source. Nothing that it held was changed. */
+export class DifferingTargetError extends OperatorError {
+  override readonly name = 'DifferingTargetError';
+
+  /** `what` names a record by collection and id, or a file; never what is in it. */
+  constructor(what: string, problem: string) {
+    super(`${what}: ${problem}. Migrate into an empty database, or find out which one is right.`);
+  }
+}
 
 /**
  * Reads two snapshots side by side and gives what the target still lacks of the source.

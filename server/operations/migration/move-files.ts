@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Files, KeptFiles } from '../../files/files.ts';
-import { DifferingTargetError } from './differing-target-error.ts';
+import { DifferingTargetError } from './missing-records.ts';
 import type { Sum } from './record-sums.ts';
 
 /** What became of the files. */

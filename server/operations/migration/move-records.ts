@@ -1,6 +1,5 @@
 import type { Kept, Operation, Store } from '../../store/store.ts';
-import { DifferingTargetError } from './differing-target-error.ts';
-import { missingRecords } from './missing-records.ts';
+import { DifferingTargetError, missingRecords } from './missing-records.ts';
 import { RecordSums, type Sum } from './record-sums.ts';
 
 const recordsPerCommit = 200;

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/postgres/database.ts';
 import { putSecret, storedSecret } from '../../store/postgres/secret.ts';
-import { DifferingTargetError } from './differing-target-error.ts';
+import { DifferingTargetError } from './missing-records.ts';
 
 /**
  * Brings the site's secret into a database. One that a server made there is replaced as long as

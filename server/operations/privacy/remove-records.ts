@@ -1,3 +1,4 @@
+import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { filesOf } from '../../store/collections.ts';
 import type { Kept, Operation } from '../../store/store.ts';
@@ -8,7 +9,7 @@ export type RemovalStorage = Pick<LentStorage, 'files'> & {
 };
 
 /** The records are gone, but the storage could not yet clear what stood in their place. */
-export class IncompleteRemovalError extends Error {
+export class IncompleteRemovalError extends OperatorError {
   override readonly name = 'IncompleteRemovalError';
 
   constructor(reason = 'it does not say why') {

@@ -3,7 +3,6 @@ import { loggableError } from '../../base/logger.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { IncompleteRemovalError } from '../privacy/remove-records.ts';
-import { type Daily, runDaily } from './daily.ts';
 import { runRetention } from './run.ts';
 
 /** Applies the declared periods daily while the server runs; what fails is tried again next day. */
@@ -24,4 +23,37 @@ export function keepTidy(
     }
   };
   return runDaily(run, clock);
+}
+
+const MINUTE = 60_000;
+const firstAfterMs = MINUTE;
+/** Looked at so often, so that a machine that slept, or a clock that jumped, costs an hour at most. */
+const lookEveryMs = 60 * MINUTE;
+
+/** Runs a task once on each day (UTC), for the first time a minute from now. */
+export interface Daily {
+  /** Begins no further run and waits for the present one. */
+  stop(): Promise<void>;
+}
+
+/** Runs `task` daily; it must not throw. */
+export function runDaily(task: () => Promise<void>, clock: () => Date): Daily {
+  let lastDay = '';
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    const day = clock().toISOString().slice(0, 10);
+    if (day === lastDay) return;
+    lastDay = day;
+    running = running.then(task);
+  };
+  let timer: NodeJS.Timeout = setTimeout(() => {
+    look();
+    timer = setInterval(look, lookEveryMs).unref();
+  }, firstAfterMs).unref();
+  return {
+    async stop() {
+      clearTimeout(timer);
+      await running;
+    },
+  };
 }

@@ -1,127 +1,110 @@
 import { join } from 'node:path';
+import { Low } from 'lowdb';
 import type { Disk } from '../../base/disk.ts';
-import { type Collections, memoryName, type Remembered, withRemembered } from '../collections.ts';
+import type { Collections } from '../collections.ts';
 import { DamagedStoreError } from '../errors.ts';
-import { freezeDeep } from '../record.ts';
-import type { Entry } from '../tables/entry.ts';
-import { Tables } from '../tables/tables.ts';
-import { type OpenSegment, segmentAfter } from './group.ts';
+import { replaceFile, settleFile } from './durable-write.ts';
+import type { OpenSegment } from './group.ts';
+import { Replay } from './replay.ts';
 import { type Segment, segmentFileName, segmentNumber } from './segment.ts';
-import { segmentDocument } from './segment-adapter.ts';
+import { SegmentAdapter } from './segment-adapter.ts';
+import type { LoadedLog } from './segment-log.ts';
 
-export interface Loaded {
-  readonly tables: Tables;
-  readonly open: OpenSegment;
-  /** Full segments that hold versions which are not the latest, or do not tell of their successor. */
-  readonly outdated: Set<number>;
-}
+const tornName = /\.torn$/;
 
 /**
- * Reads all segments of a folder and removes temporary files, which hold nothing acknowledged.
- * @throws DamagedStoreError when a file is missing or is not as it was written
+ * Reads all segments of a folder. Temporary files, which hold nothing acknowledged, are removed. An
+ * end of the log that a write left which broke off is put aside, and told.
+ * @throws DamagedStoreError when a file is missing or is not as it was written; none is changed then
  */
 export async function loadSegments(
   disk: Disk,
   folder: string,
   collections: Collections,
-): Promise<Loaded> {
+  tell: (line: string) => void,
+): Promise<LoadedLog> {
   const names = await disk.list(folder);
   for (const name of names.filter((name) => name.endsWith('.tmp'))) {
     await disk.remove(join(folder, name));
   }
   const numbers = names.map(segmentNumber).filter((number) => number !== undefined);
-  numbers.sort((a, b) => a - b);
-  const replay = new Replay(collections);
-  let last: Segment | undefined;
-  for (const number of numbers) {
-    const expected = segmentAfter(last).segment;
-    if (number !== expected.number) {
-      throw new DamagedStoreError(
-        join(folder, segmentFileName(expected.number)),
-        `the file is missing, but ${segmentFileName(number)} is there`,
-      );
-    }
-    const document = segmentDocument(disk, folder, expected);
-    await document.read();
-    const path = join(folder, segmentFileName(number));
-    if (document.data.firstSeq !== expected.firstSeq) {
-      throw new DamagedStoreError(path, 'the sequence numbers do not go on from the file before');
-    }
-    last = document.data;
-    replay.add(last, path);
+  const replay = new Replay();
+  let last: Low<Segment> | undefined;
+  for (const number of numbers.sort((a, b) => a - b)) {
+    const { data: before } = last ?? {};
+    last = await readAfter(before, disk, folder, number);
+    // What is torn there tells of the next one, no more: the next one goes on from its entries.
+    if (before && (!before.followed || before.torn?.length)) replay.outdated.add(before.number);
+    replay.add(last.data, pathOf(folder, number));
   }
-  if (last?.followed) {
-    const name = segmentFileName(last.number + 1);
-    const problem = `the file is missing, but ${segmentFileName(last.number)} tells of it`;
-    throw new DamagedStoreError(join(folder, name), problem);
+  if (last?.data.followed) {
+    const { number } = last.data;
+    const problem = `the file is missing, but ${segmentFileName(number)} tells of it`;
+    throw new DamagedStoreError(pathOf(folder, number + 1), problem);
   }
-  return { ...replay.finish(last?.number), open: openSegment(last) };
+  const tables = replay.finish(collections);
+  const tornFiles = names.filter((name) => tornName.test(name));
+  if (last !== undefined) tornFiles.push(...(await mendEnd(last, disk, folder, tell)));
+  return { tables, open: openSegment(last?.data), outdated: replay.outdated, tornFiles };
 }
 
-interface Version {
-  readonly entry: Entry;
-  readonly segment: number;
+const pathOf = (folder: string, number: number) => join(folder, segmentFileName(number));
+
+/** Reads the segment that follows another. */
+async function readAfter(
+  before: Segment | undefined,
+  disk: Disk,
+  folder: string,
+  number: number,
+): Promise<Low<Segment>> {
+  const expected = (before?.number ?? 0) + 1;
+  if (number !== expected) {
+    const problem = `the file is missing, but ${segmentFileName(number)} is there`;
+    throw new DamagedStoreError(pathOf(folder, expected), problem);
+  }
+  const firstSeq = before === undefined ? 1 : before.firstSeq + before.entries.length;
+  const none: Segment = { number, firstSeq, followed: false, entries: [] };
+  const document = new Low(new SegmentAdapter(disk, folder, number), none);
+  await document.read();
+  const found = document.data.firstSeq;
+  if (found === firstSeq) return document;
+  if (before !== undefined && !before.followed && found > firstSeq) {
+    const problem = `the file is cut off: ${segmentFileName(number)} goes on after entry ${found - 1}`;
+    throw new DamagedStoreError(pathOf(folder, before.number), problem);
+  }
+  const problem = 'the sequence numbers do not go on from the file before';
+  throw new DamagedStoreError(pathOf(folder, number), problem);
 }
 
-/**
- * Takes entries in the order of the log; the last version of each record wins. Ids come up first in
- * ascending order, and a map keeps that order when a later version comes.
- */
-class Replay {
-  readonly #declared: Collections;
-  readonly #latest = new Map<string, Map<number, Version>>();
-  readonly #outdated = new Set<number>();
-  /** The file that first names a collection. */
-  readonly #firstPaths = new Map<string, string>();
-
-  constructor(collections: Collections) {
-    this.#declared = collections;
+/** Makes the last segment one that can be appended to; gives the file that its torn end is now in. */
+async function mendEnd(
+  last: Low<Segment>,
+  disk: Disk,
+  folder: string,
+  tell: (line: string) => void,
+): Promise<string[]> {
+  const { number, firstSeq, entries, torn } = last.data;
+  const path = pathOf(folder, number);
+  if (torn === undefined) {
+    await settleFile(disk, path);
+    return [];
   }
-
-  add(segment: Segment, path: string): void {
-    if (!segment.followed) this.#outdated.add(segment.number);
-    for (const entry of segment.entries) {
-      const versions = this.#latest.get(entry.collection) ?? new Map<number, Version>();
-      this.#latest.set(entry.collection, versions);
-      if (!this.#firstPaths.has(entry.collection)) this.#firstPaths.set(entry.collection, path);
-      const earlier = versions.get(entry.id);
-      if (earlier !== undefined && earlier.entry.document !== null) {
-        this.#outdated.add(earlier.segment);
-      }
-      versions.set(entry.id, { entry, segment: segment.number });
-    }
-  }
-
-  finish(lastNumber: number | undefined): { tables: Tables; outdated: Set<number> } {
-    const tables = new Tables(withRemembered(this.#declared, this.#remembered()));
-    for (const [collection, versions] of this.#latest) {
-      if (!tables.has(collection)) throw this.#undeclared(collection);
-      const table = tables.table(collection);
-      for (const [id, { entry, segment }] of versions) {
-        table.reserve(id);
-        if (entry.document === null) continue;
-        table.load({ record: freezeDeep(entry.document), seq: entry.seq, segment });
-      }
-    }
-    // The last segment has no successor, and a group never leaves outdated versions of its own.
-    if (lastNumber !== undefined) this.#outdated.delete(lastNumber);
-    return { tables, outdated: this.#outdated };
-  }
-
-  #remembered(): Remembered[] {
-    const versions = [...(this.#latest.get(memoryName)?.values() ?? [])];
-    return versions.flatMap(({ entry }) =>
-      entry.document === null ? [] : [entry.document as unknown as Remembered],
+  const aside: string[] = [];
+  if (torn.length > 0) {
+    const name = `${segmentFileName(number)}.${firstSeq + entries.length}.torn`;
+    await replaceFile(disk, join(folder, name), torn);
+    aside.push(name);
+    tell(
+      `${path}: the last ${torn.length} bytes are of a write that broke off and was not acknowledged; they are in ${name} now`,
     );
   }
-
-  #undeclared(collection: string): DamagedStoreError {
-    const path = this.#firstPaths.get(collection) ?? '';
-    return new DamagedStoreError(path, `no collection '${collection}' is declared`);
-  }
+  await last.write();
+  return aside;
 }
 
 function openSegment(last: Segment | undefined): OpenSegment {
-  if (last === undefined) return segmentAfter(undefined);
-  return { segment: last, bytes: Buffer.byteLength(JSON.stringify(last.entries)) };
+  if (last === undefined) return { number: 1, nextSeq: 1, entries: 0, bytes: 0 };
+  const { number, firstSeq, entries } = last;
+  const bytes = Buffer.byteLength(JSON.stringify(entries));
+  return { number, nextSeq: firstSeq + entries.length, entries: entries.length, bytes };
 }

@@ -1,9 +1,9 @@
 import type { Collections } from '../collections.ts';
 import { copyOperation } from '../copy-operation.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
+import type { CommitQueue } from '../tables/commit-queue.ts';
 import type { Row, Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { CommitQueue } from './commit-queue.ts';
 import type { Lock } from './lock.ts';
 
 /** The store over segments on disk, with all records in memory. */

@@ -3,12 +3,12 @@ import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import type { Store } from '../store.ts';
+import { CommitQueue } from '../tables/commit-queue.ts';
 import { adoptReplacement } from './adopt.ts';
-import { CommitQueue } from './commit-queue.ts';
 import { loadSegments } from './load.ts';
 import { type Lock, lockFolder } from './lock.ts';
 import { LowdbStore } from './lowdb-store.ts';
-import { SegmentWriter } from './segment-writer.ts';
+import { SegmentLog } from './segment-log.ts';
 
 export interface StoreOptions {
   /** Where the store keeps its files; created when it is missing. */
@@ -19,6 +19,8 @@ export interface StoreOptions {
   readonly disk?: Disk;
   /** As they are declared now. */
   readonly collections: Collections;
+  /** Is told what an operator should know; standard error when absent. */
+  readonly tell?: ((line: string) => void) | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface StoreOptions {
  * @throws DamagedStoreError when a file is not as it was written; no file is changed
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { clock = () => new Date(), disk = realDisk, collections } = options;
+  const { clock = () => new Date(), disk = realDisk, collections, tell = console.error } = options;
   const folder = resolve(options.folder);
   const segments = join(folder, 'segments');
   let lock: Lock | undefined;
@@ -37,8 +39,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await disk.checkAccess(segments);
     lock = await lockFolder(disk, folder);
     await adoptReplacement(disk, folder);
-    const loaded = await loadSegments(disk, segments, collections);
-    const queue = new CommitQueue(new SegmentWriter(disk, segments), clock, loaded);
+    const loaded = await loadSegments(disk, segments, collections, tell);
+    const queue = new CommitQueue(new SegmentLog(disk, segments, clock, loaded));
+    if (loaded.outdated.size > 0) queue.doubt();
     return new LowdbStore(loaded.tables, queue, lock);
   } catch (error) {
     await lock?.release();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Entry } from '../tables/entry.ts';
 
-/** A part of the log that is one file. */
+/** A part of the log that is one file of JSON lines: one line for each group of commits. */
 export interface Segment {
   /** From 1, without gaps; the file's name. */
   readonly number: number;
@@ -10,14 +10,22 @@ export interface Segment {
   /** Whether a next file is known to be there, so that its loss shows. */
   readonly followed: boolean;
   readonly entries: readonly Entry[];
+  /**
+   * Bytes at the file's end that are no whole line: what a write left that broke off. Empty where
+   * the last line is whole but not ended, as in files from before segments were appended to.
+   */
+  readonly torn?: Buffer | undefined;
 }
 
-const format = 1;
+const format = 2;
+/** A whole segment as one line without an end. */
+const earlierFormat = 1;
 const fileName = /^(\d{6,})\.json$/;
 const header =
   /^\{"format":(\d+),"number":(\d+),"firstSeq":(\d+),"followed":(true|false),"checksum":"([0-9a-f]{64})","entries":$/;
 const longestHeader = 256;
 const entriesMark = '"entries":';
+const lineEnd = 0x0a;
 
 export function segmentFileName(number: number): string {
   return `${String(number).padStart(6, '0')}.json`;
@@ -29,32 +37,61 @@ export function segmentNumber(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A segment as a JSON document whose checksum covers everything else in it. */
-export function serialiseSegment(segment: Segment): Buffer {
-  const body = Buffer.from(JSON.stringify(segment.entries));
-  const { number, firstSeq, followed } = segment;
+/** One line, whose checksum covers everything else in it; `firstSeq` is of its own first entry. */
+export function serialiseLine({ number, firstSeq, followed, entries }: Segment): Buffer {
+  const body = Buffer.from(JSON.stringify(entries));
   const checksum = sumOf([format, number, firstSeq, followed], body);
   const head = JSON.stringify({ format, number, firstSeq, followed, checksum }).slice(0, -1);
-  return Buffer.concat([Buffer.from(`${head},${entriesMark}`), body, Buffer.from('}')]);
+  return Buffer.concat([Buffer.from(`${head},${entriesMark}`), body, Buffer.from('}\n')]);
 }
 
 /**
- * Reads a segment back.
+ * Reads a segment back. Its first line came into place whole. A later one may be torn, at the end: it
+ * is what a write left that broke off, so it lacks its own end, or holds blocks that never came to the
+ * disk, which read as NUL. Any other line that is not as it was written was changed.
  * @throws Error that says what is wrong, without the file's name
  */
-export function parseSegment(bytes: Buffer, expectedNumber: number): Segment {
-  if (bytes.length === 0) throw new Error('the file is empty');
-  const bodyStart = bytes.subarray(0, longestHeader).indexOf(entriesMark) + entriesMark.length;
-  const found = header.exec(bytes.toString('latin1', 0, bodyStart));
-  if (found === null) throw new Error('the file does not begin as a segment of the store');
-  const [fileFormat, number, firstSeq] = found.slice(1, 4).map(Number) as [number, number, number];
-  if (fileFormat !== format) {
-    throw new Error(`format ${fileFormat} is not known to this version, which reads ${format}`);
+export function parseSegment(bytes: Buffer, number: number): Segment {
+  const entries: Entry[] = [];
+  let firstSeq: number | undefined;
+  let followed = false;
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    end = bytes.indexOf(lineEnd, start) + 1 || bytes.length;
+    const text = bytes.subarray(start, end);
+    const isEnded = text.at(-1) === lineEnd;
+    let line: Segment;
+    try {
+      line = parseLine(text, number);
+    } catch (error) {
+      const isLast = end === bytes.length;
+      if (firstSeq === undefined || !isLast || (isEnded && !text.includes(0))) throw error;
+      return { number, firstSeq, followed, entries, torn: text };
+    }
+    firstSeq ??= line.firstSeq;
+    if (line.firstSeq !== firstSeq + entries.length) {
+      throw new Error('the sequence numbers have a gap');
+    }
+    for (const entry of line.entries) entries.push(entry);
+    followed = line.followed;
+    if (!isEnded) return { number, firstSeq, followed, entries, torn: Buffer.alloc(0) };
+  }
+  if (firstSeq === undefined) throw new Error('the file is empty');
+  return { number, firstSeq, followed, entries };
+}
+
+function parseLine(line: Buffer, expectedNumber: number): Segment {
+  const bodyStart = line.subarray(0, longestHeader).indexOf(entriesMark) + entriesMark.length;
+  const found = header.exec(line.toString('latin1', 0, bodyStart));
+  if (found === null) throw new Error('a line does not begin as one of the store');
+  const [lineFormat, number, firstSeq] = found.slice(1, 4).map(Number) as [number, number, number];
+  if (lineFormat !== format && lineFormat !== earlierFormat) {
+    throw new Error(`format ${lineFormat} is not known to this version, which reads ${format}`);
   }
   const followed = found[4] === 'true';
-  const body = bytes.subarray(bodyStart, -1);
-  const sum = sumOf([format, number, firstSeq, followed], body);
-  if (bytes.at(-1) !== 0x7d || sum !== found[5]) {
+  const end = line.at(-1) === lineEnd ? line.length - 1 : line.length;
+  const body = line.subarray(bodyStart, end - 1);
+  const sum = sumOf([lineFormat, number, firstSeq, followed], body);
+  if (line[end - 1] !== 0x7d || sum !== found[5]) {
     throw new Error('the checksum does not fit: the file is cut off or was changed');
   }
   if (number !== expectedNumber) throw new Error(`the file holds segment ${number}`);

@@ -1,10 +1,10 @@
 import { type Collections, declarationOf } from '../collections.ts';
-import type { Fields, Kept, Operation, StoredRecord } from '../store.ts';
+import type { Kept, Operation } from '../store.ts';
 import { applyOperations } from '../tables/apply.ts';
+import { carryOut } from '../tables/carry-out.ts';
+import type { Waiting } from '../tables/commit-queue.ts';
 import type { Entry } from '../tables/entry.ts';
-import type { Table } from '../tables/table.ts';
 import { Tables } from '../tables/tables.ts';
-import type { Waiting } from '../tables/waiting.ts';
 import { digestsOf, type Wanted, wantedBy, wantedId } from './wanted.ts';
 
 /** What commits come to, judged by the records that are known. */
@@ -53,55 +53,20 @@ export function knownTables(
   return tables;
 }
 
-/** Carries out commits one after the other, by the same rules as the store on lowdb. */
+/** Carries out commits by the same rules as the store on lowdb. */
 export function decide(known: Tables, waiting: readonly Waiting[], now: string): Decision {
-  const group = known.draft();
-  const entries: Entry[] = [];
   const tried: Wanted[] = [];
-  const settlements: (() => void)[] = [];
-  for (const { operations, resolve, reject } of waiting) {
-    const attempt = group.draft();
-    const made: Entry[] = [];
-    const records: StoredRecord[] = [];
-    try {
-      for (const operation of operations) {
-        for (const key of keysTriedBy(attempt, operation)) tried.push(key);
-        const applied = applyOperations(attempt, [operation], { segment: 0, seq: 0, now });
-        for (const entry of applied.entries) made.push(entry);
-        for (const record of applied.records) records.push(record);
-      }
-      attempt.merge();
-      for (const entry of made) entries.push(entry);
-      settlements.push(() => resolve(records));
-    } catch (error) {
-      settlements.push(() => reject(error));
-    }
-  }
+  const { draft, entries, settle } = carryOut(known, waiting, (attempt, operations) => {
+    attempt.onTried = (collection, version) => {
+      const { unique } = declarationOf(known.collections, collection);
+      for (const digest of digestsOf(unique, version))
+        tried.push({ by: 'key', collection, digest });
+    };
+    return applyOperations(attempt, operations, { segment: 0, seq: 0, now });
+  });
   const names = changedCollections(waiting);
-  return {
-    entries,
-    lastIds: new Map(names.map((name) => [name, group.table(name).lastId])),
-    tried,
-    settle: () => {
-      for (const settlement of settlements) settlement();
-    },
-  };
-}
-
-/** The unique keys of every version that an operation makes, or fails to make. */
-function keysTriedBy(tables: Tables, operation: Operation): Wanted[] {
-  const collection = collectionOf(operation);
-  const { unique } = declarationOf(tables.collections, collection);
-  return versionsMadeBy(tables.table(collection), operation)
-    .flatMap((version) => digestsOf(unique, version))
-    .map((digest) => ({ by: 'key', collection, digest }));
-}
-
-function versionsMadeBy(table: Table, operation: Operation): Fields[] {
-  if ('insert' in operation) return [operation.fields];
-  if ('restore' in operation) return [operation.record];
-  if (!('update' in operation)) return [];
-  return table.match(operation.where).map(({ record }) => ({ ...record, ...operation.set }));
+  const lastIds = new Map(names.map((name) => [name, draft.table(name).lastId]));
+  return { entries, lastIds, tried, settle };
 }
 
 function collectionOf(operation: Operation): string {

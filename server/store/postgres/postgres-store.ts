@@ -2,10 +2,11 @@ import { type Collections, declarationOf } from '../collections.ts';
 import { copyOperation } from '../copy-operation.ts';
 import { matches } from '../record.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
-import { CommitQueue } from './commit-queue.ts';
+import { CommitQueue } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
 import { loadWanted } from './load-wanted.ts';
 import { Snapshots } from './snapshots.ts';
+import { transactionWriter } from './transaction-writer.ts';
 import { attempt } from './trouble.ts';
 import { type Wanted, wantedBy, wantedId } from './wanted.ts';
 
@@ -21,7 +22,9 @@ export class PostgresStore implements Store {
     this.#database = database;
     this.collections = collections;
     this.#snapshots = new Snapshots(database);
-    this.#queue = new CommitQueue(database, collections, clock, () => this.#snapshots.fixed());
+    this.#queue = new CommitQueue(
+      transactionWriter(database, collections, clock, () => this.#snapshots.fixed()),
+    );
     database.onLost = () => this.#queue.doubt();
   }
 

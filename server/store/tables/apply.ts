@@ -13,11 +13,20 @@ export interface Position {
   readonly now: string;
 }
 
+/** A version that a later one took the place of, or a removal. */
+export interface Superseded {
+  /** Where the log holds it. */
+  readonly segment: number;
+  readonly isRemoved: boolean;
+  /** It may stay there until its segment is rewritten for another reason. */
+  readonly mayWait: boolean;
+}
+
 /** What operations came to. */
 export interface Applied {
   readonly entries: Entry[];
-  /** Versions that later ones took the place of. */
-  readonly superseded: Row[];
+  /** Versions that are no longer to be kept. */
+  readonly superseded: Superseded[];
   readonly records: StoredRecord[];
 }
 
@@ -31,12 +40,18 @@ export function applyOperations(
   position: Position,
 ): Applied {
   const applied: Applied = { entries: [], superseded: [], records: [] };
-  const keep = (table: Table, collection: string, record: StoredRecord) => {
+  const note = (collection: string, id: number, document: StoredRecord | null): number => {
     const seq = position.seq + applied.entries.length;
+    applied.entries.push({ seq, collection, id, document });
+    return seq;
+  };
+  const keep = (table: Table, collection: string, record: StoredRecord) => {
+    const seq = note(collection, record.id, record);
     table.put({ record, seq, segment: position.segment });
-    applied.entries.push({ seq, collection, id: record.id, document: record });
     applied.records.push(record);
   };
+  const supersede = ({ declaration }: Table, { segment }: Row, isRemoved: boolean) =>
+    applied.superseded.push({ segment, isRemoved, mayWait: declaration.holdsNoInput === true });
   for (const operation of operations) {
     if ('insert' in operation) {
       const table = tables.table(operation.insert);
@@ -46,9 +61,10 @@ export function applyOperations(
       const table = tables.table(operation.update);
       const rows = table.match(operation.where);
       if (rows.length === 0) throw new NoMatchError(operation.update);
-      applied.superseded.push(...rows);
-      for (const { record } of rows) {
-        keep(table, operation.update, freezeDeep({ ...record, ...operation.set } as StoredRecord));
+      for (const row of rows) {
+        supersede(table, row, false);
+        const record = freezeDeep({ ...row.record, ...operation.set } as StoredRecord);
+        keep(table, operation.update, record);
       }
     } else if ('restore' in operation) {
       const table = tables.table(operation.restore);
@@ -59,21 +75,14 @@ export function applyOperations(
       const table = tables.table(operation.reserve);
       if (operation.id <= table.lastId) continue;
       table.reserve(operation.id);
-      const seq = position.seq + applied.entries.length;
-      applied.entries.push({
-        seq,
-        collection: operation.reserve,
-        id: operation.id,
-        document: null,
-      });
+      note(operation.reserve, operation.id, null);
     } else {
       const table = tables.table(operation.remove);
       const row = table.get(operation.id);
       if (row === undefined) throw new NoMatchError(operation.remove);
       table.remove(operation.id);
-      const seq = position.seq + applied.entries.length;
-      applied.entries.push({ seq, collection: operation.remove, id: operation.id, document: null });
-      applied.superseded.push(row);
+      note(operation.remove, operation.id, null);
+      supersede(table, row, true);
       applied.records.push(row.record);
     }
   }

@@ -19,14 +19,21 @@ export class Table {
   readonly declaration: CollectionDeclaration;
   readonly #name: string;
   readonly #parent: Table | undefined;
+  readonly #onTried: (version: StoredRecord) => void;
   readonly #rows = new Map<number, Row | null>();
   readonly #owners: ReadonlyMap<UniqueKey, Map<string, number | null>>;
   #lastId: number;
 
-  constructor(name: string, declaration: CollectionDeclaration, parent?: Table) {
+  constructor(
+    name: string,
+    declaration: CollectionDeclaration,
+    parent: Table | undefined,
+    onTried: (version: StoredRecord) => void,
+  ) {
     this.#name = name;
     this.declaration = declaration;
     this.#parent = parent;
+    this.#onTried = onTried;
     this.#owners = new Map(declaration.unique.map((key) => [key, new Map()]));
     this.#lastId = parent?.lastId ?? 0;
   }
@@ -49,6 +56,7 @@ export class Table {
   /** @throws DuplicateError when another row has the same unique key; then nothing changes */
   put(row: Row): void {
     const { id } = row.record;
+    this.#onTried(row.record);
     for (const key of this.declaration.unique) {
       const owner = this.#ownerOf(key, keyText(key, row.record));
       if (owner !== undefined && owner !== id) {

@@ -1,5 +1,5 @@
 import { type Collections, declarationOf } from '../collections.ts';
-import type { CollectionName } from '../store.ts';
+import type { CollectionName, StoredRecord } from '../store.ts';
 import { Table } from './table.ts';
 
 /** The tables of all collections; a draft holds only what differs from its parent. */
@@ -7,6 +7,8 @@ export class Tables {
   readonly collections: Collections;
   readonly #parent: Tables | undefined;
   readonly #tables = new Map<CollectionName, Table>();
+  /** Is told of each version that is tried here, be its unique keys free or not. */
+  onTried: (name: CollectionName, version: StoredRecord) => void = () => undefined;
 
   constructor(collections: Collections, parent?: Tables) {
     this.collections = collections;
@@ -27,7 +29,8 @@ export class Tables {
     const known = this.#tables.get(name);
     if (known !== undefined) return known;
     const declaration = declarationOf(this.collections, name);
-    const table = new Table(name, declaration, this.#parent?.table(name));
+    const parent = this.#parent?.table(name);
+    const table = new Table(name, declaration, parent, (version) => this.onTried(name, version));
     this.#tables.set(name, table);
     return table;
   }

@@ -16,9 +16,9 @@ const script = fileURLToPath(new URL('redeem-codes.ts', import.meta.url));
 test('20 codes, each tried 102 times by three processes: each is won once', async () => {
   const url = await postgres.newDatabase();
   const store = await openPostgresStore(url);
-  const codes = Array.from({ length: 20 }, (_, n) => `WP-${n}`);
+  const codes = Array.from({ length: 20 }, (_, n) => `OBS-${n}`);
   await store.commit(
-    codes.map((code) => ({ insert: 'whitepaper_codes', fields: { code, isUsed: false } })),
+    codes.map((code) => ({ insert: 'reading_codes', fields: { code, isUsed: false } })),
   );
   const racers = [1, 2, 3].map(() => {
     const child = spawn(process.execPath, ['--import', 'tsx', script, url], {
@@ -41,6 +41,6 @@ test('20 codes, each tried 102 times by three processes: each is won once', asyn
   expect(wonBy.filter((wins) => wins > 0).length).toBeGreaterThan(1);
   const downloads = await store.find('downloads', {});
   expect(downloads.map(({ accessCode }) => accessCode).sort()).toEqual([...codes].sort());
-  expect(await store.find('whitepaper_codes', { isUsed: true })).toHaveLength(20);
+  expect(await store.find('reading_codes', { isUsed: true })).toHaveLength(20);
   await store.close();
 });

@@ -72,10 +72,10 @@ test('a connection that is cut in the middle: nothing half, and the next commit 
 test('connections that are cut wherever the commits are: nothing half', async () => {
   const names = Array.from({ length: 200 }, (_, n) => `code ${n}`);
   await store.commit(
-    names.map((code) => ({ insert: 'whitepaper_codes', fields: { code, isUsed: false } })),
+    names.map((code) => ({ insert: 'reading_codes', fields: { code, isUsed: false } })),
   );
   const redeem = (code: string): Operation[] => [
-    { update: 'whitepaper_codes', where: { code, isUsed: false }, set: { isUsed: true } },
+    { update: 'reading_codes', where: { code, isUsed: false }, set: { isUsed: true } },
     { insert: 'downloads', fields: { accessCode: code } },
   ];
   let refused = 0;
@@ -96,7 +96,7 @@ test('connections that are cut wherever the commits are: nothing half', async ()
   }
   expect(refused).toBeGreaterThan(0);
   await until('the store is well again', () => store.health().ok);
-  const codes = await store.find('whitepaper_codes', {});
+  const codes = await store.find('reading_codes', {});
   expect(codes.map(({ code }) => code)).toEqual(names);
   const used = codes.filter(({ isUsed }) => isUsed).map(({ code }) => code);
   const downloads = await store.find('downloads', {});
@@ -196,7 +196,7 @@ test('a disk that is full: not well until it takes something again', async () =>
       return (rows[0]?.last ?? 0) > 2;
     }),
   );
-  expect(store.health()).toEqual({ ok: false, reason: 'the disk is full (53100)' });
+  expect(store.health()).toEqual({ ok: false, reason: 'PostgreSQL: the disk is full (53100)' });
   await postgres.as(url, (client) =>
     client.query(tables.map((table) => `DROP TRIGGER full_disk ON site.${table}`).join(';')),
   );

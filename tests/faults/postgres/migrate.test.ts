@@ -66,7 +66,7 @@ async function fill(storage: Storage): Promise<void> {
       insert: 'waitlist',
       fields: { email: 'ada@example.org', product: 'Pay', ...byForm('waitlist') },
     },
-    { insert: 'whitepaper_codes', fields: { code: 'A', isUsed: false } },
+    { insert: 'reading_codes', fields: { code: 'A', isUsed: false } },
   ]);
   await store.commit([
     { update: 'contacts', where: { id: 3 }, set: { name: 'Bo' } },

@@ -10,7 +10,7 @@ process.stdout.write('ready\n');
 async function redeem(code: string): Promise<number> {
   try {
     await store.commit([
-      { update: 'whitepaper_codes', where: { code, isUsed: false }, set: { isUsed: true } },
+      { update: 'reading_codes', where: { code, isUsed: false }, set: { isUsed: true } },
       { insert: 'downloads', fields: { accessCode: code } },
     ]);
     return 1;

@@ -6,7 +6,6 @@ import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import { openStorage } from '../../setup/collections.ts';
 import {
   cookieOf,
   internalFile,
@@ -14,7 +13,8 @@ import {
   publicFile,
   request,
   signedRequest,
-} from '../../site/api/room/room-server.ts';
+} from '../../machine/api/room/room-server.ts';
+import { openStorage } from '../../setup/collections.ts';
 import { startThreeSites } from './three-sites.ts';
 
 const three = startThreeSites({ DATA_ROOM_PASSWORD: password, RATE_LIMIT: 'off' });

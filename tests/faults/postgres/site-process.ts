@@ -31,8 +31,9 @@ export async function startSite(env: Record<string, string>): Promise<SiteProces
   const folder = await temporaryFolder();
   const pages = join(folder.path, 'client');
   await writeBuiltSite(pages);
+  const { PATH, SITE_DIR } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', script, pages], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder.path, 'data'), ...env },
+    env: { PATH, SITE_DIR, PORT: '0', DATA_DIR: join(folder.path, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit') as Promise<[number | null]>;

@@ -8,7 +8,7 @@ const entry = {
   name: 'Ada Lovelace',
   company: 'Engines',
   industry: '',
-  product: 'UAC Pay',
+  product: 'Moon night',
   dataConsentGiven: true,
 };
 const message = {

@@ -10,8 +10,8 @@ import { storedLogFaults } from '../../../server/operations/audit/read.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { temporaryFolder } from '../../machine/api/fixture.ts';
+import { signedRequest } from '../../machine/api/room/room-server.ts';
 import { openStorage } from '../../setup/collections.ts';
-import { signedRequest } from '../../site/api/room/room-server.ts';
 
 const script = fileURLToPath(new URL('serve-room.ts', import.meta.url));
 /** Each takes two starts of a server, so without a wish there are fewer than elsewhere. */
@@ -125,7 +125,7 @@ test(`kill -9 between redemption and answer, ${rounds} rounds: no burnt code wit
 /** Each used code has its download, signature, grant and lines in a whole log; no other has any. */
 async function check(expected?: number): Promise<void> {
   await withStorage(async ({ store, keys }) => {
-    const used = await store.find('whitepaper_codes', { isUsed: true });
+    const used = await store.find('reading_codes', { isUsed: true });
     const references = used.map(({ reference }) => reference).sort();
     const downloads = await store.find('downloads', {});
     const signatures = await store.find('signatures', {});

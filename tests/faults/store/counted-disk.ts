@@ -1,4 +1,4 @@
-import { type Disk, realDisk } from '../../../server/base/disk.ts';
+import { type Disk, type DiskFile, realDisk } from '../../../server/base/disk.ts';
 
 /** What was asked of a disk: how often each call came, and the bytes that were read and written. */
 export interface DiskCount {
@@ -37,8 +37,15 @@ export class CountedDisk implements Disk {
     return bytes;
   };
 
-  create: Disk['create'] = async (path) => {
-    const file = await this.#called('create', realDisk.create(path));
+  create: Disk['create'] = async (path) =>
+    this.#counted(await this.#called('create', realDisk.create(path)));
+
+  append: Disk['append'] = async (path) => {
+    const file = await this.#called('append', realDisk.append(path));
+    return { ...this.#counted(file), undo: () => this.#called('undo', file.undo()) };
+  };
+
+  #counted(file: DiskFile): DiskFile {
     return {
       write: (data, offset) => {
         this.#count.bytes += lengthOf(data.subarray(offset));
@@ -47,7 +54,7 @@ export class CountedDisk implements Disk {
       sync: () => this.#called('sync', file.sync()),
       close: () => this.#called('close', file.close()),
     };
-  };
+  }
 
   #called<Value>(name: string, result: Promise<Value>): Promise<Value> {
     this.#count.calls[name] = (this.#count.calls[name] ?? 0) + 1;

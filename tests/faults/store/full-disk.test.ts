@@ -30,6 +30,11 @@ test.each([['tmpfs', 'limit'], ['limit']])(
       expect((await post('/api/contact', contactPayload)).status).toBe(201);
     expect(await ready()).toBe(200);
     await server.fill();
+    // A full disk still takes what fits into the last block of a file.
+    const joins = (n: number) => ({ ...waitlistPayload, email: `a${n}@example.com` });
+    let fitted = 0;
+    while ((await post('/api/waitlist', joins(10 + fitted))).status === 201) fitted += 1;
+    expect(fitted).toBeLessThan(20);
     for (let n = 0; n < 5; n++) {
       const refused = await post('/api/waitlist', waitlistPayload);
       expect(refused.status).toBe(503);
@@ -41,13 +46,13 @@ test.each([['tmpfs', 'limit'], ['limit']])(
     );
     expect(burst.map(({ status }) => status)).toEqual(Array(20).fill(503));
     expect(await ready()).toBe(503);
-    expect(await server.ask('parse')).toBe(noted + 20);
+    expect(await server.ask('parse')).toBe(noted + 20 + fitted);
 
     await server.free();
     await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 5000 });
     expect((await post('/api/waitlist', waitlistPayload)).status).toBe(201);
     expect((await post('/api/waitlist', waitlistPayload)).status).toBe(409);
-    expect(await server.ask('parse')).toBe(noted + 21);
-    expect(await server.ask('reopen')).toEqual({ contacts: 20, waitlist: 1 });
+    expect(await server.ask('parse')).toBe(noted + 21 + fitted);
+    expect(await server.ask('reopen')).toEqual({ contacts: 20, waitlist: fitted + 1 });
   },
 );

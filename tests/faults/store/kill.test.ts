@@ -11,7 +11,7 @@ test(`kill -9 under load, ${rounds} rounds`, { timeout: 60_000 + rounds * 5000 }
   for (let round = 0; round < rounds; round++) {
     acknowledged.push(...(await killedRound('write-until-killed.ts', folder, round)));
     const store = await openStore({ folder });
-    const codes = await store.find('whitepaper_codes', {});
+    const codes = await store.find('reading_codes', {});
     const contacts = await store.find('contacts', {});
     const downloads = await store.find('downloads', {});
     await store.close();

@@ -53,8 +53,11 @@ test('a folder that turns read-only refuses records, and takes them when it can 
   const store = open(folder);
   expect(await store.said()).toBe('open');
   expect(await store.commit('Ada')).toBe('kept 1');
-  await chmod(join(folder, 'segments'), 0o500);
+  const segments = join(folder, 'segments');
+  await chmod(segments, 0o500);
+  await chmod(join(segments, '000001.json'), 0o400);
   expect(await store.commit('Bo')).toMatch(/^StoreUnavailableError: .*EACCES/);
-  await chmod(join(folder, 'segments'), 0o700);
+  await chmod(segments, 0o700);
+  await chmod(join(segments, '000001.json'), 0o600);
   expect(await store.commit('Cy')).toBe('kept 2');
 });

@@ -43,7 +43,9 @@ const questions: Record<string, () => Promise<unknown>> = {
     for (const name of await readdir(segments)) {
       const number = segmentNumber(name);
       if (number === undefined) continue;
-      entries += parseSegment(await readFile(join(segments, name)), number).entries.length;
+      const segment = parseSegment(await readFile(join(segments, name)), number);
+      if (segment.torn !== undefined) throw new Error(`${name} is torn`);
+      entries += segment.entries.length;
     }
     return entries;
   },

@@ -8,12 +8,12 @@ async function write(side: number): Promise<never> {
   for (let turn = 0; ; turn++) {
     const key = `${round}-${side}-${turn}`;
     const [code, contact] = await store.commit([
-      { insert: 'whitepaper_codes', fields: { code: key, isUsed: false } },
+      { insert: 'reading_codes', fields: { code: key, isUsed: false } },
       { insert: 'contacts', fields: { key, message: 'x'.repeat(500 + (turn % 7) * 300) } },
     ]);
     process.stdout.write(`insert ${key} ${code?.id} ${contact?.id}\n`);
     await store.commit([
-      { update: 'whitepaper_codes', where: { code: key, isUsed: false }, set: { isUsed: true } },
+      { update: 'reading_codes', where: { code: key, isUsed: false }, set: { isUsed: true } },
       { insert: 'downloads', fields: { key } },
     ]);
     process.stdout.write(`redeem ${key}\n`);

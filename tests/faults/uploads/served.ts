@@ -25,7 +25,7 @@ export async function serve(
 ): Promise<Served> {
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, String(aheadMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', SITE_DIR: process.env.SITE_DIR ?? '', ...env },
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const port = Number(new URL(line.replace('Listening on ', '')).port);

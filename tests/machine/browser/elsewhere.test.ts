@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { rootsOf } from '../../../generators/workspace/roots.ts';
+import { rootsOf } from '../../../generators/workspace/roots.mjs';
 import { operatorsEnvironment, projectRoot, runSite } from '../../setup/running-site.ts';
 
 /* A site in a folder of its own, outside the machine and outside any repository. */

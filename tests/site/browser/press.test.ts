@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesBelow } from '../../../generators/workspace/files-below.ts';
+import { filesBelow } from '../../../generators/workspace/files-below.mjs';
 import { site } from '../../../server/site.ts';
 import { pngSize } from '../../machine/unit/assets/read-picture.ts';
 import { openedSite } from '../../setup/browser/opened-site.ts';

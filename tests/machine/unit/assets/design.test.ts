@@ -6,7 +6,7 @@ import { openFonts } from '../../../../generators/assets/drawing/fonts.ts';
 import { outlineOf, widthOf, wrap } from '../../../../generators/assets/drawing/text.ts';
 import { themeSchema } from '../../../../generators/declaration/theme.ts';
 import { site } from '../../../../server/site.ts';
-import { projectRoot } from '../../../setup/running-site.ts';
+import { FIXTURE } from '../../../vitest.config.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
 const plain = themeSchema.parse({});
@@ -56,7 +56,7 @@ test('a site without a symbol has a plain one in the colour of its links', () =>
 });
 
 test('weights differ, letters are kerned, lines are wrapped', async () => {
-  const fonts = await openFonts(projectRoot, readDesign(projectRoot, site.theme).faces);
+  const fonts = await openFonts(FIXTURE, readDesign(FIXTURE, site.theme).faces);
   const size = 100;
   const width = (text: string, face: 'medium' | 'strong' | 'mono') =>
     widthOf(text, { face, size }, fonts);

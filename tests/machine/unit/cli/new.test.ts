@@ -1,19 +1,33 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyProject } from '../../../setup/copied-project.ts';
 import { runCli } from '../../../setup/run-cli.ts';
-import { projectCopy, runTool } from './project-copy.ts';
+import { operatorsEnvironment } from '../../../setup/running-site.ts';
 
 let root: string;
+let remove: () => void;
 beforeEach(() => {
-  root = projectCopy();
+  ({ root, remove } = copyProject());
 });
+afterEach(() => remove());
+
+/** Runs a program in the copy; gives its status and all that it said. */
+const run = (program: string, ...args: string[]): [number | null, string] => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    env: { ...operatorsEnvironment(), SITE_DIR: '' },
+    encoding: 'utf8',
+  });
+  return [status, stdout + stderr];
+};
 
 const add = (...args: string[]) => runCli({}, ['new', ...args], root);
 const config = () => readFileSync(join(root, 'site.config.ts'), 'utf8');
 
 /** A command on the copy, as a process: its declaration is read anew. */
-const site = (...args: string[]) => runTool(root, 'server/cli/bootstrap.mjs', args);
+const site = (...args: string[]) => run('server/cli/bootstrap.mjs', ...args);
 
 test('a page, a form, a job and a document are added; types, lint, check and generated files hold', async () => {
   for (const args of [
@@ -52,13 +66,13 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
       exclude: ['node_modules'],
     }),
   );
-  expect(
-    runTool(root, 'node_modules/typescript/bin/tsc', [
-      '--noEmit',
-      '-p',
-      'tsconfig.declaration.json',
-    ]),
-  ).toEqual([0, '']);
+  const types = run(
+    'node_modules/typescript/bin/tsc',
+    '--noEmit',
+    '-p',
+    'tsconfig.declaration.json',
+  );
+  expect(types).toEqual([0, '']);
   // The copy is no repository, so Biome has no list of what git ignores.
   const biome = readFileSync(join(root, 'biome.json'), 'utf8');
   writeFileSync(join(root, 'biome.json'), biome.replace('"enabled": true', '"enabled": false'));
@@ -68,11 +82,8 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
     'pages/new.ts',
     'forms/survey.ts',
   ];
-  const lint = runTool(root, 'node_modules/@biomejs/biome/bin/biome', [
-    'check',
-    '--error-on-warnings',
-    ...written,
-  ]);
+  const biomeProgram = 'node_modules/@biomejs/biome/bin/biome';
+  const lint = run(biomeProgram, 'check', '--error-on-warnings', ...written);
   expect(lint).toEqual([0, expect.stringContaining('Checked 4 files')]);
 }, 300_000);
 
@@ -99,13 +110,13 @@ test('a document whose file is there gets its size and is available', async () =
 });
 
 const refusals: [string[], number, string][] = [
-  [['page', 'about'], 1, 'A page with the id "about" exists.'],
-  [['page', 'Privacy'], 1, 'A page at "/privacy" exists.'],
+  [['page', 'archive'], 1, 'A page with the id "archive" exists.'],
+  [['page', 'Cookies'], 1, 'A page at "/cookies" exists.'],
   [['form', 'contact'], 1, 'A form with the id "contact" exists.'],
   [['form', 'apply'], 1, 'A form at "/api/apply" exists.'],
   [['form', 'survey-2'], 1, 'A form’s name has no digits'],
-  [['job', 'Blockchain Developer'], 1, 'A job with the id "blockchain-developer" exists.'],
-  [['document', 'whitepaper'], 1, 'A document with the id "whitepaper" exists.'],
+  [['job', 'Dome Keeper'], 1, 'A job with the id "dome-keeper" exists.'],
+  [['document', 'sky-survey'], 1, 'A document with the id "sky-survey" exists.'],
   [['page', '漢字'], 2, 'One name is needed, with a letter in it.'],
   [['page'], 2, 'One name is needed, with a letter in it.'],
   [['page', 'a', 'b'], 2, 'One name is needed'],

@@ -20,8 +20,8 @@ test.each([
   ],
   [['submissions', 'list', 'contacts', '--jsn'], "Unknown option '--jsn'"],
   [['privacy', 'erase', 'nobody'], 'An e-mail address is needed.'],
-  [['privacy', 'forget', 'a@example.org'], 'Say what to do: export or erase, and for whom.'],
-  [['retention'], 'Say `run`.'],
+  [['privacy', 'forget', 'a@example.org'], 'There is no action "forget".'],
+  [['retention'], 'Say what to do: run.'],
 ])('%j is wrong usage', async (args, words) => {
   const { status, stdout, stderr } = await runCli({ DATA_DIR: await temporaryFolder() }, args);
   expect([status, stdout]).toEqual([2, '']);
@@ -34,7 +34,7 @@ test('as a process: standard output holds the result alone, the status tells how
   const run = (args: string[]) =>
     spawnSync(process.execPath, ['server/cli/bootstrap.mjs', ...args], {
       cwd: projectRoot,
-      env: { PATH: process.env.PATH, DATA_DIR: data },
+      env: { PATH: process.env.PATH, SITE_DIR: process.env.SITE_DIR, DATA_DIR: data },
       encoding: 'utf8',
     });
   const stats = run(['submissions', 'stats', '--json']);

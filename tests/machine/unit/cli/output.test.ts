@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { harmless, jsonText } from '../../../../server/cli/output/harmless.ts';
 import { progress } from '../../../../server/cli/output/progress.ts';
 import { safeName } from '../../../../server/cli/output/stored-files.ts';
 import { table } from '../../../../server/cli/output/table.ts';
+import { harmless, jsonText } from '../../../../server/cli/output/text.ts';
 import { writeWhole } from '../../../../server/cli/output/write-file.ts';
 import { temporaryFolder } from '../store/folder.ts';
 
@@ -41,7 +41,7 @@ test.each([
   ['.bashrc', '7-bashrc'],
   ['a\r\nb\u202e.pdf', '7-a_b.pdf'],
   ['', '7-file'],
-  ['Zürich.docx', '7-Zürich.docx'],
+  ['Malmö.docx', '7-Malmö.docx'],
   [`${'x'.repeat(300)}.pdf`, `7-${'x'.repeat(80)}.pdf`],
 ])('a file called %j is written as %s', (given, safe) => {
   expect(safeName(7, given)).toBe(safe);

@@ -33,7 +33,7 @@ describePlaces((newPlace) => {
       waitlist: 2,
       job_applications: 2,
       downloads: 2,
-      whitepaper_codes: 4,
+      reading_codes: 4,
       users: 0,
     });
   });
@@ -45,7 +45,7 @@ describePlaces((newPlace) => {
     await done(...args);
     const [columns, ...rows] = parse(await readFile(out), { bom: true }) as string[][];
     expect(columns).toEqual([
-      ...['id', 'name', 'email', 'phone', 'jobTitle', 'experience', 'linkedIn', 'message'],
+      ...['id', 'name', 'email', 'jobTitle', 'message'],
       ...[
         'resumeFileName',
         'resumeFile',
@@ -57,9 +57,7 @@ describePlaces((newPlace) => {
       ...['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'],
     ]);
     expect(
-      rows
-        .map((row) => row.map(textOfCell))
-        .map(([id, first, , , , , , text]) => [id, first, text]),
+      rows.map((row) => row.map(textOfCell)).map(([id, first, , , text]) => [id, first, text]),
     ).toEqual([
       ['1', '=Bo\u001b[31m', 'A "message",\nlong'],
       ['2', name, message],
@@ -67,7 +65,7 @@ describePlaces((newPlace) => {
     expect(rows[0]?.[1]).toBe("'=Bo\u001b[31m");
     const beside = join(place.folder, '..', 'applications-files');
     expect((await readdir(beside)).sort()).toEqual(['1-Bo_31m.pdf', '2-Canary-Name.pdf']);
-    expect(rows[1]?.[9]).toBe('applications-files/2-Canary-Name.pdf');
+    expect(rows[1]?.[6]).toBe('applications-files/2-Canary-Name.pdf');
     expect(await readFile(join(beside, '2-Canary-Name.pdf'), 'utf8')).toBe(resume);
     for (const file of [out, join(beside, '2-Canary-Name.pdf')])
       expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -7,7 +7,7 @@ import type { Variant } from '../../../../generators/declaration/variant.ts';
 import { loadSite } from '../../../../generators/load.ts';
 import { projectForm } from '../../../../generators/projection/project-form.ts';
 import { variantFields, variantSchema } from '../../../../generators/projection/variant-schema.ts';
-import { rootsOf } from '../../../../generators/workspace/roots.ts';
+import { rootsOf } from '../../../../generators/workspace/roots.mjs';
 import { firstMessages } from '../../../../renderer/form/validator.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { compiledRules } from './compiled-rules.ts';

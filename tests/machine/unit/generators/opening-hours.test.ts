@@ -61,7 +61,7 @@ test('days in a row with the same hours share a row, in the language of the site
 
 test('hours out of their order are refused where they stand', () => {
   const paths = (hours: object) =>
-    sectionFaults(siteWith('en', hours)).map(({ path }) => path.slice(4).join('.'));
+    [...sectionFaults(siteWith('en', hours))].map(({ path }) => path.slice(4).join('.'));
   expect(paths(WEEK)).toEqual([]);
   expect(paths({ friday: ['18:00-09:00'], sunday: ['13:00-18:00', '09:00-12:00'] })).toEqual([
     'hours.friday.0',

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { assetFiles } from '../../../../generators/assets/manifest.ts';
 import { loadSite } from '../../../../generators/load.ts';
 import { pictureAssets } from '../../../../generators/pictures/assets.ts';
-import { rootsOf } from '../../../../generators/workspace/roots.ts';
+import { rootsOf } from '../../../../generators/workspace/roots.mjs';
 import { apply, compare } from '../../../../generators/write.ts';
 import { photograph } from '../../../setup/drawn-photograph.ts';
 import { editedSite, SMALL_SITE, temporaryFolder } from '../generators/small-site.ts';

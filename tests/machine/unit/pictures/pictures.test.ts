@@ -9,7 +9,7 @@ import { pictureAssets } from '../../../../generators/pictures/assets.ts';
 import * as encoding from '../../../../generators/pictures/encode.ts';
 import { widthsOf } from '../../../../generators/pictures/read.ts';
 import { projectPage } from '../../../../generators/projection/project-page.ts';
-import { rootsOf } from '../../../../generators/workspace/roots.ts';
+import { rootsOf } from '../../../../generators/workspace/roots.mjs';
 import { apply, compare } from '../../../../generators/write.ts';
 import { photograph } from '../../../setup/drawn-photograph.ts';
 import { editedSite, temporaryFolder } from '../generators/small-site.ts';

@@ -21,7 +21,7 @@ async function peopled(after: number) {
 test('an erasure that breaks off between files and records can be repeated', async () => {
   const { disk, folder, storage } = await peopled(0);
   disk.before = (call) => {
-    if (call === 'rename') throw systemError('ENOSPC');
+    if (call === 'write') throw systemError('ENOSPC');
   };
   const erase = () => erasePerson(storage, canary.email, { clock: noon });
   await expect(erase()).rejects.toThrow(StoreUnavailableError);
@@ -35,6 +35,7 @@ test('an erasure that breaks off between files and records can be repeated', asy
 test('an erasure is not done while the disk still holds earlier versions', async () => {
   const { disk, folder, storage } = await peopled(600);
   const erase = () => erasePerson(storage, canary.email, { clock: noon });
+  // The first one is the commit's, which begins a segment.
   let renames = 0;
   disk.before = (call) => {
     if (call === 'rename' && ++renames > 1) throw systemError('ENOSPC');

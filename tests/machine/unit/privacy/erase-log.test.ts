@@ -20,7 +20,7 @@ test('the log tells of an erasure that did something, in the same commit and wit
     (await all(store, 'audit')).map(({ event, details }) => ({ event, details }));
   await erasePerson(storage, canary.email, { clock: noon, dryRun: true });
   disk.before = (call) => {
-    if (call === 'rename') throw systemError('ENOSPC');
+    if (call === 'write') throw systemError('ENOSPC');
   };
   await expect(erasePerson(storage, canary.email, { clock: noon })).rejects.toThrow();
   disk.before = () => undefined;

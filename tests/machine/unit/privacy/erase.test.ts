@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedLogFaults } from '../../../../server/operations/audit/read.ts';
 import { erasePerson } from '../../../../server/operations/privacy/erase.ts';
-import { exportPerson } from '../../../../server/operations/privacy/export.ts';
+import { exportPerson } from '../../../../server/operations/privacy/person.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import { collections } from '../../../setup/collections.ts';
 import { describePlaces } from '../../../setup/places.ts';
@@ -47,7 +47,7 @@ describePlaces((newPlace) => {
         grants: [2],
         outbox: [2],
       },
-      pseudonymised: { whitepaper_codes: [3, 4], signatures: [2] },
+      pseudonymised: { reading_codes: [3, 4], signatures: [2] },
       files: 1,
     });
     const [line, ...more] = await storage.store.find('audit', { event: 'erasure' });
@@ -73,7 +73,7 @@ describePlaces((newPlace) => {
       agreement: 'text',
       createdAt: noon().toISOString(),
     });
-    const codes = await storage.store.find('whitepaper_codes', { usedBy: reference });
+    const codes = await storage.store.find('reading_codes', { usedBy: reference });
     expect(codes).toMatchObject([{ isUsed: true }]);
     await storage.close();
   });

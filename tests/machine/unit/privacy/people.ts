@@ -67,10 +67,10 @@ export const recordsAbout = (
     ],
     ['downloads', { ...person, fileName: 'Paper.pdf', reference: `R-${name}` }],
     [
-      'whitepaper_codes',
+      'reading_codes',
       { code: `code-of-${email.length}-${name.length}`, isUsed: true, usedBy: email },
     ],
-    ['whitepaper_codes', { code: `bound-${email.length}-${name.length}`, boundEmail: email }],
+    ['reading_codes', { code: `bound-${email.length}-${name.length}`, boundEmail: email }],
     [
       'signatures',
       { ...person, signature: name, address: name, userAgent: name, agreement: 'text' },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from '../../../../server/base/environment.ts';
 import { dataRoomVariables } from '../../../../server/data-room/variables.ts';
-import { mailVariables } from '../../../../server/operations/mail/variables.ts';
+import { mailVariables } from '../../../../server/operations/mail/settings.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 
 const further = { ...dataRoomVariables, ...mailVariables };
@@ -18,7 +18,7 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 test('an empty environment gives the defaults', () => {
-  expect(readEnvironment({ PORT: '', UNKNOWN: 'x' })).toEqual({
+  expect(readEnvironment({ PORT: '', SITE_DIR: '', UNKNOWN: 'x' })).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: join(projectRoot, 'data', 'store'),

@@ -1,9 +1,16 @@
-import { type Disk, type DiskFile, realDisk } from '../../../../server/base/disk.ts';
+import {
+  type AppendedFile,
+  type Disk,
+  type DiskFile,
+  realDisk,
+} from '../../../../server/base/disk.ts';
 
 export type Call =
   | 'create'
+  | 'append'
   | 'write'
   | 'sync'
+  | 'undo'
   | 'close'
   | 'rename'
   | 'syncFolder'
@@ -26,21 +33,17 @@ export class FailingDisk implements Disk {
 
   async create(path: string): Promise<DiskFile> {
     await this.#reach('create');
-    const file = await realDisk.create(path);
-    return {
-      write: async (data, offset) => {
-        await this.#reach('write');
-        return file.write(data.subarray(0, offset + this.bytesPerWrite), offset);
-      },
-      sync: async () => {
-        await this.#reach('sync');
-        await file.sync();
-      },
-      close: async () => {
-        await file.close();
-        await this.#reach('close');
-      },
+    return this.#watched(await realDisk.create(path));
+  }
+
+  async append(path: string): Promise<AppendedFile> {
+    await this.#reach('append');
+    const file = await realDisk.append(path);
+    const undo = async () => {
+      await this.#reach('undo');
+      await file.undo();
     };
+    return { ...this.#watched(file), undo };
   }
 
   async rename(from: string, to: string): Promise<void> {
@@ -61,6 +64,23 @@ export class FailingDisk implements Disk {
   async syncFolder(folder: string): Promise<void> {
     await this.#reach('syncFolder');
     await realDisk.syncFolder(folder);
+  }
+
+  #watched(file: DiskFile): DiskFile {
+    return {
+      write: async (data, offset) => {
+        await this.#reach('write');
+        return file.write(data.subarray(0, offset + this.bytesPerWrite), offset);
+      },
+      sync: async () => {
+        await this.#reach('sync');
+        await file.sync();
+      },
+      close: async () => {
+        await file.close();
+        await this.#reach('close');
+      },
+    };
   }
 
   async #reach(call: Call): Promise<void> {

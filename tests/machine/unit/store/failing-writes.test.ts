@@ -5,7 +5,7 @@ import { StoreOpenError, StoreUnavailableError } from '../../../../server/store/
 import type { Operation, Store } from '../../../../server/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { type Call, FailingDisk, systemError } from './failing-disk.ts';
-import { temporaryFolder } from './folder.ts';
+import { segmentFiles, temporaryFolder } from './folder.ts';
 import { outcomes } from './records.ts';
 
 const entry = (email: string): Operation => ({
@@ -13,23 +13,28 @@ const entry = (email: string): Operation => ({
   fields: { product: 'p', email },
 });
 const redeem: Operation[] = [
-  { update: 'whitepaper_codes', where: { code: 'A', isUsed: false }, set: { isUsed: true } },
+  { update: 'reading_codes', where: { code: 'A', isUsed: false }, set: { isUsed: true } },
   { insert: 'downloads', fields: { accessCode: 'A' } },
 ];
 const before = { used: 0, downloads: 0 };
 const after = { used: 1, downloads: 1 };
 
 async function stateOf(store: Store) {
-  const used = (await store.find('whitepaper_codes', { isUsed: true })).length;
+  const used = (await store.find('reading_codes', { isUsed: true })).length;
   return { used, downloads: await store.count('downloads') };
 }
 
-/** A store with one unused code in a full first segment, on a disk that may fail. */
-async function storeWithCode() {
+/** Where the next commit goes, by how many contacts are there beside the code. */
+const places = { 'that begins a segment': 255, 'that goes on in one': 100 };
+type Place = keyof typeof places;
+
+/** A store with one unused code in the first segment, on a disk that may fail. */
+async function storeWithCode(place: Place = 'that goes on in one') {
   const [folder, disk] = [await temporaryFolder(), new FailingDisk()];
   const store = await openStore({ folder, disk });
-  await store.commit([{ insert: 'whitepaper_codes', fields: { code: 'A', isUsed: false } }]);
-  await store.commit(Array.from({ length: 255 }, () => ({ insert: 'contacts', fields: {} })));
+  await store.commit([{ insert: 'reading_codes', fields: { code: 'A', isUsed: false } }]);
+  const contacts = Array.from({ length: places[place] });
+  await store.commit(contacts.map(() => ({ insert: 'contacts', fields: {} })));
   return { folder, disk, store };
 }
 
@@ -40,50 +45,84 @@ async function reopenedState(folder: string) {
   return state;
 }
 
-const calls = ['create', 'write', 'sync', 'close', 'rename', 'syncFolder'] satisfies Call[];
+const failures = (place: Place, ...calls: Call[]) => calls.map((call) => ({ place, call }));
 
-test.each(calls)('a failing %s shows and keeps all of the commit or nothing', async (failing) => {
-  const { folder, disk, store } = await storeWithCode();
-  disk.before = (call) => {
-    if (call === failing) throw systemError('EIO');
-  };
-  await expect(store.commit(redeem)).rejects.toThrow(StoreUnavailableError);
-  expect(await stateOf(store)).toEqual(before);
-  expect(store.health()).toMatchObject({ ok: false, reason: expect.stringContaining('EIO') });
-  expect((await readdir(join(folder, 'segments'))).filter((name) => name.endsWith('.tmp'))).toEqual(
-    [],
-  );
-  await store.close();
-  // The rename is done when the folder's fsync fails: the commit is whole, though not acknowledged.
-  expect(await reopenedState(folder)).toEqual(failing === 'syncFolder' ? after : before);
-});
-
-test('each failing call in turn leaves the state before or after, never between', async () => {
-  for (let failing = 0; ; failing++) {
-    const { folder, disk, store } = await storeWithCode();
-    const start = disk.calls.length;
-    let reached = false;
-    disk.before = (_call, index) => {
-      if (index - start !== failing) return;
-      reached = true;
-      throw systemError('ENOSPC');
+test.each([
+  ...failures('that begins a segment', 'create', 'write', 'sync', 'close', 'rename', 'syncFolder'),
+  ...failures('that goes on in one', 'append', 'write', 'sync'),
+])(
+  'a failing $call shows and keeps all of a commit $place, or nothing',
+  async ({ place, call }) => {
+    const { folder, disk, store } = await storeWithCode(place);
+    disk.before = (reached) => {
+      if (reached === call) throw systemError('EIO');
     };
-    const acknowledged = await store.commit(redeem).then(
-      () => true,
-      () => false,
-    );
-    disk.before = () => undefined;
-    expect(await stateOf(store)).toEqual(acknowledged ? after : before);
+    await expect(store.commit(redeem)).rejects.toThrow(StoreUnavailableError);
+    expect(await stateOf(store)).toEqual(before);
+    expect(store.health()).toMatchObject({ ok: false, reason: expect.stringContaining('EIO') });
+    expect(
+      (await readdir(join(folder, 'segments'))).filter((name) => name.endsWith('.tmp')),
+    ).toEqual([]);
     await store.close();
-    const reopened = await reopenedState(folder);
-    expect([before, after]).toContainEqual(reopened);
-    if (acknowledged) expect(reopened).toEqual(after);
-    if (!reached) {
-      // Two files are written: the commit, then the first segment without the outdated version.
-      expect(failing).toBe(12);
-      return;
+    // The rename is done when the folder's fsync fails: the commit is whole, though not acknowledged.
+    expect(await reopenedState(folder)).toEqual(call === 'syncFolder' ? after : before);
+  },
+);
+
+test.each([
+  // The commit's file, then the full segment, which tells of it and is without the outdated version.
+  { place: 'that begins a segment' as const, calls: 12 },
+  // The commit's line, then the same file without the outdated version.
+  { place: 'that goes on in one' as const, calls: 10 },
+])(
+  'each failing call of a commit $place leaves the state before or after, never between',
+  async ({ place, calls }) => {
+    for (let failing = 0; ; failing++) {
+      const { folder, disk, store } = await storeWithCode(place);
+      const start = disk.calls.length;
+      let reached = false;
+      disk.before = (_call, index) => {
+        if (index - start !== failing) return;
+        reached = true;
+        throw systemError('ENOSPC');
+      };
+      const acknowledged = await store.commit(redeem).then(
+        () => true,
+        () => false,
+      );
+      disk.before = () => undefined;
+      expect(await stateOf(store)).toEqual(acknowledged ? after : before);
+      await store.close();
+      const reopened = await reopenedState(folder);
+      expect([before, after]).toContainEqual(reopened);
+      if (acknowledged) expect(reopened).toEqual(after);
+      if (!reached) {
+        expect(failing).toBe(calls);
+        return;
+      }
     }
-  }
+  },
+);
+
+test('what a failing write left of a line is taken back at once, and the next line follows', async () => {
+  const { folder, disk, store } = await storeWithCode();
+  const whole = (await segmentFiles(folder)).get('000001.json');
+  disk.bytesPerWrite = 30;
+  let writes = 0;
+  disk.before = (call) => {
+    if (call === 'write' && ++writes > 2) throw systemError('ENOSPC');
+  };
+  await expect(store.commit([entry('a')])).rejects.toThrow(/000001.json: ENOSPC/);
+  expect(writes).toBe(3);
+  expect((await segmentFiles(folder)).get('000001.json')).toEqual(whole);
+  disk.before = () => undefined;
+  await store.commit([entry('b')]);
+  await store.commit([entry('c')]);
+  await store.close();
+  const again = await openStore({ folder });
+  const emails = (await again.find('waitlist', {})).map(({ email }) => email);
+  expect(emails).toEqual(['b', 'c']);
+  await again.close();
 });
 
 test('short writes are completed', async () => {
@@ -135,27 +174,28 @@ test('health clears by itself when the disk takes writes again', async () => {
   expect(await reopenedState(folder)).toEqual(before);
 });
 
-test.each(['sync', 'syncFolder'] satisfies Call[])(
-  'after a failed %s no write follows',
-  async (failing) => {
-    const { folder, disk, store } = await storeWithCode();
-    let failures = 0;
-    disk.before = (call) => {
-      if (call === failing && failures++ === 0) throw systemError('EIO');
-    };
-    await expect(store.commit(redeem)).rejects.toThrow(StoreUnavailableError);
-    const written = disk.calls.filter((call) => call === 'create').length;
-    await expect(store.commit([entry('b')])).rejects.toThrow(/until the next start/);
-    await new Promise((resolve) => setTimeout(resolve, 1300));
-    expect(disk.calls.filter((call) => call === 'create')).toHaveLength(written);
-    expect(store.health().ok).toBe(false);
-    await store.close();
-    const again = await openStore({ folder });
-    expect(await again.count('waitlist')).toBe(0);
-    expect(await again.commit([entry('b')])).toHaveLength(1);
-    await again.close();
-  },
-);
+test.each([
+  ...failures('that goes on in one', 'sync'),
+  ...failures('that begins a segment', 'sync', 'syncFolder'),
+])('after a failed $call of a commit $place no write follows', async ({ place, call }) => {
+  const { folder, disk, store } = await storeWithCode(place);
+  let failed = 0;
+  disk.before = (reached) => {
+    if (reached === call && failed++ === 0) throw systemError('EIO');
+  };
+  await expect(store.commit(redeem)).rejects.toThrow(StoreUnavailableError);
+  const opened = () => disk.calls.filter((call) => ['create', 'append'].includes(call)).length;
+  const before = opened();
+  await expect(store.commit([entry('b')])).rejects.toThrow(/until the next start/);
+  await new Promise((resolve) => setTimeout(resolve, 1300));
+  expect(opened()).toBe(before);
+  expect(store.health().ok).toBe(false);
+  await store.close();
+  const again = await openStore({ folder });
+  expect(await again.count('waitlist')).toBe(0);
+  expect(await again.commit([entry('b')])).toHaveLength(1);
+  await again.close();
+});
 
 test('health tells of a write that hangs within 5 s', { timeout: 10_000 }, async () => {
   const { disk, store } = await storeWithCode();

@@ -2,6 +2,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parseSegment } from '../../../../server/store/lowdb/segment.ts';
+import type { Operation } from '../../../../server/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { describeStore } from './conformance.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
@@ -13,6 +15,12 @@ describeStore('the store on lowdb', async () => {
     dispose: () => rm(folder, { recursive: true }),
   };
 });
+
+/** How many entries each segment of a folder has. */
+async function entryCounts(folder: string): Promise<number[]> {
+  const files = [...(await segmentFiles(folder)).values()];
+  return files.map((bytes, index) => parseSegment(bytes, index + 1).entries.length);
+}
 
 const rights = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
@@ -35,13 +43,10 @@ test('fills a segment with at most 256 entries', async () => {
   );
   await Promise.all(commits);
   await store.close();
-  const counts = [...(await segmentFiles(folder)).values()].map(
-    (bytes) => JSON.parse(bytes.toString()).entries.length,
-  );
-  expect(counts).toEqual([256, 256, 88]);
+  expect(await entryCounts(folder)).toEqual([256, 256, 88]);
 });
 
-test('fills a segment with at most 256 kB, and never parts a commit', async () => {
+test('fills a segment until it has 256 kB, and never parts a commit', async () => {
   const folder = await temporaryFolder();
   const store = await openStore({ folder });
   const insert = (message: string) => ({ insert: 'contacts', fields: { message } });
@@ -52,9 +57,8 @@ test('fills a segment with at most 256 kB, and never parts a commit', async () =
   await store.commit([insert('last')]);
   await store.close();
   const files = [...(await segmentFiles(folder)).values()];
-  const counts = files.map((bytes) => JSON.parse(bytes.toString()).entries.length);
-  expect(counts).toEqual([8, 8, 8, 2, 1]);
-  for (const bytes of files.slice(0, 3)) expect(bytes.length).toBeLessThan(263_000);
+  expect(await entryCounts(folder)).toEqual([10, 10, 6, 1]);
+  for (const bytes of files.slice(0, 2)) expect(bytes.length).toBeLessThan(263_000 + 60_000);
   const again = await openStore({ folder });
   expect(await again.count('contacts')).toBe(27);
   await again.close();
@@ -67,6 +71,26 @@ test('goes on in the last segment after a restart, within its limits', async () 
     await store.commit([{ insert: 'contacts', fields: { message: 'é'.repeat(50_000) } }]);
     await store.close();
   }
-  const files = [...(await segmentFiles(folder)).values()];
-  expect(files.map((bytes) => JSON.parse(bytes.toString()).entries.length)).toEqual([2, 2, 1]);
+  expect(await entryCounts(folder)).toEqual([3, 2]);
+});
+
+test('a group of commits is one line at the end of the file, which is otherwise left as it is', async () => {
+  const folder = await temporaryFolder();
+  const store = await openStore({ folder });
+  const insert: Operation = { insert: 'contacts', fields: { name: 'Ada\n\u2028' } };
+  const texts: string[] = [];
+  for (let group = 0; group < 5; group++) {
+    await Promise.all(Array.from({ length: 20 }, () => store.commit([insert])));
+    texts.push(String((await segmentFiles(folder)).get('000001.json')));
+  }
+  await store.close();
+  for (const [group, text] of texts.entries()) {
+    expect(text.startsWith(texts[group - 1] ?? '')).toBe(true);
+    expect(text.split('\n')).toHaveLength(group + 2);
+  }
+  const lines = (texts[4] ?? '').trimEnd().split('\n');
+  const heads = lines.map((line) => JSON.parse(line)).map(({ entries, ...head }) => head);
+  expect(heads).toMatchObject(
+    [1, 21, 41, 61, 81].map((firstSeq) => ({ format: 2, number: 1, firstSeq })),
+  );
 });

@@ -82,3 +82,49 @@ test('what could not be blanked is done when the disk takes writes again', async
   await vi.waitFor(async () => expect(await filesWith(folder, canary)).toEqual([]));
   await store.close();
 });
+
+const mail = (submission: string): Operation => ({ insert: 'outbox', fields: { submission } });
+const sent: Operation[] = [{ remove: 'outbox', id: 1 }];
+
+/** A store with one mail in the outbox, which was tried once. */
+async function storeWithMail() {
+  const [folder, disk] = [await temporaryFolder(), new FailingDisk()];
+  const store = await openStore({ folder, disk });
+  await store.commit([person, mail('canary-token')]);
+  await store.commit([{ update: 'outbox', where: { id: 1 }, set: { attempts: 1 } }]);
+  return { folder, disk, store };
+}
+
+test('removing sent mail, which holds nothing that anybody entered, costs one line', async () => {
+  const { folder, disk, store } = await storeWithMail();
+  const start = disk.calls.length;
+  await store.commit(sent);
+  expect(disk.calls.slice(start)).toEqual(['append', 'write', 'sync', 'close']);
+  expect(await store.count('outbox')).toBe(0);
+  expect(store.health()).toEqual({ ok: true });
+  await store.close();
+  const again = await openStore({ folder });
+  expect(await again.count('outbox')).toBe(0);
+  await again.close();
+});
+
+test.each<[string, Operation[]]>([
+  ['its segment is full', filler(300)],
+  ['another record is removed', [{ remove: 'contacts', id: 1 }]],
+  ['another record changes', [{ update: 'contacts', where: { id: 1 }, set: { name: 'Ada' } }]],
+])('mail that was sent is on the disk until %s', async (_when, operations) => {
+  const { folder, store } = await storeWithMail();
+  await store.commit(sent);
+  expect(await filesWith(folder, 'canary-token')).toEqual(['000001.json']);
+  for (const operation of operations) await store.commit([operation]);
+  expect(await filesWith(folder, 'canary-token')).toEqual([]);
+  await store.close();
+});
+
+test('mail that was sent is on the disk until the next start at the longest', async () => {
+  const { folder, store } = await storeWithMail();
+  await store.commit(sent);
+  await store.close();
+  await (await openStore({ folder })).close();
+  expect(await filesWith(folder, 'canary-token')).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { planAssets } from '../../../../generators/assets/plan.ts';
 import { findParts } from '../../../../generators/declaration/parts.ts';
 import { resolveSite, type SiteInput } from '../../../../generators/declaration/site.ts';
-import { filesBelow } from '../../../../generators/workspace/files-below.ts';
+import { filesBelow } from '../../../../generators/workspace/files-below.mjs';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 

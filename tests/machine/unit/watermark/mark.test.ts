@@ -1,8 +1,8 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../renderer/words/resolve.ts';
-import { coverPage } from '../../../../server/data-room/watermark/cover.ts';
 import { markedCopy, UnmarkableError } from '../../../../server/data-room/watermark/mark.ts';
+import { coverPage } from '../../../../server/data-room/watermark/mark-file.ts';
 import { contentOf } from '../../../setup/pdf-content.ts';
 import { pageTexts } from './page-texts.ts';
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
+import { fill, messageAt, notice, valuesOf } from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
-import { applicationEntry, fill, messageAt, notice, valuesOf } from './filled.ts';
+import { applicationEntry } from './entries.ts';
 
 const API = '**/api/apply';
 const JOB = 'Cybersecurity Lead';

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import {
+  failOnce,
+  fill,
+  messageAt,
+  notice,
+  openForm,
+  valuesOf,
+} from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { contactEntry, failOnce, fill, messageAt, notice, openForm, valuesOf } from './filled.ts';
+import { contactEntry } from './entries.ts';
 
 const API = '**/api/contact';
 const FAILED = 'destructive | Error | There was a problem sending your message. Please try again.';

@@ -4,11 +4,12 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../../server/site.ts';
+import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
 import { builtFolder } from '../../../setup/running-site.ts';
-import { contactEntry, fill, messageAt, valuesOf, waitlistEntry } from './filled.ts';
+import { contactEntry, waitlistEntry } from './entries.ts';
 
 const { pages } = declared;
 const jobs = optionsOf(declared, 'jobs').cards;

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { fill, openForm, valuesOf } from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { fill, newEmail, openForm, valuesOf, waitlistEntry } from './filled.ts';
+import { newEmail, waitlistEntry } from './entries.ts';
 
 const API = '**/api/waitlist';
 

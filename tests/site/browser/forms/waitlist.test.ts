@@ -1,7 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { hold } from '../../../setup/browser/hold.ts';
-import { openedSite } from '../../../setup/browser/opened-site.ts';
 import {
   type Entries,
   failOnce,
@@ -10,8 +8,10 @@ import {
   notice,
   openForm,
   valuesOf,
-  waitlistEntry,
-} from './filled.ts';
+} from '../../../setup/browser/filled.ts';
+import { hold } from '../../../setup/browser/hold.ts';
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { waitlistEntry } from './entries.ts';
 import { type Variant, variants } from './waitlist-variants.ts';
 
 const API = '**/api/waitlist';

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { fill, messageAt, notice, valuesOf } from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { islandScript } from '../../../setup/browser/island-script.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { contactEntry, fill, messageAt, notice, valuesOf, waitlistEntry } from '../forms/filled.ts';
+import { contactEntry, waitlistEntry } from '../forms/entries.ts';
 
 const site = openedSite();
 

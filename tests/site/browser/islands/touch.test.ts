@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { fill } from '../../../setup/browser/filled.ts';
 import { islandScript } from '../../../setup/browser/island-script.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { contactEntry, fill } from '../forms/filled.ts';
+import { contactEntry } from '../forms/entries.ts';
 
 const site = openedSite();
 const wide = { viewport: { width: 1280, height: 800 } };

@@ -219,7 +219,7 @@ test('days of a collection that nothing keeps', async () => {
            |                                                ^
         30 |       ],
       Found:   the collection "contcts"
-      Allowed: "contacts", "papers_taken"
+      Allowed: "contacts", "papers_taken", "access_codes"
       Fix:     Did you mean "contacts"?
 
     1 mistake in the declaration.

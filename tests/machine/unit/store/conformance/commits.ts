@@ -89,7 +89,7 @@ export function testCommits(opened: OpenedStore): void {
   test('updates every match and gives the records in order', async () => {
     await opened.store.commit([code('A'), code('B')]);
     const update = {
-      update: 'whitepaper_codes',
+      update: 'reading_codes',
       where: { isUsed: false },
       set: { isUsed: true },
     };
@@ -103,7 +103,7 @@ export function testCommits(opened: OpenedStore): void {
   test('takes a commit of 1,000 operations as one', async () => {
     await opened.store.commit(Array.from({ length: 1000 }, (_, n) => code(`C${n}`)));
     await opened.reopen();
-    expect(await opened.store.count('whitepaper_codes')).toBe(1000);
+    expect(await opened.store.count('reading_codes')).toBe(1000);
   });
 
   test('keeps every one of 1,000 concurrent commits, with ids 1 to 1,000', async () => {

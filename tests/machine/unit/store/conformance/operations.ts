@@ -10,12 +10,12 @@ export const entry = (email: string, product = 'Pay'): Operation => ({
 });
 export const download: Operation = { insert: 'downloads', fields: { fileName: 'a.pdf' } };
 export const code = (text: string): Operation => ({
-  insert: 'whitepaper_codes',
+  insert: 'reading_codes',
   fields: { code: text, isUsed: false },
 });
 export const redeem = (text: string): Operation[] => [
   {
-    update: 'whitepaper_codes',
+    update: 'reading_codes',
     where: { code: text, isUsed: false },
     set: { isUsed: true, usedAt: noon },
   },

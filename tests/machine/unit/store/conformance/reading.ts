@@ -9,7 +9,7 @@ export function testReading(opened: OpenedStore): void {
     await opened.store.commit([code('A'), code('B'), code('C')]);
     await opened.store.commit(redeem('B'));
     const ids = async (where: Record<string, string | boolean | number | null>) =>
-      (await opened.store.find('whitepaper_codes', where)).map(({ id }) => id);
+      (await opened.store.find('reading_codes', where)).map(({ id }) => id);
     expect(await ids({})).toEqual([1, 2, 3]);
     expect(await ids({ id: 2 })).toEqual([2]);
     expect(await ids({ code: 'C' })).toEqual([3]);
@@ -55,7 +55,7 @@ export function testReading(opened: OpenedStore): void {
     await opened.store.commit([contact('Bo'), { remove: 'contacts', id: 1 }]);
     expect(await keptIn(snapshot)).toEqual([
       { collection: 'contacts', record: { id: 1, name: 'Ada', createdAt: noon } },
-      { collection: 'whitepaper_codes', record: await opened.store.get('whitepaper_codes', 1) },
+      { collection: 'reading_codes', record: await opened.store.get('reading_codes', 1) },
     ]);
   });
 }

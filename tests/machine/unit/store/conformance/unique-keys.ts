@@ -31,22 +31,22 @@ export function testUniqueKeys(opened: OpenedStore): void {
     const attempts = Array.from({ length: 100 }, () => opened.store.commit(redeem('A')));
     expect(await outcomes(attempts)).toEqual({ done: 1, NoMatchError: 99 });
     await opened.reopen();
-    expect(await opened.store.find('whitepaper_codes', { isUsed: true })).toHaveLength(1);
+    expect(await opened.store.find('reading_codes', { isUsed: true })).toHaveLength(1);
     expect(await opened.store.count('downloads')).toBe(1);
   });
 
   test('frees and takes unique keys within one commit', async () => {
     await opened.store.commit([code('A'), code('B')]);
     const set = (id: number, text: string): Operation => ({
-      update: 'whitepaper_codes',
+      update: 'reading_codes',
       where: { id },
       set: { code: text },
     });
     await opened.store.commit([set(1, 'x'), set(2, 'A'), set(1, 'B')]);
     await expect(opened.store.commit([set(1, 'A')])).rejects.toThrow(DuplicateError);
-    await opened.store.commit([{ remove: 'whitepaper_codes', id: 2 }, code('A')]);
+    await opened.store.commit([{ remove: 'reading_codes', id: 2 }, code('A')]);
     await opened.reopen();
-    const codes = (await all(opened.store, 'whitepaper_codes')).map((record) => record.code);
+    const codes = (await all(opened.store, 'reading_codes')).map((record) => record.code);
     expect(codes).toEqual(['B', 'A']);
     await expect(opened.store.commit([code('B')])).rejects.toThrow(DuplicateError);
   });

@@ -1,0 +1,76 @@
+// Runs before each start, which loads no TypeScript when nothing has changed: so plain JavaScript.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../workspace/files-below.mjs';
+
+/** @typedef {import('../workspace/roots.mjs').Roots} Roots */
+
+/** What a build depends on. */
+const INPUTS = {
+  machine: [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'renderer',
+    'generators',
+    'server',
+  ],
+  site: ['site.config.ts', 'pages', 'forms', 'data'],
+};
+
+/** What the server reads itself: records and documents, which no built file holds. */
+const OUTSIDE = ['data/store', 'data/documents'];
+
+/** @returns {string[]} */
+const filesOf = (/** @type {string} */ root, /** @type {string} */ input) => {
+  if (OUTSIDE.includes(input)) return [];
+  const file = join(root, input);
+  if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) return [input];
+  if (input === 'data')
+    return readdirSync(file)
+      .sort()
+      .flatMap((name) => filesOf(root, `data/${name}`));
+  return filesBelow(file).map((name) => `${input}/${name}`);
+};
+
+const contentOf = (/** @type {string} */ file) =>
+  statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : '';
+
+const sha256 = (/** @type {Buffer | string} */ content) =>
+  createHash('sha256').update(content).digest();
+
+/** The origin that a build is for, as the environment writes it. */
+const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT }) =>
+  SITE_URL || `http://localhost:${PORT || 3000}`;
+
+/**
+ * A hash of everything that a site's build depends on.
+ *
+ * @param {Roots} roots
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+const hashInputs = (roots, env = process.env) => {
+  const hash = createHash('sha256').update(`${originIn(env)}\0`);
+  for (const part of /** @type {const} */ (['machine', 'site']))
+    for (const file of INPUTS[part].flatMap((input) => filesOf(roots[part], input)))
+      hash.update(`${part}/${file}\0`).update(sha256(contentOf(join(roots[part], file))));
+  return hash.digest('hex');
+};
+
+const stampOf = (/** @type {Roots} */ { work }) => join(work, 'dist', 'stamp');
+
+/** Records what a build was made of. Called once the build is whole. */
+export const writeStamp = (/** @type {Roots} */ roots) =>
+  writeFileSync(stampOf(roots), hashInputs(roots));
+
+/**
+ * Whether the present build is one of what is declared now.
+ *
+ * @param {Roots} roots
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const isCurrent = (roots, env) => {
+  const stamp = stampOf(roots);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(roots, env);
+};

@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtFolder, projectRoot } from '../setup/running-site.ts';
+import { serve } from './process.ts';
+import { spread } from './turns.ts';
+
+/* How long `npm start` takes until it listens when nothing has changed, and what memory it holds. */
+
+const starts = 5;
+
+const bootstrap = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+
+/** Memory is that of the server's own process: npm's stands beside it. */
+const memoryAfterStart = async (): Promise<number> => {
+  const server = await serve(process.execPath, [bootstrap, 'start']);
+  const megabytes = server.megabytes();
+  await server.stop();
+  return megabytes;
+};
+
+// One that may have to build comes first.
+await memoryAfterStart();
+const times: number[] = [];
+for (let n = 0; n < starts; n += 1) {
+  const server = await serve('npm', ['start']);
+  times.push(server.startMs);
+  await server.stop();
+}
+console.log(`npm start, nothing changed: ${spread(times, 0)} ms (1,500 wanted)`);
+console.log(`memory after it: ${Math.round(await memoryAfterStart())} MB (180 wanted)`);
+rmSync(join(builtFolder, 'stamp'));
+console.log(`memory after a start that built: ${Math.round(await memoryAfterStart())} MB`);

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../setup/running-site.ts';
+
+/** What ours is measured beside, in exact versions: another one may be faster or slower. */
+const VERSIONS = { sirv: '3.0.2' };
+
+export type Peer = keyof typeof VERSIONS;
+
+/** Outside git, and outside the project's own packages. */
+const folder = join(projectRoot, '.cache', 'bench');
+
+export const peerPackages = join(folder, 'node_modules');
+
+/** Installs all peers: `npm run bench -- --setup`. */
+export function installPeers(): void {
+  mkdirSync(folder, { recursive: true });
+  const manifest = { private: true, dependencies: VERSIONS };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+}
+
+/** Whether a peer is there in its version; says what is missing. */
+export function hasPeer(name: Peer): boolean {
+  const manifest = join(peerPackages, name, 'package.json');
+  const found = existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version;
+  if (found === VERSIONS[name]) return true;
+  console.log(`${name} ${VERSIONS[name]} is missing: npm run bench -- --setup installs it.`);
+  return false;
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../setup/running-site.ts';
+
+/** A server in a process of its own, which writes its log into a file as a service does. */
+export interface Served {
+  readonly port: string;
+  /** From the process's begin until it listened, in milliseconds. */
+  readonly startMs: number;
+  /** What it holds in memory now, in megabytes. */
+  readonly megabytes: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs a command that prints where it listens. */
+export async function serve(command: string, args: readonly string[]): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const log = join(folder, 'log');
+  const output = openSync(log, 'w');
+  const begin = performance.now();
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    env: {
+      ...operatorsEnvironment(),
+      PORT: '0',
+      SITE_URL: BUILT_FOR,
+      DATA_DIR: join(folder, 'data'),
+    },
+    stdio: ['ignore', output, output],
+    // Its own group: npm stands between it and us.
+    detached: true,
+  });
+  closeSync(output);
+  const port = await listeningPort(child, log);
+  const startMs = performance.now() - begin;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    port,
+    startMs,
+    megabytes: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    stop: async () => {
+      process.kill(-(child.pid ?? 0), 'SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listeningPort(child: ChildProcess, log: string): Promise<string> {
+  for (;;) {
+    const said = readFileSync(log, 'utf8');
+    const port = /Listening on \S+:(\d+)/.exec(said)?.[1];
+    if (port !== undefined) return port;
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${said}`);
+    await setTimeout(10);
+  }
+}

@@ -1,0 +1,158 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Operation } from '../../../../server/store/store.ts';
+import { describePlaces, type Place } from '../../../setup/places.ts';
+import { runCli } from '../../../setup/run-cli.ts';
+import { cookieOf, protectedFile, request, signedRequest, startRoom } from './room-server.ts';
+
+/** The data room on a new place, with what works there once the server is stopped. */
+async function roomIn(newPlace: () => Promise<Place>) {
+  const place = await newPlace();
+  const room = await startRoom({ folder: place.folder, env: place.env });
+  onTestFinished(room.remove);
+  return {
+    place,
+    room,
+    run: (...args: string[]) => runCli(place.env, args),
+    /** Changes what the server left. */
+    async tamper(...operations: Operation[]) {
+      const { store, close } = await place.open();
+      await store.commit(operations).finally(close);
+    },
+  };
+}
+
+describePlaces((newPlace) => {
+  test('codes are issued, listed and revoked; what is kept of them cannot be turned back', async () => {
+    const { room, run } = await roomIn(newPlace);
+    await room.stop();
+    const issued = await run('codes', 'issue', '--count', '3', '--expires', '2999-12-31');
+    expect(issued.stdout).toMatch(/^(OBS(-[2-9A-Z]{4}){3}\n){3}$/);
+    const [first = '', second = ''] = issued.stdout.split('\n');
+    expect((await run('codes', 'revoke', '1')).stdout).toBe('Code 1 is revoked.\n');
+    expect((await run('codes', 'revoke', second.toLowerCase())).stdout).toBe(
+      'Code 2 is revoked.\n',
+    );
+    expect(await run('codes', 'revoke', 'OBS-2222')).toMatchObject({ status: 1 });
+    const listed = await run('codes', 'list', '--json');
+    expect(JSON.parse(listed.stdout)).toMatchObject([
+      { id: 1, hint: first.slice(-4), isUsed: false, usedBy: null, usedAt: null, revoked: true },
+      { id: 2, revoked: true, expiresAt: '2999-12-31T23:59:59.999Z' },
+      { id: 3, revoked: false },
+    ]);
+    for (const code of issued.stdout.trim().split('\n'))
+      expect(listed.stdout).not.toContain(code.slice(4, 13));
+    const wrong: [string, ...string[]][] = [
+      ['issue', '--count', '0'],
+      ['issue', '--expires', '2026-02-30'],
+      ['issue', '--email', 'nobody'],
+      ['burn'],
+    ];
+    for (const args of wrong) expect(await run('codes', ...args)).toMatchObject({ status: 2 });
+  });
+
+  test('a signature is verified, copied, and each change of it named', async () => {
+    const { place, room, run, tamper } = await roomIn(newPlace);
+    const code = await room.issue();
+    const answer = await room.download(signedRequest(code));
+    const reference = ((await answer.json()) as { nda: string }).nda.split('/').at(-1) ?? '';
+    await room.stop();
+    expect((await run('nda', 'verify', reference)).status).toBe(0);
+    const listed = JSON.parse((await run('nda', 'list', '--json')).stdout) as object[];
+    expect(listed).toMatchObject([{ id: 1, reference, signature: 'Ada Lovelace' }]);
+    const out = join(place.folder, '..', 'copy.pdf');
+    expect((await run('nda', 'copy', '1', '--out', out)).status).toBe(0);
+    expect((await readFile(out)).subarray(0, 5).toString()).toBe('%PDF-');
+    await tamper({ update: 'signatures', where: { id: 1 }, set: { email: 'eve@example.com' } });
+    const verified = await run('nda', 'verify', '1');
+    expect(verified.status).toBe(1);
+    expect(verified.stderr).toContain('email: not as it was sealed');
+    expect(verified.stderr).not.toMatch(/name: not|\n {4}at /);
+    expect((await run('nda', 'verify', '9')).status).toBe(1);
+  });
+
+  test('an erased signature reads as erased, and what is kept of it can still be proved or refuted', async () => {
+    const { place, room, run, tamper } = await roomIn(newPlace);
+    const code = await room.issue();
+    await room.download(signedRequest(code));
+    await room.stop();
+    expect(await place.holding([request.name, request.email])).not.toEqual([]);
+    await run('privacy', 'erase', request.email);
+    expect(await place.holding([request.name, request.email])).toEqual([]);
+    expect((await run('audit', 'verify')).status).toBe(0);
+    const verified = await run('nda', 'verify', '1');
+    expect(verified).toMatchObject({ status: 0, stderr: '' });
+    expect(verified.stdout).toMatch(
+      /^Signature 1 was erased at \d{4}-\d\d-\d\dT\S+Z\. What is kept/,
+    );
+    expect(verified.stdout).toContain(
+      'still hold: reference, fileName, signedAt, claimedAt, agreement, consent.',
+    );
+    expect(verified.stdout).toContain(
+      'cannot be recomputed: signature, name, email, company, address, userAgent.',
+    );
+    const changed = { fileName: 'Other.pdf', name: 'Eve' };
+    await tamper({ update: 'signatures', where: { id: 1 }, set: changed });
+    const refuted = await run('nda', 'verify', '1');
+    expect(refuted.status).toBe(1);
+    expect(refuted.stderr).toContain(
+      'name: not as it was sealed\n  fileName: not as it was sealed',
+    );
+    expect(refuted.stderr).not.toContain('email');
+  });
+
+  test('a pseudonym that no erasure has left is a change like any other', async () => {
+    const { room, run, tamper } = await roomIn(newPlace);
+    const code = await room.issue();
+    await room.download(signedRequest(code));
+    await room.stop();
+    const set = { email: `erased-${'0'.repeat(32)}`, name: `erased-${'1'.repeat(32)}` };
+    await tamper({ update: 'signatures', where: { id: 1 }, set });
+    const verified = await run('nda', 'verify', '1');
+    expect(verified.status).toBe(1);
+    expect(verified.stderr).toContain('name: not as it was sealed\n  email: not as it was sealed');
+  });
+
+  test('the audit log verifies, is exported, and every kind of tampering is named', async () => {
+    const { place, room, run, tamper } = await roomIn(newPlace);
+    const code = await room.issue();
+    const answer = await room.download(signedRequest(code));
+    await room.file(protectedFile, { cookie: cookieOf(answer) });
+    await room.file(protectedFile);
+    await room.stop();
+    expect(await run('audit', 'verify')).toMatchObject({ status: 0 });
+    const out = join(place.folder, '..', 'audit.jsonl');
+    await run('audit', 'export', '--out', out);
+    expect((await run('audit', 'verify', '--file', out)).status).toBe(0);
+    const lines = (await readFile(out, 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(6);
+    await writeFile(out, `${lines.slice(0, -1).join('\n')}\n`);
+    expect((await run('audit', 'verify', '--file', out)).status).toBe(1);
+    await tamper(
+      { update: 'audit', where: { sequence: 2 }, set: { event: 'login' } },
+      { remove: 'audit', id: 5 },
+    );
+    const verified = await run('audit', 'verify');
+    expect(verified.status).toBe(1);
+    expect(verified.stderr).toContain('record 2: changed, entry 2 does not have its hash');
+    expect(verified.stderr).toContain('entry 5: missing at the end');
+  });
+});
+
+test('a damaged store is one clear line and status 1', async () => {
+  const room = await startRoom();
+  onTestFinished(room.remove);
+  await room.download(signedRequest(await room.issue()));
+  await room.stop();
+  const segments = join(room.folder, 'segments');
+  const [name = ''] = await readdir(segments);
+  const bytes = await readFile(join(segments, name));
+  const middle = Math.floor(bytes.length / 2);
+  bytes.fill(0, middle, middle + 50);
+  await writeFile(join(segments, name), bytes);
+  const verified = await runCli({ DATA_DIR: room.folder }, ['audit', 'verify']);
+  expect(verified.status).toBe(1);
+  expect(verified.stderr.trim().split('\n')).toHaveLength(1);
+  expect(verified.stderr).toContain(name);
+});

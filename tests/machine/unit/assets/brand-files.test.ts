@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../../../../generators/assets/asset.ts';
+import { lettersIn } from '../../../../generators/assets/cut-face.ts';
+import { readDesign } from '../../../../generators/assets/design/design.ts';
+import { fontsOf, planAssets } from '../../../../generators/assets/plan.ts';
+import { pressKit } from '../../../../generators/features/press-kit.ts';
+import { planSite } from '../../../../generators/plan.ts';
+import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { site } from '../../../../server/site.ts';
+import { workFolder } from '../../../setup/running-site.ts';
+import { FIXTURE } from '../../../vitest.config.ts';
+import { icoPictures, pngSize } from '../assets/read-picture.ts';
+
+const PUBLIC = 'public';
+const design = readDesign(FIXTURE, site.theme);
+const fonts = fontsOf(FIXTURE, design.faces);
+const assets = [
+  ...planAssets(site, design, FIXTURE, lettersIn(planSite(site).values()), fonts),
+  ...(pressKit.assets?.(optionsOf(site, 'pressKit'), site, FIXTURE, design, fonts) ?? []),
+];
+
+const file = (name: string): Buffer => readFileSync(join(workFolder, PUBLIC, name));
+
+const made = async (name: string): Promise<Buffer> => {
+  const found = assets.find(({ path }) => path === `${PUBLIC}/${name}`);
+  if (!found) throw new Error(`${name} is not planned`);
+  const content: Content = await found.render();
+  return Buffer.from(content as Uint8Array);
+};
+
+const pages = site.pages.map(({ id }) => id);
+
+describe('pictures', () => {
+  test.each(pages)('the share image of %s is 1200 by 630', (id) => {
+    expect(pngSize(file(`share/${id}.png`))).toEqual([1200, 630]);
+  });
+
+  test.each([
+    ['apple-touch-icon.png', 180],
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+  ])('%s is square', (name, size) => {
+    expect(pngSize(file(name))).toEqual([size, size]);
+  });
+
+  test('favicon.ico holds what it lists', () => {
+    const pictures = icoPictures(file('favicon.ico'));
+    expect(pictures.map(({ size }) => size)).toEqual([16, 32, 48]);
+    for (const { size, png } of pictures) expect(pngSize(png)).toEqual([size, size]);
+  });
+
+  test('the web manifest names icons that exist in the size that it says', () => {
+    const { icons } = JSON.parse(file('site.webmanifest').toString()) as {
+      icons: { src: string; sizes: string }[];
+    };
+    expect(icons).toHaveLength(2);
+    for (const { src, sizes } of icons) expect(pngSize(file(src.slice(1))).join('x')).toBe(sizes);
+  });
+
+  test.each(['logo-light', 'logo-dark', 'wordmark-light', 'wordmark-dark', 'symbol'])(
+    '%s needs no font, and its PNG has its proportions',
+    (name) => {
+      const svg = file(`brand/${name}.svg`).toString();
+      expect(svg).not.toMatch(/<text|font-family|href=/);
+      expect(svg).toContain(`<title>${site.brand.name}</title>`);
+      const [, width = '', height = ''] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+      const [pixels, rows] = pngSize(file(`brand/${name}.png`));
+      expect(pixels).toBeGreaterThanOrEqual(1000);
+      expect(rows / pixels).toBeCloseTo(Number(height) / Number(width), 2);
+    },
+  );
+
+  test('the two logos differ in the colour of the name alone', () => {
+    const light = file('brand/logo-light.svg').toString();
+    const dark = file('brand/logo-dark.svg').toString();
+    expect(light).not.toBe(dark);
+    expect(light.replaceAll(design.light.ink, design.dark.ink)).toBe(dark);
+  });
+});
+
+describe('packages', () => {
+  test('the logo package holds every logo as it is served, and says which is which', () => {
+    const entries = unzipSync(file('brand/logo-package.zip'));
+    const names = Object.keys(entries).sort();
+    expect(names).toHaveLength(15);
+    const readme = Buffer.from(entries['README.txt'] ?? []).toString();
+    for (const name of names.filter((entry) => entry !== 'README.txt')) {
+      const base = name.replace(/^\w+\//, '');
+      expect(Buffer.from(entries[name] ?? []).equals(file(`brand/${base}`)), name).toBe(true);
+      expect(readme).toContain(base.replace(/\.\w+$/, ' '));
+    }
+  });
+
+  test('the guidelines are the document that the site names', () => {
+    const document = readFileSync(join(FIXTURE, 'data/brand/guidelines.pdf'));
+    expect(file('brand/brand-guidelines.pdf').equals(document)).toBe(true);
+  });
+});
+
+describe('made anew', () => {
+  test.each([
+    'favicon.svg',
+    'favicon.ico',
+    'brand/logo-dark.svg',
+    'brand/logo-package.zip',
+    'share/media.png',
+  ])('%s is byte for byte the generated one', async (name) => {
+    expect((await made(name)).equals(file(name))).toBe(true);
+  });
+});

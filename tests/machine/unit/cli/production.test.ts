@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { environmentFaults, productionFaults } from '../../../../generators/check/production.ts';
+import { route } from '../../../../generators/config/fault.ts';
+import type { Site } from '../../../../generators/declaration/site.ts';
+import { isSizeOf, shownSize } from '../../../../generators/features/size.ts';
+import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { site as declared } from '../../../../server/site.ts';
+import { runCli } from '../../../setup/run-cli.ts';
+import { temporaryFolder } from '../generators/small-site.ts';
+
+test('the site as it is declared is refused, with a place for each placeholder, sample and size', async () => {
+  const { status, stdout, stderr } = await runCli({}, ['check', '--production']);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^SITE_URL is not set\./);
+  const places = stderr.match(/^site\.config\.ts:\d+:\d+ {2}\S+$/gm) ?? [];
+  const paths = places.map((line) => line.split('  ')[1]);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'brand.email.desk',
+      'links.map.href',
+      'features.dataRoom.public[1].fileName',
+      'features.dataRoom.public[1].fileSize',
+      'features.dataRoom.internal[1].fileName',
+    ]),
+  );
+  // Coming Soon needs no file.
+  expect(paths.join()).not.toMatch(/internal\[[23]\]/);
+  expect(stderr).toContain('Found:   the placeholder "desk@nightglass.example"');
+  expect(stderr).toContain('Found:   "Sky_Survey.pdf", which is a sample');
+});
+
+const pdf = async (title: string, keywords: string[] = []): Promise<Uint8Array> => {
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.setTitle(title);
+  if (keywords.length > 0) document.setKeywords(keywords);
+  return document.save();
+};
+
+/** A site as it would be published, with one document. */
+async function published(bytes: Uint8Array, change: (site: Site) => Site = (site) => site) {
+  const root = temporaryFolder();
+  const folder = join(root, 'data', 'documents', 'public');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'Paper.pdf'), bytes);
+  const addresses = Object.keys(declared.brand.email).map((key) => [key, `${key}@company.ch`]);
+  const paper = { ...optionsOf(declared, 'dataRoom').public[0], fileName: 'Paper.pdf' };
+  const site = {
+    ...declared,
+    brand: { ...declared.brand, email: Object.fromEntries(addresses) },
+    links: { demo: { label: 'For example: a demo', href: 'https://example.company.ch/' } },
+    features: {
+      dataRoom: {
+        ...optionsOf(declared, 'dataRoom'),
+        public: [{ ...paper, fileSize: shownSize(bytes.length) }],
+        internal: [],
+      },
+    },
+  } as unknown as Site;
+  return (await productionFaults(change(site), root)).map(({ path }) => route(path));
+}
+
+test('a site that holds none of these passes', async () => {
+  expect(await published(await pdf('Paper'))).toEqual([]);
+});
+
+test.each([
+  ['Paper (sample)', []],
+  ['Paper', ['sample document']],
+])('a PDF called %j with the keywords %j is a sample', async (title, keywords) => {
+  expect(await published(await pdf(title, keywords))).toEqual([
+    'features.dataRoom.public[0].fileName',
+  ]);
+});
+
+test.each(['https://a.example/', 'x@sub.example', 'me@example.com', 'http://a.test', 'b.invalid.'])(
+  'the address %s is a placeholder wherever it stands',
+  async (address) => {
+    const where = (site: Site): Site => ({
+      ...site,
+      notFound: { ...site.notFound, text: `Write to ${address}` },
+    });
+    expect(await published(await pdf('Paper'), where)).toEqual(['notFound.text']);
+  },
+);
+
+test('what `new` marked is to be written first', async () => {
+  const where = (site: Site): Site => ({
+    ...site,
+    notFound: { ...site.notFound, heading: 'To be written.' },
+  });
+  expect(await published(await pdf('Paper'), where)).toEqual(['notFound.heading']);
+});
+
+test.each([
+  [undefined, 1],
+  ['http://company.ch', 1],
+  ['https://localhost:3000', 1],
+  ['https://127.0.0.1', 1],
+  ['https://site.example', 1],
+  ['nonsense', 1],
+  ['https://company.ch', 0],
+])('SITE_URL %s has %i faults', (url, count) => {
+  expect(environmentFaults({ SITE_URL: url })).toHaveLength(count);
+});
+
+test('a shown size is the file’s size, more than rounding is not', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 100_000_000 }), (bytes) => {
+      expect(isSizeOf(shownSize(bytes), bytes)).toBe(true);
+      expect(isSizeOf(shownSize(bytes), Math.round(bytes * 1.2) + 2000)).toBe(false);
+    }),
+    // A whole number of megabytes would stand for half of one more or less.
+    { examples: [[1_950_001]] },
+  );
+  expect(isSizeOf('2.4 MB', 2_449_000)).toBe(true);
+  expect(isSizeOf('2.4 MB', 2_516_582)).toBe(true);
+  expect(isSizeOf('2.4 MB', 2_349_999)).toBe(false);
+  expect(isSizeOf('485 KB', 485_499)).toBe(true);
+});

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { isCurrent } from '../../generators/build/current.mjs';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { FIXTURE } from '../vitest.config.ts';
+import { BUILT_FOR, operatorsEnvironment, projectRoot } from './running-site.ts';
+
+/**
+ * Generates the fixture site before the machine's tests, and builds it for all but unit tests. What
+ * is there and still holds is used as it is: all test files share one build.
+ */
+export default function prepareFixture({ name }: TestProject): void {
+  const roots = rootsOf(FIXTURE);
+  const env = { ...operatorsEnvironment(), SITE_URL: BUILT_FOR };
+  if (isCurrent(roots, env)) return;
+  const command = name === 'unit' ? 'generate' : 'build';
+  const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+  execFileSync(process.execPath, [cli, '--site', FIXTURE, command], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
