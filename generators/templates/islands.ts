@@ -16,7 +16,7 @@ export const islandsModule = (kinds: readonly Kind[], forms: readonly DrawnForm[
   const islands = kinds.filter(({ island }) => island);
   return `${scriptHeader}
 import type { IslandModule } from '#renderer/app/island-element.tsx';
-import type { FormModule } from '#renderer/form/form-props.ts';
+import type { FormModule } from '#renderer/sections/with-forms.ts';
 
 export const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
 ${loaders(islands.map((kind) => [kind.name, kindFile(kind, 'island.tsx')]))}};

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { EmbeddedPageState } from '#page-state';
 import { prepareToasts } from '../shell/toast.ts';
@@ -32,10 +31,8 @@ export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState)
   const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
   const [element] = await Promise.all([islandElement(use, { ...state, root }), wholeSheet()]);
   await new Promise<void>((resolve) => {
-    // At once: what is typed between its first and its last step would be lost.
-    flushSync(() =>
-      hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, { identifierPrefix: root.id }),
-    );
+    // React does this in one go, so nothing is typed between reading the fields and owning them.
+    hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, { identifierPrefix: root.id });
   });
   void prepareToasts();
 };

@@ -23,7 +23,7 @@ declare module '#routes' {
 
 declare module '#islands' {
   import type { IslandModule } from '#renderer/app/island-element.tsx';
-  import type { FormModule } from '#renderer/form/form-props.ts';
+  import type { FormModule } from '#renderer/sections/with-forms.ts';
 
   /** The islands on the site's pages, by section kind. */
   export const islands: Readonly<Record<string, () => Promise<IslandModule>>>;

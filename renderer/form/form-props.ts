@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Toast } from '../shell/toast.ts';
 
 /** What a form holds and sends. */
@@ -37,9 +37,4 @@ export interface FormProps {
   /** Draws a cancel button. */
   onCancel?: () => void;
   onDone?: (result: FormResult) => void;
-}
-
-/** What the generated module of a form exports. */
-export interface FormModule {
-  default: ComponentType<FormProps>;
 }

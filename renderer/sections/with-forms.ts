@@ -11,3 +11,8 @@ export interface WithForms {
 export interface IslandForms {
   forms: Readonly<Record<string, ComponentType<FormProps>>>;
 }
+
+/** What the generated module of a form exports. */
+export interface FormModule {
+  default: ComponentType<FormProps>;
+}

@@ -21,10 +21,14 @@ const SWITCHED_OFF = [
 /** Pages of the browser's own that it opens with each window: half of what a window costs. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Starts the machine's Chromium without a window. */
-export const launchBrowser = async (): Promise<Browser> =>
+/**
+ * Starts the machine's Chromium without a window. One that `keepsPages` shows them again as they
+ * were left when the visitor goes back, as browsers do; Playwright switches that off.
+ */
+export const launchBrowser = async ({ keepsPages = false } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: await findBrowser(),
+    ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -25,6 +25,8 @@ const openLate = async (query: string) => {
   const held = await hold(page, '**/*.js');
   await page.goto(`${site.address()}/archive${query}`, { waitUntil: 'commit' });
   const comeAlive = async () => {
+    // Asked about its layout before its styles are there, Chromium breaks the turn of the page off.
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     complaints.length = 0;
     held.letGo();
     await scripted(page);

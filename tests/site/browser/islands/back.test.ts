@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hold } from '../../../setup/browser/hold.ts';
+import { islandScript } from '../../../setup/browser/island-script.ts';
+import { launchBrowser } from '../../../setup/browser/launch.ts';
+import { type Visit, visit } from '../../../setup/browser/visit.ts';
+import { projectRoot, type RunningSite, runSite } from '../../../setup/running-site.ts';
+import { contactEntry, fill, valuesOf, waitlistEntry } from '../forms/filled.ts';
+
+const password = 'room 101 is open';
+
+let running: RunningSite;
+let browser: Browser;
+beforeAll(async () => {
+  [running, browser] = await Promise.all([
+    runSite(projectRoot, { variables: { DATA_ROOM_PASSWORD: password } }),
+    launchBrowser({ keepsPages: true }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await running?.remove();
+});
+
+const open = async (path: string): Promise<Visit> => {
+  const visitor = await visit(browser, running.address);
+  await visitor.page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.kept = String(persisted);
+    });
+  });
+  await visitor.page.goto(running.address + path);
+  return visitor;
+};
+
+const leave = async (page: Page): Promise<void> => {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+  await page.waitForURL('**/about');
+};
+
+/** Goes back to the page as it was left: the browser kept it. */
+const comeBack = async (page: Page): Promise<void> => {
+  await page.evaluate(() => history.back());
+  await page.locator('html[data-kept=true]').waitFor();
+};
+
+const forms = [
+  ['/contact', 'contact', contactEntry],
+  ['/uac-pay', 'waitlist', waitlistEntry],
+  ['/uac-gateway', 'waitlist', waitlistEntry],
+  ['/uac-yield', 'waitlist', waitlistEntry],
+  ['/waitlist', 'waitlist', () => ({ ...waitlistEntry(), product: 'UAC Pay' })],
+] as const;
+
+describe.each(forms)('who comes back to %s', (path, id, entryOf) => {
+  test('finds the form as it was left, alive, and sends it', async () => {
+    const { page, complaints, close } = await open(path);
+    const form = page.locator(`form[data-form=${id}]`);
+    const entry = entryOf();
+    await fill(form, entry);
+    await page.locator('[data-stands=alive]').waitFor();
+    await leave(page);
+    await comeBack(page);
+    expect(await valuesOf(form, Object.keys(entry))).toEqual(entry);
+    await form.locator('.form-submit').click();
+    await page.locator(`#${id}-sent`).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('finds a form asleep that wakes at the first touch', async () => {
+    const { page, close } = await open(path);
+    await leave(page);
+    await comeBack(page);
+    const form = page.locator(`form[data-form=${id}]`);
+    await form.locator('.form-submit').click();
+    await form.locator('[aria-invalid=true]').first().waitFor();
+    await close();
+  });
+});
+
+test.each([
+  ['/careers', 'Apply Now', 'Apply for Blockchain Developer'],
+  ['/data-room', 'Download Pitch Deck', 'Pitch Deck'],
+])('who comes back to %s opens the dialog as before', async (path, name, heading) => {
+  const { page, complaints, close } = await open(path);
+  const button = page.getByRole('button', { name, exact: true }).first();
+  const dialog = page.getByRole('dialog', { name: heading, exact: true });
+  await button.click();
+  await dialog.locator('[name=name]').fill('Anna');
+  await page.keyboard.press('Escape');
+  await leave(page);
+  await comeBack(page);
+  await button.click();
+  expect(await dialog.locator('[name=name]').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a press that waited when its page was left is forgotten', async () => {
+  const { page, close } = await open('/contact');
+  const script = await hold(page, islandScript());
+  const form = page.locator('form[data-form=contact]');
+  await fill(form, contactEntry());
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await form.locator('.form-submit').click();
+  await leave(page);
+  script.letGo();
+  await page.evaluate(() => history.back());
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  await form.locator('[name=company]').focus();
+  await page.locator('[data-stands]:not([data-stands=waking])').waitFor();
+  expect(sent).toEqual([]);
+  await close();
+});
+
+test('a room that was left by logging out elsewhere is closed when its page comes back', async () => {
+  const { page, close } = await open('/data-room');
+  const internal = page.getByRole('tab', { name: 'Internal Data Room' });
+  const confidential = page.getByText('These documents are confidential.');
+  await internal.click();
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Access Data Room' }).click();
+  await confidential.waitFor();
+  await leave(page);
+  await comeBack(page);
+  expect(await confidential.isVisible()).toBe(true);
+
+  await leave(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data Room' }).click();
+  await internal.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForFunction(() => sessionStorage.getItem('data-room-authenticated') === null);
+  await page.evaluate(() => history.go(-2));
+  await page.locator('html[data-kept=true]').waitFor();
+  await page.locator('[name=password]').waitFor();
+  expect(await confidential.count()).toBe(0);
+  await close();
+});
