@@ -20,7 +20,8 @@ export const shareImagePath = (page: string): string => `/share/${page}.png`;
  * What draws is loaded only when something must be drawn: most starts find all pictures in place.
  */
 const icons = () => import('./drawing/icons.ts');
-const rasterize = async (svg: string, width: number): Promise<Content> =>
+/** An SVG drawing as a PNG of the given width in pixels. */
+export const rasterize = async (svg: string, width: number): Promise<Content> =>
   (await import('./drawing/raster.ts')).rasterize(svg, width);
 
 const webManifest = ({ name, paper }: IconModel): string => {

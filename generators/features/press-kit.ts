@@ -3,20 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureOptions } from '../../renderer/schema/feature.ts';
 import { wordsOf } from '../../renderer/words/resolve.ts';
-import { type Asset, asset, type Content } from '../assets/asset.ts';
+import { type Asset, asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import { LOGO_FILES, logoModel } from '../assets/drawing/logo-files.ts';
-import type { OpenFonts } from '../assets/plan.ts';
+import { type OpenFonts, rasterize } from '../assets/plan.ts';
 import { shown } from '../config/fault.ts';
 import type { GeneratedFeature } from './feature.ts';
 
 const FOLDER = 'public/brand';
-
-/*
- * What draws is loaded only when something must be drawn: most starts find all pictures in place.
- */
-const rasterize = async (svg: string, width: number): Promise<Content> =>
-  (await import('../assets/drawing/raster.ts')).rasterize(svg, width);
 
 const logoAssets = (name: string, design: Design, open: OpenFonts): Asset[] =>
   LOGO_FILES.flatMap(({ name: file, drawing, theme, pixels }) => {

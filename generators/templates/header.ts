@@ -1,6 +1,6 @@
 const WORDS = 'Generated from the declaration. Do not edit: run `npm run site -- generate`.';
 
-/** The first line of every generated script; what lacks it is never overwritten or removed. */
+/** The first line of every generated script. */
 export const scriptHeader = `// ${WORDS}`;
 /** The first comment of every generated markup file. */
 export const markupHeader = `<!-- ${WORDS} -->`;

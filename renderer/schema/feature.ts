@@ -23,6 +23,8 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   links?(options: z.output<S>): Named[];
   /** For how many days the records of a collection of its own are kept, by the collection's name. */
   keeps?(options: z.output<S>): Readonly<Record<string, number>>;
+  /** Values of its own that a mail to a visitor may repeat. */
+  ownWords?(options: z.output<S>): readonly string[];
   /** Names of a sort that may stand there once only. */
   names?(options: z.output<S>): (Named & { sort: string })[];
   /** What the schema cannot see. */

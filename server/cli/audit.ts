@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { errorCode } from '../base/disk.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import {
   entryOf,
@@ -10,6 +11,7 @@ import type { LentStorage } from '../storage/storage.ts';
 import { defineCommand, FLAG, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { counted, print } from './output/text.ts';
+import { writeWhole } from './output/write-file.ts';
 
 const list = (json: boolean): Promise<void> =>
   withStorage(async ({ store }) => {
@@ -26,7 +28,7 @@ const exportLog = (out: string | undefined): Promise<void> =>
     const lines: string[] = [];
     for await (const line of exportedLines(store)) lines.push(`${line}\n`);
     if (out === undefined) process.stdout.write(lines.join(''));
-    else await attempt(out, () => writeFile(out, lines.join(''), { mode: 0o600 }));
+    else await writeWhole(out, lines.join(''), { force: true });
   });
 
 const faultsOf = async (
@@ -35,7 +37,10 @@ const faultsOf = async (
 ): Promise<string[]> => {
   const key = keys('audit');
   if (file === undefined) return storedLogFaults(store, key);
-  return exportedLogFaults(await attempt(file, () => readFile(file, 'utf8')), store, key);
+  const text = await readFile(file, 'utf8').catch((error) => {
+    throw new OperatorError(`${file}: this file cannot be read (${errorCode(error)}).`);
+  });
+  return exportedLogFaults(text, store, key);
 };
 
 const verify = (file: string | undefined): Promise<void> =>
@@ -46,15 +51,6 @@ const verify = (file: string | undefined): Promise<void> =>
     }
     console.log('The audit log is whole.');
   });
-
-const attempt = async <Result>(path: string, use: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await use();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(`${path}: this file cannot be used (${code ?? 'unknown reason'}).`);
-  }
-};
 
 export const audit = defineCommand({
   usage: [

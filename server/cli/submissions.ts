@@ -1,4 +1,4 @@
-import { removal, removeWithFiles } from '../operations/privacy/remove-records.ts';
+import { removeRecords } from '../operations/privacy/remove-records.ts';
 import { declarationOf } from '../store/collections.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
@@ -64,7 +64,7 @@ export const submissions = defineCommand({
       const { collection, files } = await withStorage(async (storage) => {
         const collection = collectionNamed(storage.store.collections, name);
         const kept = { collection, record: await recordNamed(storage.store, collection, id) };
-        return { collection, files: await removeWithFiles(storage, [kept], [removal(kept)]) };
+        return { collection, files: await removeRecords(storage, [kept]) };
       });
       const withFiles = files > 0 ? `, with ${counted(files, 'file')}` : '';
       print(

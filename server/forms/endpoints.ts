@@ -32,13 +32,9 @@ export interface FileInForm {
 }
 
 /** A form as the server takes it. */
-export interface FormEndpoint {
-  readonly id: string;
-  /** The path that it is posted to. */
-  readonly endpoint: string;
-  readonly collection: string;
-  /** The record's field that is set to the time. */
-  readonly timestamp: string;
+export interface FormEndpoint
+  extends Pick<Form, 'id' | 'endpoint' | 'handler' | 'limit' | 'accepted' | 'mail'>,
+    Pick<FormStore, 'collection' | 'timestamp'> {
   /** Changes with the form's rules. */
   readonly version: string;
   /** All rules, those across fields too. */
@@ -57,17 +53,11 @@ export interface FormEndpoint {
   readonly email: string | undefined;
   /** The field that holds the visitor's own name. */
   readonly person: string | undefined;
-  /** What does the work: `store`, or a function of a feature. */
-  readonly handler: string;
-  readonly limit: Form['limit'];
   readonly consent?: ConsentWording;
-  /** The message for a submission that was stored. */
-  readonly accepted: string;
   /** The message for a submission that is there already. */
   readonly duplicate: string;
   /** The form tells its visitors of duplicates; a plain post that is repeated is one. */
   readonly tellsDuplicates: boolean;
-  readonly mail?: Form['mail'];
 }
 
 /**
@@ -100,9 +90,14 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore): FormEnd
     ({ name, sent }) => [sent.data, form.fields[name]?.label ?? name] as const,
   );
   const secrets = controls.filter(([, { widget }]) => widget === 'password');
+  const { id, endpoint, handler, limit, accepted, mail } = form;
   return {
-    id: form.id,
-    endpoint: form.endpoint,
+    id,
+    endpoint,
+    handler,
+    limit,
+    accepted,
+    ...(mail && { mail }),
     collection,
     timestamp,
     version: formVersion(form),
@@ -115,13 +110,9 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore): FormEnd
     files,
     email: controls.find(([, { kind }]) => kind === 'email')?.[0],
     person: controls.find(([, { autocomplete }]) => autocomplete === 'name')?.[0],
-    handler: form.handler,
-    limit: form.limit,
     ...(form.consent && { consent: consentWording(form.consent) }),
-    accepted: form.accepted,
     duplicate: form.duplicate ?? word('fields.duplicate.text'),
     tellsDuplicates: form.duplicate !== undefined,
-    mail: form.mail,
   };
 }
 

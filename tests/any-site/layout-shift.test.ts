@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { site as declaredSite } from '../../server/site.ts';
 import { openedSite } from '../setup/browser/opened-site.ts';
 import { routes } from './declared-routes.ts';
 
 const site = openedSite();
+const { theme } = declaredSite;
 
 interface Shift {
   value: number;
@@ -87,10 +89,11 @@ test.each(routes)(
   },
 );
 
-test('both faces are asked for before anything that uses them', async () => {
+test('each face is asked for before anything that uses it', async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
-  await page.goto(`${site.address()}/about`);
+  await page.goto(site.address());
   const preloaded = page.locator('head link[rel=preload][as=font]');
-  expect(await preloaded.evaluateAll((links) => links.length)).toBe(2);
+  const declared = new Set(Object.values(theme.faces).map((face) => JSON.stringify(face)));
+  expect(await preloaded.count()).toBe(declared.size);
   await close();
 });

@@ -23,6 +23,7 @@ const jobs = defineFeature({
   words: ['jobs'],
   isSeenInSections: true,
   forms: ({ form }) => [{ name: form, path: ['form'] }],
+  ownWords: ({ cards }) => cards.map(({ title }) => title),
   names: ({ cards }) =>
     cards.map(({ id }, index) => ({ sort: 'job id', name: id, path: ['cards', index, 'id'] })),
 });

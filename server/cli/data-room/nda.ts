@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { OperatorError } from '../../base/operator-error.ts';
 import { type SignatureErasure, signatureErasure } from '../../data-room/nda/erasure.ts';
 import { signatureFaults, signatureParts } from '../../data-room/nda/signature.ts';
@@ -8,6 +7,7 @@ import type { StoredRecord } from '../../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
 import { withStorage } from '../command/with-storage.ts';
 import { counted, print } from '../output/text.ts';
+import { writeWhole } from '../output/write-file.ts';
 
 const signatureNamed = async (
   { store }: LentStorage,
@@ -61,9 +61,7 @@ const copy = async (named: string | undefined, out: string | undefined): Promise
   const { site } = await import('../../site.ts');
   return withStorage(async (storage) => {
     const pdf = await signedCopy(await signatureNamed(storage, named), site.words);
-    await writeFile(out, pdf, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-      throw new OperatorError(`${out}: this file cannot be written (${error.code}).`);
-    });
+    await writeWhole(out, pdf, { force: true });
     console.log(`add    ${out}`);
   });
 };

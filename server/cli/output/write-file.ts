@@ -11,7 +11,7 @@ import { OperatorError } from '../../base/operator-error.ts';
  */
 export const writeWhole = async (
   path: string,
-  content: string | Readable,
+  content: string | Uint8Array | Readable,
   { force = false } = {},
 ): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
@@ -20,7 +20,7 @@ export const writeWhole = async (
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = await open(draft, 'wx', 0o600);
     drafted = true;
-    const source = typeof content === 'string' ? Readable.from([content]) : content;
+    const source = content instanceof Readable ? content : Readable.from([content]);
     await pipeline(source, file.createWriteStream({ flush: true }));
     if (force) await rename(draft, path);
     else await link(draft, path);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { declaredFeatures } from '../../../generators/declaration/features.ts';
 import type { Site } from '../../../generators/declaration/site.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
@@ -28,7 +29,10 @@ export interface MailParts {
 export function openMail(parts: MailParts): Mail {
   const { settings, site, storage, clock, logger } = parts;
   const { store, files } = storage;
-  const ownWords = new Set((site.features.jobs?.cards ?? []).map(({ title }) => title));
+  const features = declaredFeatures(site.features);
+  const ownWords = new Set(
+    features.flatMap(({ definition, options }) => definition.ownWords?.(options) ?? []),
+  );
   const { words } = site;
   const context: MailContext = { settings, files, words, brand: site.brand.name, ownWords };
   const forms = new Map(parts.forms.map((form) => [form.id, form]));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Files, KeptFiles } from '../../files/files.ts';
 import { DifferingTargetError } from './missing-records.ts';
-import type { Sum } from './record-sums.ts';
+import type { Sum } from './move-records.ts';
 
 /** What became of the files. */
 export interface MovedFiles extends Sum {

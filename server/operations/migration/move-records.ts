@@ -1,8 +1,16 @@
+import { createHash, type Hash } from 'node:crypto';
+import { canonicalJson } from '../../base/json.ts';
 import type { Kept, Operation, Store } from '../../store/store.ts';
 import { DifferingTargetError, missingRecords } from './missing-records.ts';
-import { RecordSums, type Sum } from './record-sums.ts';
 
 const recordsPerCommit = 200;
+
+/** How many there are, and a hash over all of them in their order. */
+export interface Sum {
+  readonly count: number;
+  /** SHA-256, hexadecimal. */
+  readonly sha256: string;
+}
 
 /** What became of one collection. */
 export interface MovedCollection extends Sum {
@@ -39,7 +47,7 @@ export async function moveRecords(
   target: Store,
   progress: (done: number) => void,
 ): Promise<Map<string, MovedCollection>> {
-  const sums = new RecordSums(collections);
+  const sums: Sums = new Map();
   const added = new Map<string, number>();
   const lastIds = await lastIdsOf(collections, target);
   const snapshot = summed(only(collections, source), sums);
@@ -56,10 +64,12 @@ export async function moveRecords(
   for (const [collection, id] of await lastIdsOf(collections, source)) {
     if (id > 0) await target.commit([{ reserve: collection, id }]);
   }
-  const found = await sumsOf(collections, target);
+  const found: Sums = new Map();
+  for await (const _record of summed(only(collections, target), found));
   const moved = new Map<string, MovedCollection>();
-  for (const [name, sum] of sums.finish()) {
-    if (found.get(name)?.sha256 !== sum.sha256) throw changedMeanwhile(name);
+  for (const name of collections) {
+    const sum = sumOf(sums.get(name));
+    if (sumOf(found.get(name)).sha256 !== sum.sha256) throw changedMeanwhile(name);
     moved.set(name, { ...sum, added: added.get(name) ?? 0 });
   }
   return moved;
@@ -79,15 +89,20 @@ async function lastIdsOf(collections: readonly string[], store: Store) {
   return lastIds;
 }
 
-async function sumsOf(collections: readonly string[], store: Store): Promise<Map<string, Sum>> {
-  const sums = new RecordSums(collections);
-  for await (const kept of only(collections, store)) sums.add(kept);
-  return sums.finish();
-}
+/** By collection. */
+type Sums = Map<string, { readonly hash: Hash; count: number }>;
 
-async function* summed(records: AsyncIterable<Kept>, sums: RecordSums): AsyncGenerator<Kept> {
+const noSum = () => ({ hash: createHash('sha256'), count: 0 });
+
+const sumOf = ({ hash, count } = noSum()): Sum => ({ count, sha256: hash.digest('hex') });
+
+/** Counts and hashes records while they pass. */
+async function* summed(records: AsyncIterable<Kept>, sums: Sums): AsyncGenerator<Kept> {
   for await (const kept of records) {
-    sums.add(kept);
+    const sum = sums.get(kept.collection) ?? noSum();
+    sum.count += 1;
+    sum.hash.update(`${canonicalJson(kept.record)}\n`);
+    sums.set(kept.collection, sum);
     yield kept;
   }
 }

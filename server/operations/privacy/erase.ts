@@ -4,7 +4,7 @@ import type { Keys } from '../../base/secret.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { type Collections, declarationOf, filesOf } from '../../store/collections.ts';
 import type { Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
-import { type AuditLog, openAuditLog } from '../audit/audit-log.ts';
+import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import { findPerson, normalEmail } from './person.ts';
 import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
@@ -24,7 +24,7 @@ export interface ErasureReceipt {
 
 /** What an erasure needs of the storage. */
 export type ErasureStorage = RemovalStorage &
-  Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'list' | 'find' | 'count'> };
+  Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'> };
 
 /** A name that stands for a value: the same for the same value, of no use without the key. */
 export function pseudonym(keys: Keys, value: string): string {
@@ -63,7 +63,9 @@ export async function erasePerson(
     const counts = { removed: going.length, pseudonymised: staying.length, files };
     const event: AuditEvent = { event: 'erasure', details: { reference, ...counts } };
     const audit = openAuditLog({ ...storage, clock });
-    await removeWithFiles(noting(storage, audit, event), going, operations);
+    await removeWithFiles(storage, going, async () => {
+      if (operations.length > 0) await audit.commit(operations, [event]);
+    });
   }
   return {
     reference,
@@ -73,13 +75,6 @@ export async function erasePerson(
     pseudonymised: idsByCollection(staying),
     files,
   };
-}
-
-/** The storage, whose commits also note an event. */
-function noting({ store, files }: RemovalStorage, audit: AuditLog, event: AuditEvent) {
-  const commit = (operations: readonly Operation[]) => audit.commit(operations, [event]);
-  const { collections } = store;
-  return { files, store: { collections, commit, health: () => store.health() } };
 }
 
 /** Ids of records by their collection. */

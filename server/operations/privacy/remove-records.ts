@@ -5,7 +5,7 @@ import type { Kept, Operation } from '../../store/store.ts';
 
 /** What a removal needs of the storage. */
 export type RemovalStorage = Pick<LentStorage, 'files'> & {
-  readonly store: Pick<LentStorage['store'], 'collections' | 'commit' | 'health'>;
+  readonly store: Pick<LentStorage['store'], 'collections' | 'health'>;
 };
 
 /** The records are gone, but the storage could not yet clear what stood in their place. */
@@ -26,20 +26,29 @@ export const removal = ({ collection, record }: Kept): Operation => ({
 });
 
 /**
- * Removes the files of records, then carries out the operations on these in one commit. When it
+ * Removes the files of records, then carries out what is to become of these in one commit. When it
  * breaks off, every record whose file is gone is still there to be found, so it can be repeated.
  * @throws IncompleteRemovalError while earlier versions are not gone from the disk
  * @throws NoMatchError when another process removed one of the records meanwhile
  */
 export async function removeWithFiles(
-  storage: RemovalStorage,
+  { store, files }: RemovalStorage,
   records: readonly Kept[],
-  operations: readonly Operation[],
+  commit: () => Promise<unknown>,
 ): Promise<number> {
-  const names = records.flatMap((kept) => filesOf(storage.store.collections, kept));
-  for (const name of names) await storage.files.remove(name);
-  if (operations.length > 0) await storage.store.commit(operations);
-  const health = storage.store.health();
+  const names = records.flatMap((kept) => filesOf(store.collections, kept));
+  for (const name of names) await files.remove(name);
+  await commit();
+  const health = store.health();
   if (!health.ok) throw new IncompleteRemovalError(health.reason);
   return names.length;
 }
+
+/** Removes records with their files. @throws as `removeWithFiles` does */
+export const removeRecords = (
+  storage: RemovalStorage & { readonly store: Pick<LentStorage['store'], 'commit'> },
+  records: readonly Kept[],
+): Promise<number> =>
+  removeWithFiles(storage, records, async () => {
+    if (records.length > 0) await storage.store.commit(records.map(removal));
+  });

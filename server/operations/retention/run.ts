@@ -3,7 +3,7 @@ import { filesOf } from '../../store/collections.ts';
 import { NoMatchError } from '../../store/errors.ts';
 import type { Kept, Store } from '../../store/store.ts';
 import { idsByCollection } from '../privacy/erase.ts';
-import { removal, removeWithFiles } from '../privacy/remove-records.ts';
+import { removeRecords } from '../privacy/remove-records.ts';
 import { unnamedFiles } from './unnamed-files.ts';
 
 /** So many records go in one commit. */
@@ -75,7 +75,7 @@ async function removeBatch(
   batch: readonly Kept[],
 ): Promise<void> {
   try {
-    await removeWithFiles(storage, batch, batch.map(removal));
+    await removeRecords(storage, batch);
   } catch (error) {
     if (!(error instanceof NoMatchError)) throw error;
     const left: Kept[] = [];
@@ -83,6 +83,6 @@ async function removeBatch(
       const still = await storage.store.get(kept.collection, kept.record.id);
       if (still !== undefined) left.push(kept);
     }
-    await removeWithFiles(storage, left, left.map(removal));
+    await removeRecords(storage, left);
   }
 }
