@@ -30,7 +30,10 @@ test('two forms on a page come alive each for itself, and what they share is loa
   await page.goto(`${site.running().address}/mitglied-werden`);
   await scripted(page);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) asked.push(pathname);
+  });
   await awake(page, 'membership');
   await page.waitForLoadState('networkidle');
   const shared = asked.length;
