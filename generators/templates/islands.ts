@@ -29,6 +29,8 @@ ${loaders(used.map((form) => [form, `./forms/${form}.tsx`]))}};
 /** What the section kinds in use and the declared features add to the script of every page. */
 export const scriptsModule = (kinds: readonly Kind[], features: readonly Declared[]): string => {
   const files = [
+    // They come first: a kind's own script may wake its island.
+    ...(kinds.some(({ island }) => island) ? ['#renderer/app/islands.ts'] : []),
     ...kinds.filter(({ script }) => script).map((kind) => kindFile(kind, 'script.ts')),
     ...features
       .filter(({ definition }) => definition.script)

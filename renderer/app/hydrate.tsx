@@ -10,10 +10,12 @@ let sheet: Promise<void> | undefined;
 const wholeSheet = (): Promise<void> => {
   sheet ??= new Promise((resolve) => {
     const style = document.querySelector<HTMLElement>('style[data-sheet]');
-    if (!style) return resolve();
+    const href = style?.dataset.sheet;
+    // Vite may have linked it already, for a script that names it.
+    if (!href || document.querySelector(`link[rel=stylesheet][href$="${href}"]`)) return resolve();
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = style.dataset.sheet ?? '';
+    link.href = href;
     // An island without some of its styles is better than none.
     link.onload = link.onerror = () => resolve();
     style.after(link);
@@ -29,7 +31,7 @@ function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
 /** Brings an island to life over the HTML that was drawn for it; done when it answers. */
 export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
   const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
-  const [element] = await Promise.all([islandElement(use, { ...state, root }), wholeSheet()]);
+  const [, element] = await Promise.all([wholeSheet(), islandElement(use, { ...state, root })]);
   await new Promise<void>((resolve) => {
     // React does this in one go, so nothing is typed between reading the fields and owning them.
     hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, { identifierPrefix: root.id });

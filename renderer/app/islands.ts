@@ -72,7 +72,7 @@ const onClick = (event: MouseEvent): void => {
  * Watches for the first touch of each island. One that the visitor is in already wakes at once, and
  * so do all of a page that answers to what the visitor did before.
  */
-export const startIslands = (): void => {
+const startIslands = (): void => {
   const drawn = takeState();
   state = drawn ?? { path: location.pathname, query: {} };
   for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true });
@@ -82,3 +82,5 @@ export const startIslands = (): void => {
   const begun = drawn ? '[data-island]' : '[data-island]:focus-within';
   for (const island of document.querySelectorAll<HTMLElement>(begun)) void wake(island);
 };
+
+export default startIslands;

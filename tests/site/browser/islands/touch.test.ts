@@ -47,9 +47,9 @@ describe.each([...PLACES, '/data-room'])('%s', (path) => {
     for (const event of ['pointerdown', 'focusin', 'keydown', 'pointerdown']) await touch(event);
     await page.locator('[data-stands=alive]').waitFor();
     await page.waitForLoadState('networkidle');
-    const scripts = asked.filter((one) => one.endsWith('.js'));
-    expect(scripts.length).toBeGreaterThan(3);
-    expect([...new Set(scripts)]).toEqual(scripts);
+    const files = asked.filter((one) => /\.(?:js|css)$/.test(one));
+    expect(files.length).toBeGreaterThan(3);
+    expect([...new Set(files)]).toEqual(files);
     const before = asked.length;
     for (const event of ['pointerdown', 'focusin', 'keydown']) await touch(event);
     await page.waitForLoadState('networkidle');
