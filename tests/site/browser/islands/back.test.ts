@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fill, valuesOf } from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { islandScript } from '../../../setup/browser/island-script.ts';
 import { launchBrowser } from '../../../setup/browser/launch.ts';
 import { type Visit, visit } from '../../../setup/browser/visit.ts';
 import { projectRoot, type RunningSite, runSite } from '../../../setup/running-site.ts';
-import { contactEntry, fill, valuesOf, waitlistEntry } from '../forms/filled.ts';
+import { contactEntry, waitlistEntry } from '../forms/entries.ts';
 
 const password = 'room 101 is open';
 
