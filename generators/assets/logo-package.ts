@@ -3,8 +3,7 @@ import { fill } from '../../renderer/words/fill.ts';
 import type { WordsOf } from '../../renderer/words/tables.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
-import { drawLogo } from './drawing/logo.ts';
-import { LOGO_FILES, logoModel } from './drawing/logo-files.ts';
+import { drawLogo, LOGO_FILES, logoModel } from './drawing/logo.ts';
 import { rasterize } from './drawing/raster.ts';
 
 /** What the package is made from. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { word } from '../../renderer/words/word.ts';
 import { describedBy, type FieldMeta, type FileRule, fieldMetaOf } from './field-meta.ts';
 import type {
   ChoiceOptions,
@@ -10,7 +11,6 @@ import type {
   PasswordOptions,
   TextOptions,
 } from './field-options.ts';
-import { MESSAGES } from './messages.ts';
 import {
   atLeast,
   atMost,
@@ -44,7 +44,7 @@ const shown = <S extends z.ZodType, O extends boolean>(
 /** Text, trimmed; where it is not optional, of at least so many characters. */
 const trimmed = (optional: boolean | undefined, missing: string, min = 1): z.ZodString =>
   optional
-    ? z.string({ error: MESSAGES.notText }).trim()
+    ? z.string({ error: word('fields.notText') }).trim()
     : z.string({ error: missing }).trim().regex(atLeast(min), missing);
 
 const LINE = 200;
@@ -53,9 +53,10 @@ const SEVERAL_LINES = 5000;
 const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<FieldMeta>) => {
   const { min = 1, multiline, pattern, rows, placeholder } = options;
   const max = options.max ?? (multiline ? SEVERAL_LINES : LINE);
-  const message = options.message ?? (min > 1 ? MESSAGES.tooShort(min) : MESSAGES.required);
+  const message =
+    options.message ?? (min > 1 ? word('fields.tooShort', { min }) : word('fields.required'));
   const start = trimmed(options.optional, message, min);
-  const fitting = pattern ? start.regex(pattern, options.message ?? MESSAGES.pattern) : start;
+  const fitting = pattern ? start.regex(pattern, options.message ?? word('fields.pattern')) : start;
   return shown(limited(fitting, { max, multiline, tooLong: options.tooLong }), options, {
     kind: 'text',
     widget: multiline ? 'textarea' : 'text',
@@ -78,7 +79,7 @@ export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
 /** An address of the web, or a name as it stands there without its scheme. */
 export const url = <O extends boolean = false>(options: Omit<TextOptions<O>, 'pattern'>) =>
   // Not a control of type `url`: browsers would refuse an address without a scheme.
-  drawnText({ max: 300, message: MESSAGES.url, ...options, pattern: WEB_ADDRESS }, {});
+  drawnText({ max: 300, message: word('fields.url'), ...options, pattern: WEB_ADDRESS }, {});
 
 /** A code that is typed in capital letters, such as one that gives access. */
 export const code = <O extends boolean = false>(options: TextOptions<O>) =>
@@ -89,7 +90,7 @@ export const code = <O extends boolean = false>(options: TextOptions<O>) =>
 
 /** An e-mail address of at most 254 characters (RFC 5321), kept trimmed. */
 export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
-  const { message = MESSAGES.email, missing = message, placeholder, optional } = options;
+  const { message = word('fields.email'), missing = message, placeholder, optional } = options;
   const pattern = optional ? new RegExp(`^\\s*$|${EMAIL.source}`, 'u') : EMAIL;
   const rule = trimmed(optional, missing).regex(atMost(254), message).regex(pattern, message);
   return shown(rule, options, {
@@ -104,7 +105,7 @@ export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
 export const choice = <const V extends string, O extends boolean = false>(
   options: ChoiceOptions<V, O>,
 ) => {
-  const { options: given, message = MESSAGES.choice, emptyChoice } = options;
+  const { options: given, message = word('fields.choice'), emptyChoice } = options;
   const isList = Array.isArray(given);
   const values = (isList ? given : Object.keys(given)) as readonly V[];
   const offered = (options.optional ? [...values, ''] : values) as readonly V[];
@@ -118,7 +119,7 @@ export const choice = <const V extends string, O extends boolean = false>(
 
 /** A day of the calendar, as `2026-11-22`. */
 export const date = <O extends boolean = false>(options: DateOptions<O>) => {
-  const { message = MESSAGES.day } = options;
+  const { message = word('fields.day') } = options;
   const rule = trimmed(options.optional, message).regex(DAY, message);
   return shown(rule, options, { kind: 'date', widget: 'date' });
 };
@@ -126,14 +127,19 @@ export const date = <O extends boolean = false>(options: DateOptions<O>) => {
 /** A box that may stay unchecked. */
 export const flag = (options: Omit<FieldOptions<true>, 'optional'>) =>
   shown(
-    z.boolean({ error: MESSAGES.notBoolean }),
+    z.boolean({ error: word('fields.notBoolean') }),
     { ...options, optional: true },
     { kind: 'flag', widget: 'checkbox' },
   );
 
 /** The box with which the visitor consents; a form has at most one. */
 export const consent = (options: ConsentOptions) => {
-  const { wording, version, label = MESSAGES.consentLabel, message = MESSAGES.consent } = options;
+  const {
+    wording,
+    version,
+    label = word('fields.consent.label'),
+    message = word('fields.consent.missing'),
+  } = options;
   const rule = z.literal(true, {
     error: ({ input }) =>
       typeof input === 'boolean' || input === undefined ? message : (options.notBoolean ?? message),
@@ -147,11 +153,15 @@ export const consent = (options: ConsentOptions) => {
 
 /** A password. White space around it belongs to it; it is never shown again. */
 export const password = (options: PasswordOptions) => {
-  const { max = 200, message = MESSAGES.password, autocomplete = 'current-password' } = options;
+  const {
+    max = 200,
+    message = word('fields.password.missing'),
+    autocomplete = 'current-password',
+  } = options;
   const rule = z
     .string({ error: message })
     .regex(/^[\s\S]/u, message)
-    .regex(passwordOf(max), MESSAGES.passwordForm);
+    .regex(passwordOf(max), word('fields.password.form'));
   return shown(
     rule,
     { ...options, optional: false },
@@ -172,10 +182,23 @@ export const file = <O extends boolean = false>(options: FileOptions<O>) => {
     maxBytes,
     optionalInJson,
     messages: {
-      missing: words.missing ?? MESSAGES.fileMissing,
-      type: words.wrongType ?? MESSAGES.fileType(accept),
-      tooLarge: words.tooLarge ?? MESSAGES.fileTooLarge(maxBytes / MEGABYTE),
-      unreadable: words.unreadable ?? MESSAGES.fileUnreadable,
+      missing: words.missing ?? word('fields.file.missing'),
+      type: words.wrongType ?? {
+        title: word('fields.file.type.title'),
+        description: word('fields.file.type.text', {
+          types: accept.map((type) => `.${type}`).join(', '),
+        }),
+      },
+      tooLarge: words.tooLarge ?? {
+        title: word('fields.file.tooLarge.title'),
+        description: word('fields.file.tooLarge.text', {
+          megabytes: Number((maxBytes / MEGABYTE).toFixed(1)),
+        }),
+      },
+      unreadable: words.unreadable ?? {
+        title: word('fields.file.unreadable.title'),
+        description: word('fields.file.unreadable.text'),
+      },
     },
   };
   return shown(z.string(), options, { kind: 'file', widget: 'file', file: rule });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { word } from '../../renderer/words/word.ts';
 import { describedBy, fieldMetaOf } from './field-meta.ts';
-import { MESSAGES } from './messages.ts';
 import { limited } from './text-rules.ts';
 
 /** The payload's fields that a file is sent as in JSON. */
@@ -9,14 +9,14 @@ export const fileFields = (name: string): { name: string; data: string } => ({
   data: `${name}FileData`,
 });
 
-const nameRule = limited(z.string({ error: MESSAGES.notText }).trim(), { max: 300 });
+const nameRule = limited(z.string({ error: word('fields.notText') }).trim(), { max: 300 });
 
 /** Base64 text of a file of that size; no counted pattern: it would overflow the engine's stack. */
 const dataRule = (maxBytes: number, tooLarge: string): z.ZodString =>
   z
-    .string({ error: MESSAGES.notText })
+    .string({ error: word('fields.notText') })
     .max(Math.ceil(maxBytes * 1.354), tooLarge)
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/u, MESSAGES.fileBase64);
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/u, word('fields.file.notBase64'));
 
 const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType][] => {
   const file = fieldMetaOf(schema)?.file;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { word } from '../../renderer/words/word.ts';
 import { describedBy, type FieldMeta, fieldMetaOf } from './field-meta.ts';
 import type { Form, FormField, FormStore, UniqueFields } from './form.ts';
-import { MESSAGES } from './messages.ts';
 import { payloadOf } from './payload.ts';
 import { resolveVariant } from './variant.ts';
 import type { WrittenForm } from './written-form.ts';
@@ -56,7 +56,7 @@ export const resolveForm = (written: WrittenForm): Form => {
   );
   const consent = consentOf(fields);
   const duplicate = store?.unique ? store.duplicate : undefined;
-  const title = duplicate === undefined ? undefined : MESSAGES.duplicateTitle;
+  const title = duplicate === undefined ? undefined : word('fields.duplicate.title');
   return {
     ...rest,
     accepted,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MESSAGES } from './messages.ts';
+import { word } from '../../renderer/words/word.ts';
 
 /*
  * Every rule is a regular expression with the `u` flag: JSON Schema has no trimming and Zod counts
@@ -70,5 +70,5 @@ export const limited = (
   { max, tooLong, multiline }: TextLimits,
 ): z.ZodString =>
   schema
-    .regex(atMost(max), tooLong ?? MESSAGES.tooLong(max))
-    .regex(multiline ? plainText : plainLine, MESSAGES.forbiddenCharacters);
+    .regex(atMost(max), tooLong ?? word('fields.tooLong', { max }))
+    .regex(multiline ? plainText : plainLine, word('fields.forbiddenCharacters'));

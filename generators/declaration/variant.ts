@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '../../renderer/schema/primitives.ts';
-import { MESSAGES } from './messages.ts';
+import { word } from '../../renderer/words/word.ts';
 
 /** A short notice; `{message}` and `{product}`-like placeholders take the answer's and the form's values. */
 const toastSchema = z.strictObject({ title: textSchema, description: textSchema });
@@ -22,7 +22,11 @@ const successSchema = z.strictObject({
 const toastsSchema = z.strictObject({
   success: toastSchema.optional(),
   /** `{message}` is the server's message or, without one, `fallback`. */
-  failure: toastSchema.extend({ fallback: textSchema }).default(MESSAGES.failure),
+  failure: toastSchema.extend({ fallback: textSchema }).default({
+    title: word('fields.failure.title'),
+    description: '{message}',
+    fallback: word('fields.failure.text'),
+  }),
   /** Shown for 409, which then counts as success. */
   duplicate: textSchema.optional(),
   /** A failure whose message holds this text counts as a duplicate too. */
@@ -51,8 +55,8 @@ export const variantSchema = z.strictObject({
   initial: z.record(z.string(), z.string()).default({}),
   /** When errors show: after the first submit, on every change, or once a field was left. */
   validate: z.enum(['submit', 'change', 'touch']).default('touch'),
-  submit: textSchema.default(MESSAGES.submit),
-  pending: textSchema.default(MESSAGES.pending),
+  submit: textSchema.default(word('fields.submit')),
+  pending: textSchema.default(word('fields.pending')),
   /** What stands in the form's place afterwards; `false`: the form comes back empty. */
   success: z.union([successSchema, z.literal(false)]).optional(),
   /** For a variant without `success`: what a page says after a post without JavaScript. */
@@ -78,7 +82,12 @@ export const resolveVariant = (
   duplicate: string | undefined,
 ): Variant => {
   const {
-    success = { title: MESSAGES.successTitle, text: accepted, stays: true, scrollIntoView: false },
+    success = {
+      title: word('fields.success.title'),
+      text: accepted,
+      stays: true,
+      scrollIntoView: false,
+    },
   } = variant;
   const toasts = { ...(duplicate !== undefined && { duplicate }), ...variant.toasts };
   return { ...variant, toasts, success: success || undefined };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '../../renderer/schema/primitives.ts';
-import { MESSAGES } from './messages.ts';
+import { word } from '../../renderer/words/word.ts';
 import { variantsSchema } from './variant.ts';
 
 /** A rule across fields: when `field` has the value `equals`, the others must be given. */
@@ -35,7 +35,7 @@ export const storeSchema = z.strictObject({
     .regex(/^[a-z][A-Za-z]*$/)
     .default('createdAt'),
   /** The message of the server's 409. */
-  duplicate: textSchema.default(MESSAGES.duplicate),
+  duplicate: textSchema.default(word('fields.duplicate.text')),
 });
 
 /**
@@ -86,7 +86,7 @@ export const writtenFormSchema = z.strictObject({
   mail: mailSchema.optional(),
   conditions: z.array(conditionSchema).default([]),
   /** The message of the server's 201. */
-  accepted: textSchema.default(MESSAGES.accepted),
+  accepted: textSchema.default(word('fields.accepted')),
   variants: variantsSchema,
 });
 

@@ -5,7 +5,7 @@ import type { FeatureOptions } from '../../renderer/schema/feature.ts';
 import { wordsOf } from '../../renderer/words/resolve.ts';
 import { type Asset, asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
-import { LOGO_FILES, logoModel } from '../assets/drawing/logo-files.ts';
+import { drawLogo, LOGO_FILES, logoModel } from '../assets/drawing/logo.ts';
 import { type OpenFonts, rasterize } from '../assets/plan.ts';
 import { shown } from '../config/fault.ts';
 import type { GeneratedFeature } from './feature.ts';
@@ -17,7 +17,7 @@ const logoAssets = (name: string, design: Design, open: OpenFonts): Asset[] =>
     const logo = logoModel(name, design, theme);
     const model = { drawing, pixels, logo, faces: design.faces };
     const draw = async (from: typeof model): Promise<string> =>
-      (await import('../assets/drawing/logo.ts')).drawLogo(from.drawing, from.logo, await open());
+      drawLogo(from.drawing, from.logo, await open());
     return [
       asset(`${FOLDER}/${file}.svg`, model, draw),
       asset(`${FOLDER}/${file}.png`, model, async (from) =>

@@ -4,12 +4,11 @@ import type { Variables } from '../base/environment.ts';
 import type { CollectionPart } from '../store/collections.ts';
 import { dataRoom } from './data-room.ts';
 import type { FeatureServer, ServerFeature } from './feature.ts';
-import { pressKit } from './press-kit.ts';
 
 /** What has a part on the server. */
 const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[Name]> } = {
   dataRoom,
-  pressKit,
+  pressKit: { load: async () => (await import('./press-kit.ts')).pressKit },
 };
 
 type Declaring = Pick<Site, 'features'>;

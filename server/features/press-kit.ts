@@ -1,7 +1,11 @@
-import type { FeatureOptions } from '../../renderer/schema/feature.ts';
-import type { ServerFeature } from './feature.ts';
+import { serveBrand } from '../http/pages/brand.ts';
+import { brandApi } from '../http/pages/brand-api.ts';
+import type { FeatureServer } from './feature.ts';
 
-/** Hands out the logos, the package of them and the guidelines. */
-export const pressKit: ServerFeature<FeatureOptions['pressKit']> = {
-  load: async () => (await import('./press-kit-server.ts')).pressKitServer,
+/** The press kit's calls. */
+export const pressKit: FeatureServer = {
+  api: brandApi,
+  open: async ({ site }) => ({
+    serveFiles: (router, files) => serveBrand(router, files, site.brand.name),
+  }),
 };

@@ -1,6 +1,5 @@
 import type { Form } from '../../generators/declaration/form.ts';
 import type { CollectionDeclaration, FileField } from '../store/collections.ts';
-import { keptFile } from './kept-file.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A submission that is sent twice with one token is one record. */
@@ -31,3 +30,22 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
   };
   return [collection, declaration];
 }
+
+/** The fields of a record that tell of the file which came in a form's field. */
+export interface KeptFileFields {
+  /** As the visitor named it. */
+  readonly name: string;
+  /** Its name among the stored files. */
+  readonly file: string;
+  readonly size: string;
+  /** Its MIME type. */
+  readonly type: string;
+}
+
+/** Of a field `resume`: `resumeFileName`, `resumeFile`, `resumeSize` and `resumeType`. */
+export const keptFile = (field: string): KeptFileFields => ({
+  name: `${field}FileName`,
+  file: `${field}File`,
+  size: `${field}Size`,
+  type: `${field}Type`,
+});

@@ -7,7 +7,7 @@ import { formVersion } from '../../generators/declaration/form-version.ts';
 import { fileFields } from '../../generators/declaration/payload.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { word } from '../../renderer/words/word.ts';
-import { type KeptFileFields, keptFile } from './kept-file.ts';
+import { type KeptFileFields, keptFile } from './collections.ts';
 
 /** The words that a visitor agrees to. */
 export interface ConsentWording {

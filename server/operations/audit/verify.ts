@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AuditEntry, type AuditHead, chainStart, entryHash, isSealed } from './chain.ts';
+import { type AuditEntry, chainStart, entryHash, isSealed } from './chain.ts';
 
 /** One line of the log: from the store in the order of insertion, or from an exported file. */
 export interface AuditLine {
@@ -44,52 +44,45 @@ export function auditFaults(lines: readonly AuditLine[], head: unknown, key: Buf
   return faults;
 }
 
-function orderFaults(placed: readonly Placed[]): string[] {
+function* orderFaults(placed: readonly Placed[]): Iterable<string> {
   let highest = 0;
-  return placed.flatMap(({ place, entry: { sequence } }) => {
-    if (sequence > highest) {
-      highest = sequence;
-      return [];
-    }
-    return [`${place}: reordered or repeated, entry ${sequence} stands after entry ${highest}`];
-  });
+  for (const { place, entry } of placed) {
+    const { sequence } = entry;
+    if (sequence > highest) highest = sequence;
+    else yield `${place}: reordered or repeated, entry ${sequence} stands after entry ${highest}`;
+  }
 }
 
-function chainFaults(sorted: readonly Placed[]): string[] {
-  const faults: string[] = [];
+function* chainFaults(sorted: readonly Placed[]): Iterable<string> {
   let before = { sequence: 0, hash: chainStart };
   for (const { place, entry } of sorted) {
-    const missing = entry.sequence - before.sequence - 1;
-    if (missing > 0)
-      faults.push(`${gap(before.sequence + 1, entry.sequence - 1)}, before ${place}`);
-    if (entryHash(entry) !== entry.hash) {
-      faults.push(`${place}: changed, entry ${entry.sequence} does not have its hash`);
-    } else if (missing === 0 && entry.previous !== before.hash) {
-      faults.push(`${place}: entry ${entry.sequence} does not follow entry ${before.sequence}`);
-    }
-    if (entry.event === 'head-mismatch') {
-      faults.push(`${place}: the head had been changed when entry ${entry.sequence} was written`);
-    }
+    const { sequence, previous, hash, event } = entry;
+    const missing = sequence - before.sequence - 1;
+    if (missing > 0) yield `${gap(before.sequence + 1, sequence - 1)}, before ${place}`;
+    if (entryHash(entry) !== hash)
+      yield `${place}: changed, entry ${sequence} does not have its hash`;
+    else if (missing === 0 && previous !== before.hash)
+      yield `${place}: entry ${sequence} does not follow entry ${before.sequence}`;
+    if (event === 'head-mismatch')
+      yield `${place}: the head had been changed when entry ${sequence} was written`;
     before = entry;
   }
-  return faults;
 }
 
-function headFaults(last: AuditEntry | undefined, given: unknown, key: Buffer): string[] {
-  if (given === undefined && last === undefined) return [];
-  const parsed = headSchema.safeParse(given);
-  if (!parsed.success) return ['head: missing or unreadable, so a cut tail cannot be ruled out'];
-  const head: AuditHead = parsed.data;
-  if (!isSealed(head, key)) return ['head: the seal is wrong, it was changed or is from elsewhere'];
+/** What is wrong with the head: one fault at the most. */
+function* headFaults(last: AuditEntry | undefined, given: unknown, key: Buffer): Iterable<string> {
+  if (given === undefined && last === undefined) return;
+  const { data: head } = headSchema.safeParse(given);
   const sequence = last?.sequence ?? 0;
-  if (sequence < head.sequence) return [`${gap(sequence + 1, head.sequence)} at the end`];
-  if (sequence > head.sequence)
-    return [`head: entries follow after entry ${head.sequence}, its last`];
-  return last?.hash === head.hash
-    ? []
-    : [`head: entry ${sequence} is not the one that was sealed as the last`];
+  if (head === undefined) yield 'head: missing or unreadable, so a cut tail cannot be ruled out';
+  else if (!isSealed(head, key))
+    yield 'head: the seal is wrong, it was changed or is from elsewhere';
+  else if (sequence < head.sequence) yield `${gap(sequence + 1, head.sequence)} at the end`;
+  else if (sequence > head.sequence)
+    yield `head: entries follow after entry ${head.sequence}, its last`;
+  else if (last?.hash !== head.hash)
+    yield `head: entry ${sequence} is not the one that was sealed as the last`;
 }
 
-function gap(first: number, last: number): string {
-  return first === last ? `entry ${first}: missing` : `entries ${first} to ${last}: missing`;
-}
+const gap = (first: number, last: number): string =>
+  first === last ? `entry ${first}: missing` : `entries ${first} to ${last}: missing`;

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { loggableError } from '../../base/logger.ts';
+import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import { StoreUnavailableError } from '../../store/errors.ts';
-import { IncompleteRemovalError } from '../privacy/remove-records.ts';
 import { runRetention } from './run.ts';
 
 /** Applies the declared periods daily while the server runs; what fails is tried again next day. */
@@ -16,9 +15,8 @@ export function keepTidy(
       const report = await runRetention(storage, { clock });
       logger.info({ retention: report }, 'Retention applied');
     } catch (error) {
-      const known =
-        error instanceof StoreUnavailableError || error instanceof IncompleteRemovalError;
-      const reason = known ? { reason: error.message } : { error: loggableError(error) };
+      const isKnown = error instanceof OperatorError;
+      const reason = isKnown ? { reason: error.message } : { error: loggableError(error) };
       logger.error(reason, 'Retention could not be applied');
     }
   };

@@ -4,7 +4,7 @@ import { NoMatchError } from '../../store/errors.ts';
 import type { Kept, Store } from '../../store/store.ts';
 import { idsByCollection } from '../privacy/erase.ts';
 import { removeRecords } from '../privacy/remove-records.ts';
-import { unnamedFiles } from './unnamed-files.ts';
+import { unnamedFiles } from './leftovers.ts';
 
 /** So many records go in one commit. */
 const batchSize = 100;
