@@ -15,8 +15,7 @@ import { Refusal } from '../primitives/refusal.ts';
 import { storeJson, takeFiles, takeJson } from './json-files.ts';
 import { readMultipart } from './multipart.ts';
 import { readPayload } from './payload.ts';
-import { type UploadLimits, withUploadBody } from './upload-body.ts';
-import type { UploadSlots } from './upload-slots.ts';
+import { type UploadLimits, type UploadSlots, withUploadBody } from './uploads.ts';
 
 /** For text fields and the wrapping of a file. */
 const besideFile = 512 * 1024;

@@ -13,7 +13,7 @@ import { StoreUnavailableError } from '../../store/errors.ts';
 import { decodeText, parseJson } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { mostJsonValues, valuesWithin } from './json-size.ts';
-import { type UploadLimits, withUploadBody } from './upload-body.ts';
+import { type UploadLimits, withUploadBody } from './uploads.ts';
 
 /**
  * Writes a large JSON body to a file in `folder`: many may arrive at once and slowly, and memory is
