@@ -1,5 +1,4 @@
-import { serveBrand } from '../http/pages/brand.ts';
-import { brandApi } from '../http/pages/brand-api.ts';
+import { brandApi, serveBrand } from '../http/pages/brand.ts';
 import type { FeatureServer } from './feature.ts';
 
 /** The press kit's calls. */

@@ -12,9 +12,8 @@ import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/all-forms.ts';
 import { plainAnswers } from './forms/plain-failure.ts';
 import { type HttpApp, messagesOf } from './messages.ts';
-import { serveDescription } from './openapi/serve.ts';
 import { formPages } from './pages/form-pages.ts';
-import { serveHealth } from './pages/health.ts';
+import { serveDescription, serveHealth } from './pages/health.ts';
 import type { PageFiles } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesFirst, servePages } from './pages/pages.ts';
@@ -77,7 +76,7 @@ export function createApp(parts: AppParts): HttpApp {
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
-  app.use(setHeaders(pageFiles.headers), requireHost, refuseCrossSite(environment.SITE_URL));
+  app.use(beginAnswer(pageFiles.headers), refuseCrossSite(environment.SITE_URL));
   serveHealth(app, storage.store);
   for (const feature of parts.features) feature.serveFiles?.(app, pageFiles);
   app.use('/api', limitInFlight(mostApiRequests), neverCached);
@@ -115,20 +114,17 @@ export function createApp(parts: AppParts): HttpApp {
   return { listener, ...messagesOf(app) };
 }
 
-function setHeaders(headers: readonly Header[]): RequestHandler {
-  return (_request, response, next) => {
+/** Gives each answer what all of them carry, and refuses what says not whom it asks. */
+function beginAnswer(headers: readonly Header[]): RequestHandler {
+  return (request, response, next) => {
     response.setHeader('X-Request-Id', requestId(response));
     for (const [name, value] of headers) response.setHeader(name, value);
+    if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+      throw new Refusal(400, word('answers.noHost'));
+    }
     next();
   };
 }
-
-const requireHost: RequestHandler = (request, _response, next) => {
-  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-    throw new Refusal(400, word('answers.noHost'));
-  }
-  next();
-};
 
 const neverCached: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');

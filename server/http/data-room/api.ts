@@ -1,5 +1,4 @@
 import { admittedSchema, documentsSchema, grantedSchema } from '../openapi/answers.ts';
-import type { ApiPart } from '../openapi/api-part.ts';
 import {
   anyCall,
   anyPost,
@@ -11,6 +10,7 @@ import {
   seeOther,
   withPages,
 } from '../openapi/responses.ts';
+import type { ApiPart } from '../openapi/routes.ts';
 
 /** The data room's calls, as OpenAPI describes them. */
 export const dataRoomApi: ApiPart = {

@@ -1,13 +1,97 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import type { PageState } from '../../../renderer/contract/page-state.ts';
+import type { Document } from '../../../renderer/schema/document.ts';
 import { word } from '../../../renderer/words/word.ts';
+import { fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
+import type { DataRoom } from '../../data-room/data-room.ts';
+import { findGrant } from '../../data-room/grants.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { queryOf, requestedPath } from '../primitives/page-path.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { nameRoute } from '../primitives/request-log.ts';
-import { roomState, type StateParts } from './drawn-states.ts';
+import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
+
+/** What the states of the data room's page are told by. */
+export interface StateParts {
+  readonly room: DataRoom;
+  readonly documents: Readonly<Record<'public' | 'internal', readonly Document[]>>;
+}
+
+/**
+ * The state in which an address of the data room's page is drawn for a visitor: `room=internal`
+ * for the internal room, `room=left` after a logout, `file=<id or file name>` for the form that
+ * asks for a document, `sent=<form>` with a file for a granted one. Undefined for any other
+ * address. Nothing of the internal room without a session.
+ */
+async function roomState(
+  parts: StateParts,
+  request: Request,
+  query: URLSearchParams,
+): Promise<PageState | undefined> {
+  const { room } = parts;
+  if (query.get('room') === 'left') return { query: { room: 'left' } };
+  const isInternal = query.get('room') === 'internal';
+  const isInside = isInternal && (await visitorOf(request, room.sessions).isInside());
+  const found = isInternal && !isInside ? undefined : find(parts, isInside, query.get('file'));
+  if (found !== undefined && query.get('sent') === room.downloads.room.downloadForm.id) {
+    const granted = await grantedOf(room, request, found);
+    const around = stateIn(room, isInternal, isInside);
+    if (granted !== undefined) return { ...around, room: { ...around.room, granted } };
+  }
+  if (found === undefined && !isInternal) return undefined;
+  return stateIn(room, isInternal, isInside, found);
+}
+
+/** The state in which the page comes back to a download that was not granted. */
+export async function stateAfterRefusal(
+  { room, documents }: StateParts,
+  request: Request,
+  fileName: unknown,
+): Promise<PageState> {
+  const found = documents.public.find((one) => isMeant(one, fileName));
+  if (found !== undefined) return stateIn(room, false, false, found);
+  const internal = documents.internal.find((one) => isMeant(one, fileName));
+  if (internal === undefined) return { query: {} };
+  const isInside = await visitorOf(request, room.sessions).isInside();
+  return stateIn(room, true, isInside, isInside ? internal : undefined);
+}
+
+function find({ documents }: StateParts, isInside: boolean, name: string | null) {
+  const list = isInside ? documents.internal : documents.public;
+  return list.find((one) => isMeant(one, name));
+}
+
+function isMeant({ id, fileName, available }: Document, name: unknown): boolean {
+  return available && typeof name === 'string' && [id, fileName].includes(name.normalize('NFC'));
+}
+
+function stateIn(
+  { downloads }: DataRoom,
+  isInternal: boolean,
+  isInside: boolean,
+  asked?: Document,
+): PageState {
+  return {
+    query: { ...(isInternal && { room: 'internal' }), ...(asked && { file: asked.id }) },
+    ...(isInside && { room: { documents: downloads.room.internalList } }),
+  };
+}
+
+/** Told by the grant that the visitor holds, so no address can make the page say it. */
+async function grantedOf(
+  { downloads }: DataRoom,
+  request: Request,
+  { fileName, requiresNDA }: Document,
+): Promise<NonNullable<PageState['room']>['granted']> {
+  const tokens = cookieValues(request, grantCookie(fileName));
+  const grant = await findGrant(downloads, fileName, tokens);
+  if (grant === undefined) return undefined;
+  const url = fileUrl(fileName);
+  return { fileName, url, ...(requiresNDA && { nda: signedCopyUrl(String(grant.reference)) }) };
+}
 
 /** What the data room's page is drawn with. */
-export interface DrawnPageParts extends StateParts {
+interface DrawnPageParts extends StateParts {
   readonly renderer: PageRenderer;
   /** Of the page that the data room stands on. */
   readonly path: string;

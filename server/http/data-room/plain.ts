@@ -5,14 +5,13 @@ import type { FieldErrors } from '../../base/refused.ts';
 import type { Keys } from '../../base/secret.ts';
 import { fileUrl } from '../../data-room/addresses.ts';
 import type { Granted } from '../../data-room/download.ts';
-import type { AnswerPlain } from '../forms/plain-failure.ts';
-import { sentBefore } from '../forms/plain-state.ts';
+import { type AnswerPlain, sentBefore } from '../forms/plain-failure.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { isPlainPost } from '../primitives/body.ts';
 import { refusalOf } from '../primitives/failures.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { clearCookie, grantCookie, sessionCookie, setCookie } from './cookies.ts';
-import { type StateParts, stateAfterRefusal } from './drawn-states.ts';
+import { type StateParts, stateAfterRefusal } from './drawn-page.ts';
 
 /** The page that the data room stands on. */
 export interface RoomPage extends Pick<StateParts, 'documents'> {

@@ -9,7 +9,7 @@ import { grantDownload } from '../../data-room/download.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { substituteToken } from '../forms/forms.ts';
 import { readPayload } from '../forms/payload.ts';
-import { rememberSent } from '../forms/plain-state.ts';
+import { rememberSent } from '../forms/plain-failure.ts';
 import { isPlainPost } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { route } from '../primitives/route.ts';

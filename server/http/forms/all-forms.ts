@@ -4,7 +4,7 @@ import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { countRequests } from '../security/limits.ts';
 import { type FormParts, serveForm } from './forms.ts';
-import { uploadSlots } from './upload-slots.ts';
+import { uploadSlots } from './uploads.ts';
 
 /** Uploads that are received at once; each takes little memory, and disk for its file twice. */
 const uploadPlaces = 16;

@@ -19,11 +19,15 @@ import { refusalOf, type Telling } from '../primitives/failures.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { route } from '../primitives/route.ts';
 import { mayHoldFile, readSubmission } from './intake.ts';
-import { pageOfOrigin } from './page-of-origin.ts';
 import { readPayload } from './payload.ts';
-import type { AnswerPlain } from './plain-failure.ts';
-import { type PlainState, rememberSent, sentBefore } from './plain-state.ts';
-import type { UploadSlots } from './upload-slots.ts';
+import {
+  type AnswerPlain,
+  type PlainState,
+  pageOfOrigin,
+  rememberSent,
+  sentBefore,
+} from './plain-failure.ts';
+import type { UploadSlots } from './uploads.ts';
 
 /** What form routes need. */
 export interface FormParts extends SubmissionKeeper, FileKeeper, Telling {

@@ -1,9 +1,6 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Request } from 'express';
 import { word } from '../../../renderer/words/word.ts';
-import { decodedLength, writeBase64 } from '../../files/base64-file.ts';
-import type { FileInForm, FormEndpoint } from '../../forms/endpoints.ts';
+import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { type CheckedFile, checkFile, type FileFault, tooLargeFile } from '../../forms/files.ts';
 import { plainPayload } from '../../forms/plain-fields.ts';
 import type { Sent } from '../../forms/submission.ts';
@@ -15,11 +12,10 @@ import {
   repeatedField,
 } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
+import { storeJson, takeFiles, takeJson } from './json-files.ts';
+import { readMultipart } from './multipart.ts';
 import { readPayload } from './payload.ts';
-import type { UploadLimits } from './upload-body.ts';
-import { storeJson, takeJson } from './upload-json.ts';
-import { readMultipart } from './upload-multipart.ts';
-import type { UploadSlots } from './upload-slots.ts';
+import { type UploadLimits, type UploadSlots, withUploadBody } from './uploads.ts';
 
 /** For text fields and the wrapping of a file. */
 const besideFile = 512 * 1024;
@@ -77,13 +73,10 @@ async function readFormWithFiles(
   folder: string,
   slots: UploadSlots,
 ): Promise<Sent> {
-  const { controls, uploads, tooLarge } = await readMultipart(
-    request,
-    folder,
-    form.files,
-    limitsOf(form, 1),
+  const { controls, uploads, tooLarge } = await withUploadBody(request, limitsOf(form, 1), (body) =>
+    readMultipart(request.headers, body, { folder, fields: form.files }),
   );
-  const payload = plainPayload(form, Object.entries(controls));
+  const payload = plainPayload(form, controls);
   if (payload === undefined) throw repeatedField();
   const files: Record<string, CheckedFile | FileFault> = {};
   for (const file of form.files) {
@@ -92,38 +85,4 @@ async function readFormWithFiles(
     else if (upload) files[file.name] = await slots.oneByOne(() => checkFile(file, upload));
   }
   return { payload, files, isForm: true };
-}
-
-/** Takes files out of a payload; what is no text stays, for the form's rules to refuse. */
-async function takeFiles(sent: unknown, form: FormEndpoint, folder: string): Promise<Sent> {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
-    return { payload: sent, files: {}, isForm: false };
-  }
-  const payload: Record<string, unknown> = { ...sent };
-  const files: Record<string, CheckedFile | FileFault> = {};
-  for (const file of form.files) {
-    const { [file.sent.data]: text, [file.sent.name]: name } = payload;
-    if (typeof text !== 'string') continue;
-    const isNamed = typeof name === 'string' && name.trim() !== '';
-    delete payload[file.sent.data];
-    if (isNamed) delete payload[file.sent.name];
-    files[file.name] = await fileOf(text, isNamed ? name : undefined, file, folder);
-  }
-  return { payload, files, isForm: false };
-}
-
-async function fileOf(
-  text: string,
-  fileName: string | undefined,
-  file: FileInForm,
-  folder: string,
-): Promise<CheckedFile | FileFault> {
-  if (text === '') return { reason: 'invalid', message: word('answers.form.emptyBase64') };
-  if (decodedLength(text) > file.rule.maxBytes) return tooLargeFile(file.rule);
-  const path = join(folder, file.name);
-  if (!(await writeBase64(path, text))) {
-    return { reason: 'invalid', message: word('answers.form.notBase64') };
-  }
-  const { size } = await stat(path);
-  return checkFile(file, { path, size, fileName, mime: undefined });
 }

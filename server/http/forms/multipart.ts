@@ -1,71 +1,128 @@
-import type { IncomingMessage } from 'node:http';
+import { createWriteStream } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Request, RequestHandler, Response } from 'express';
-import { MulterError } from 'multer';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
 import { word } from '../../../renderer/words/word.ts';
 import { errorCode } from '../../base/disk.ts';
+import type { FileInForm } from '../../forms/endpoints.ts';
+import type { Upload } from '../../forms/files.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { repeatedField } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
-/** More than any form has. */
-export const controlLimits = {
-  fields: 60,
-  parts: 61,
-  fieldNameSize: 100,
-  fieldNestingDepth: 0,
-  fieldSize: 64 * 1024,
-};
+/** More than any form has. The parser tells of a limit when it is reached, so each is one higher. */
+const limits = { fields: 60, parts: 62, fieldSize: 64 * 1024 + 1 };
+const longestName = 100;
 
 /** What a `multipart/form-data` body holds. */
-export interface Parsed {
-  /** The text of the controls; an array where a name came twice. */
-  readonly controls: Readonly<Record<string, unknown>>;
-  readonly files: readonly Express.Multer.File[];
+export interface Multipart {
+  /** The controls with their text, in the order in which they came. */
+  readonly controls: readonly (readonly [string, string])[];
+  /** By the name of the control. */
+  readonly uploads: Readonly<Record<string, Upload>>;
   /** The control whose file was larger than allowed; what came after it was not read. */
   readonly tooLarge: string | undefined;
 }
 
+/** Where files go: at most one for each of the fields, under its name. */
+interface FilePlace {
+  readonly folder: string;
+  readonly fields: readonly FileInForm[];
+}
+
 /**
- * Parses the body of a form with one of multer's middlewares.
+ * Reads a form from its body; files go straight to their folder.
  * @throws Refusal 400, or the one that `body` failed with
  * @throws StoreUnavailableError when the disk does not take a file
  */
-export async function parseMultipart(
-  middleware: RequestHandler,
-  { headers }: Pick<IncomingMessage, 'headers'>,
+export async function readMultipart(
+  headers: IncomingHttpHeaders,
   body: Readable,
-): Promise<Parsed> {
-  // Multer would read on from a request that it refuses; it gets the limited body in its place.
-  const source = Object.assign(body, { headers }) as unknown as Request;
-  const error = await new Promise<unknown>((resolve) => {
-    void middleware(source, {} as Response, resolve);
-  });
-  const tooLarge =
-    error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE' ? error.field : undefined;
-  if (error !== undefined && tooLarge === undefined) throw refusalOf(error);
-  const files = (source.files ?? []) as Express.Multer.File[];
-  return { controls: source.body ?? {}, files, tooLarge };
+  { folder, fields }: FilePlace = { folder: '', fields: [] },
+): Promise<Multipart> {
+  const controls: [string, string][] = [];
+  const uploads: Record<string, Upload> = {};
+  const writing: Promise<void>[] = [];
+  const names = new Set(fields.map(({ name }) => name));
+  const seen = new Set<string>();
+  let tooLarge: string | undefined;
+  try {
+    const parser = parserOf(headers, fields);
+    // Not at once: the parser goes on with what it was about to tell.
+    const refuse = (error: Error) => process.nextTick(() => parser.destroy(error));
+    const deny = (message: string) => refuse(new Refusal(400, message));
+    parser
+      .on('filesLimit', () => deny(word('answers.form.oneFile')))
+      .on('fieldsLimit', () => deny(word('answers.form.tooManyFields')))
+      .on('partsLimit', () => deny(word('answers.form.tooManyFields')))
+      .on('field', (name, value, { valueTruncated }) => {
+        if (valueTruncated) refuse(farTooLong(name));
+        else if (!isPlainName(name)) refuse(repeatedField());
+        else controls.push([name, value]);
+      })
+      .on('file', (name, content, { filename, mimeType: mime }) => {
+        // It fails with the parser, which tells why.
+        content.on('error', () => undefined);
+        if (!filename) return void content.resume();
+        if (!names.has(name)) return deny(unexpectedFile([...names]));
+        if (seen.has(name)) return deny(word('answers.form.oneFile'));
+        seen.add(name);
+        content.on('limit', () => {
+          tooLarge = name;
+          refuse(new Error('A file is too large.'));
+        });
+        const path = join(folder, name);
+        const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+        const written = pipeline(content, out).then(() => {
+          uploads[name] = { path, size: out.bytesWritten, fileName: unescaped(filename), mime };
+        });
+        written.catch(refuse);
+        writing.push(written);
+      });
+    await pipeline(body, parser);
+    await Promise.all(writing);
+  } catch (error) {
+    if (tooLarge === undefined) throw refusalOf(error);
+  } finally {
+    // The folder goes when nothing writes into it any more.
+    await Promise.allSettled(writing);
+  }
+  return { controls, uploads, tooLarge };
+}
+
+/** @throws Error when the headers name no boundary */
+function parserOf(headers: IncomingHttpHeaders, fields: readonly FileInForm[]): busboy.Busboy {
+  const fileSize = Math.max(0, ...fields.map(({ rule }) => rule.maxBytes)) + 1;
+  const files = fields.length > 0 ? { files: fields.length } : {};
+  return busboy({ headers, limits: { ...limits, ...files, fileSize }, defParamCharset: 'utf8' });
+}
+
+/** Brackets stand for lists, which no form has. */
+function isPlainName(name: string | undefined): boolean {
+  return name !== undefined && name.length <= longestName && !name.includes('[');
+}
+
+/** Browsers escape these three characters, and no others, in the name of a file. */
+function unescaped(name: string): string {
+  return name.replace(/%0A|%0D|%22/gi, decodeURIComponent);
+}
+
+function farTooLong(name: string): Refusal {
+  const message = word('answers.form.farTooLong');
+  return new Refusal(400, message, { errors: { [name]: [message] } });
+}
+
+function unexpectedFile(names: readonly string[]): string {
+  if (names.length === 0) return word('answers.form.noFile');
+  return word('answers.form.oneFileIn', { field: names.join(', ') });
 }
 
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error;
-  if (error instanceof MulterError) return refusalOfLimit(error);
   if (error instanceof Error && 'syscall' in error) {
     return new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
   }
   return new Refusal(400, word('answers.form.malformed'));
-}
-
-function refusalOfLimit({ code, field }: MulterError): Refusal {
-  if (code === 'LIMIT_FIELD_VALUE' && field !== undefined) {
-    const message = word('answers.form.farTooLong');
-    return new Refusal(400, message, { errors: { [field]: [message] } });
-  }
-  if (code === 'LIMIT_FILE_COUNT') return new Refusal(400, word('answers.form.oneFile'));
-  if (code === 'LIMIT_UNEXPECTED_FILE') return new Refusal(400, word('answers.form.noFile'));
-  if (code === 'LIMIT_FIELD_COUNT' || code === 'LIMIT_PART_COUNT') {
-    return new Refusal(400, word('answers.form.tooManyFields'));
-  }
-  return repeatedField();
 }

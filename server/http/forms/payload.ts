@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Request } from 'express';
-import multer from 'multer';
 import { word } from '../../../renderer/words/word.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { plainFields, plainPayload } from '../../forms/plain-fields.ts';
@@ -16,7 +15,7 @@ import {
   repeatedField,
 } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
-import { controlLimits, parseMultipart } from './multipart.ts';
+import { type Multipart, readMultipart } from './multipart.ts';
 
 const limits: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
 
@@ -44,12 +43,10 @@ export async function readPayload(
   return fields;
 }
 
-const withoutFiles = multer({ limits: controlLimits, defParamCharset: 'utf8' }).none();
-
-async function readControls(request: Request): Promise<[string, unknown][]> {
+async function readControls(request: Request): Promise<Multipart['controls']> {
   const bytes = await readBytes(request, limits);
-  const { controls } = await parseMultipart(withoutFiles, request, Readable.from([bytes]));
+  const { controls } = await readMultipart(request.headers, Readable.from([bytes]));
   // Otherwise what is no UTF-8 would be replaced without a word.
   decodeText(bytes);
-  return Object.entries(controls);
+  return controls;
 }

@@ -5,14 +5,66 @@ import type { Form } from '../../../generators/declaration/form.ts';
 import { TOKEN_FIELD } from '../../../renderer/schema/guard.ts';
 import type { Words } from '../../../renderer/words/word.ts';
 import { loggableError } from '../../base/logger.ts';
+import type { FieldErrors } from '../../base/refused.ts';
+import type { SentAgain } from '../../forms/plain-fields.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer, PageState } from '../pages/page-renderer.ts';
 import { plainFailurePage } from '../primitives/bare-page.ts';
+import { queryOf } from '../primitives/page-path.ts';
 import type { Refusal } from '../primitives/refusal.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { stopReading } from '../primitives/stop-reading.ts';
-import { pageOfOrigin } from './page-of-origin.ts';
-import type { PlainState } from './plain-state.ts';
+import { isOwnOrigin } from '../security/origin.ts';
+
+/**
+ * The path of this site's page that a request was sent from; `/` when that is not known. A page
+ * that came back to a post stands at the form's endpoint, so it names itself in a query.
+ */
+export function pageOfOrigin(
+  request: Request,
+  siteUrl: string,
+  isPage: (path: string) => boolean,
+): string {
+  const named = new URLSearchParams(queryOf(request)).get('page');
+  if (named !== null && isPage(named)) return named;
+  const { referer, host } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return '/';
+  const { origin, pathname } = new URL(referer);
+  return isOwnOrigin(origin, siteUrl, host) && isPage(pathname) ? pathname : '/';
+}
+
+/** What a page that comes back to a plain post must know. */
+export interface PlainState {
+  /** The form's id. */
+  readonly form: string;
+  /** What was sent, by control name; secrets and files left out. */
+  readonly values: Readonly<Record<string, string | boolean>>;
+  readonly errors: FieldErrors;
+  readonly message: string;
+  /** What stands above the faults, in place of the usual words. */
+  readonly title?: string | undefined;
+  /** Further hidden values to send along, such as the reference of a file that is kept. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** What a plain post sent. */
+      sent?: SentAgain;
+    }
+  }
+}
+
+/** Remembers what a plain post sent, as soon as it is read: it may fail of anything afterwards. */
+export function rememberSent(response: Response, again: SentAgain): void {
+  response.locals.sent = again;
+}
+
+/** What was sent; nothing when the post failed before it was read. */
+export function sentBefore(response: Response): SentAgain {
+  return response.locals.sent ?? { values: {}, kept: {} };
+}
 
 /** What plain posts are answered with. */
 export interface PlainAnswers {

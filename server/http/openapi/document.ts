@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { conditionsAsJsonSchema } from '../../../generators/declaration/conditions.ts';
 import type { Form } from '../../../generators/declaration/form.ts';
 import { jsonSchemaOf } from '../../../generators/declaration/json-schema.ts';
-import type { ApiPart, RouteDescription } from './api-part.ts';
 import type { AnswerDescription } from './responses.ts';
-import { describeRoutes } from './routes.ts';
+import { type ApiPart, describeRoutes, type RouteDescription } from './routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

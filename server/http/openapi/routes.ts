@@ -1,8 +1,58 @@
 import type { Form } from '../../../generators/declaration/form.ts';
-import { mailedSchema, storedSchema } from './answers.ts';
-import type { ApiPart, FormRoute, RouteDescription } from './api-part.ts';
-import { fixedRoutes } from './fixed-routes.ts';
-import { anyPost, failure, json, seeOther, withPages } from './responses.ts';
+import { descriptionSchema, healthySchema, mailedSchema, storedSchema } from './answers.ts';
+import { type Answers, anyPost, failure, json, seeOther, withPages } from './responses.ts';
+
+/** A call of the API. */
+export interface RouteDescription {
+  readonly method: 'get' | 'post';
+  /** With parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly answers: Answers;
+  /** The cookie that opens it. */
+  readonly cookie?: string;
+  /** The declared form that it takes. */
+  readonly form?: Form;
+  /** It takes files beside the fields, as `multipart/form-data`. */
+  readonly files?: readonly string[];
+}
+
+/** What the server does with a form's submissions, as far as callers see it. */
+export type FormRoute = Omit<RouteDescription, 'method' | 'path' | 'form'>;
+
+/** What a feature adds to the description of the API. */
+export interface ApiPart {
+  readonly routes: readonly RouteDescription[];
+  /** Of forms that it does the work of, by their handlers. */
+  readonly handlers?: Readonly<Record<string, FormRoute>>;
+  /** Cookies that open calls, by what the description calls them. */
+  readonly cookies?: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
+}
+
+/** Calls that are there whatever is declared. */
+const fixedRoutes: readonly RouteDescription[] = [
+  {
+    method: 'get',
+    path: '/healthz',
+    summary: 'Whether the process answers',
+    answers: { 200: json('It does.', healthySchema) },
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    summary: 'Whether the server can keep what it is given',
+    answers: {
+      200: json('It can.', healthySchema),
+      503: failure('The store cannot be written.'),
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    summary: 'This description',
+    answers: { 200: json('OpenAPI 3.1.', descriptionSchema) },
+  },
+];
 
 const duplicate = { 409: failure('There is a record of this already.') };
 

@@ -20,7 +20,7 @@ import { visit } from '../../setup/browser/visit.ts';
 import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
 import { pdfFile } from '../api/resumes.ts';
 
-/* The smallest site, to which somebody adds one thing of each kind. */
+/* The smallest site, in a folder outside the machine, to which somebody adds one thing of each kind. */
 
 /** A section kind: one new folder. */
 const KIND = {
@@ -85,15 +85,19 @@ const LINES = [
 ];
 
 const smallest = join(projectRoot, 'tests', 'fixtures', 'smallest');
-const folder = mkdtempSync(join(tmpdir(), 'added-'));
+const folder = mkdtempSync(join(tmpdir(), 'town library '));
 let running: RunningSite;
 let browser: Browser;
 let page: Page;
 
+const STORE = join('data', 'store');
+
+/** What is declared below a folder: all but what visitors sent. */
 const filesBelow = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !file.startsWith(STORE));
 
 const changesInMachine = (): string =>
   execFileSync('git', ['status', '--porcelain'], { cwd: projectRoot, encoding: 'utf8' });
@@ -112,7 +116,7 @@ beforeAll(async () => {
     .replace('pages: [home]', `pages: [home, gifts],\n${lines.join('\n')}\n`);
   writeFileSync(join(folder, 'site.config.ts'), config);
   [running, browser] = await Promise.all([
-    runSite(projectRoot, { variables: { SITE_DIR: folder } }),
+    runSite(projectRoot, { variables: { SITE_DIR: folder, DATA_DIR: '' } }),
     launchBrowser(),
   ]);
   ({ page } = await visit(browser, running.address));
@@ -207,4 +211,6 @@ test('the form asks with scripts and without, says the word, keeps the file and 
   const rows: Record<string, string>[] = parse(readFileSync(out), { bom: true, columns: true });
   expect(rows.map(({ title }) => title)).toEqual(['A Herbal', 'Flora']);
   expect(readdirSync(join(folder, 'gifts-files'))).toHaveLength(2);
+  // Kept with the site, since nobody said where.
+  expect(readdirSync(join(folder, STORE, 'files'))).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { word } from '../../../renderer/words/word.ts';
 import { type BodyLimits, brokeOff, declaredLength, refuseCoded } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
@@ -52,5 +53,47 @@ function limited({ bytes, tooLarge }: UploadLimits): Transform {
       if (size > bytes) done(new Refusal(413, tooLarge));
       else done(null, chunk);
     },
+  });
+}
+
+/** Other requests take several turns of the thread, which a whole file may hold for 100 ms. */
+const breathMs = 25;
+
+/** Places for uploads that are being taken at the same time. */
+export interface UploadSlots {
+  /**
+   * Carries out `use` in a free place.
+   * @throws Refusal 503 when there is none
+   */
+  within<Result>(use: () => Promise<Result>): Promise<Result>;
+  /** Carries out what is done with a whole file: one at a time, in the order of the calls. */
+  oneByOne<Result>(use: () => Promise<Result>): Promise<Result>;
+}
+
+/** So many places. */
+export function uploadSlots(count: number): UploadSlots {
+  let taken = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async within(use) {
+      if (taken >= count) throw busy();
+      taken += 1;
+      try {
+        return await use();
+      } finally {
+        taken -= 1;
+      }
+    },
+    oneByOne(use) {
+      const turn = last.then(use);
+      last = turn.catch(() => undefined).then(() => delay(breathMs));
+      return turn;
+    },
+  };
+}
+
+function busy(): Refusal {
+  return new Refusal(503, word('answers.tooManyUploads'), {
+    headers: { 'Retry-After': '30' },
   });
 }
