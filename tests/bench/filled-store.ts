@@ -5,9 +5,11 @@ import type { Operation, Store } from '../../server/store/store.ts';
 import { openStore } from '../setup/collections.ts';
 
 /** A contact message such as visitors send: about 700 bytes as JSON. */
-export const contact: Operation = {
+export const contact = {
   insert: 'contacts',
   fields: {
+    form: 'contact',
+    formVersion: '1',
     name: 'Ada Lovelace',
     email: 'ada@example.org',
     company: 'Analytical Engines',
@@ -20,7 +22,7 @@ export const contact: Operation = {
       at: '2026-05-01T12:00:00.000Z',
     },
   },
-};
+} as const satisfies Operation;
 
 /** A folder with a store of `count` records in the shape of submissions, closed. */
 export async function filledFolder(count: number): Promise<string> {

@@ -8,6 +8,8 @@ import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../setup/running-s
 /** A server in a process of its own, which writes its log into a file as a service does. */
 export interface Served {
   readonly port: string;
+  /** Where it keeps what visitors send. */
+  readonly dataFolder: string;
   /** From the process's begin until it listened, in milliseconds. */
   readonly startMs: number;
   /** What it holds in memory now, in megabytes. */
@@ -16,10 +18,15 @@ export interface Served {
 }
 
 /** Runs a command that prints where it listens. */
-export async function serve(command: string, args: readonly string[]): Promise<Served> {
+export async function serve(
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const log = join(folder, 'log');
   const output = openSync(log, 'w');
+  const dataFolder = join(folder, 'data');
   const begin = performance.now();
   const child = spawn(command, args, {
     cwd: projectRoot,
@@ -27,7 +34,8 @@ export async function serve(command: string, args: readonly string[]): Promise<S
       ...operatorsEnvironment(),
       PORT: '0',
       SITE_URL: BUILT_FOR,
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataFolder,
+      ...environment,
     },
     stdio: ['ignore', output, output],
     // Its own group: npm stands between it and us.
@@ -39,6 +47,7 @@ export async function serve(command: string, args: readonly string[]): Promise<S
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return {
     port,
+    dataFolder,
     startMs,
     megabytes: () => {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');

@@ -6,7 +6,15 @@ import { installPeers } from './peers.ts';
  * All figures of docs/guarantees.md and docs/performance.md that depend on the machine: all rows, or
  * those that are named. Each in a process of its own, so that none finds the memory of another.
  */
-const ROWS = ['weight', 'pages', 'npm-start', 'start', 'submission-cost', 'postgres'];
+const ROWS = [
+  'weight',
+  'pages',
+  'npm-start',
+  'messages',
+  'many-records',
+  'submission-cost',
+  'postgres',
+];
 
 const named = process.argv.slice(2);
 if (named.includes('--setup')) {

@@ -3,14 +3,11 @@ import { Low } from 'lowdb';
 import type { Disk } from '../../base/disk.ts';
 import type { Collections } from '../collections.ts';
 import { DamagedStoreError } from '../errors.ts';
-import { replaceFile, settleFile } from './durable-write.ts';
-import type { OpenSegment } from './group.ts';
 import { Replay } from './replay.ts';
 import { type Segment, segmentFileName, segmentNumber } from './segment.ts';
 import { SegmentAdapter } from './segment-adapter.ts';
 import type { LoadedLog } from './segment-log.ts';
-
-const tornName = /\.torn$/;
+import { mendEnd } from './torn-end.ts';
 
 /**
  * Reads all segments of a folder. Temporary files, which hold nothing acknowledged, are removed. An
@@ -43,9 +40,15 @@ export async function loadSegments(
     throw new DamagedStoreError(pathOf(folder, number + 1), problem);
   }
   const tables = replay.finish(collections);
-  const tornFiles = names.filter((name) => tornName.test(name));
-  if (last !== undefined) tornFiles.push(...(await mendEnd(last, disk, folder, tell)));
-  return { tables, open: openSegment(last?.data), outdated: replay.outdated, tornFiles };
+  const { outdated } = replay;
+  if (last === undefined) {
+    return { tables, outdated, open: { number: 1, nextSeq: 1, entries: 0, bytes: 0 } };
+  }
+  const { number, firstSeq, entries } = last.data;
+  await mendEnd(last, disk, pathOf(folder, number), tell);
+  const bytes = Buffer.byteLength(JSON.stringify(entries));
+  const open = { number, nextSeq: firstSeq + entries.length, entries: entries.length, bytes };
+  return { tables, outdated, open };
 }
 
 const pathOf = (folder: string, number: number) => join(folder, segmentFileName(number));
@@ -74,37 +77,4 @@ async function readAfter(
   }
   const problem = 'the sequence numbers do not go on from the file before';
   throw new DamagedStoreError(pathOf(folder, number), problem);
-}
-
-/** Makes the last segment one that can be appended to; gives the file that its torn end is now in. */
-async function mendEnd(
-  last: Low<Segment>,
-  disk: Disk,
-  folder: string,
-  tell: (line: string) => void,
-): Promise<string[]> {
-  const { number, firstSeq, entries, torn } = last.data;
-  const path = pathOf(folder, number);
-  if (torn === undefined) {
-    await settleFile(disk, path);
-    return [];
-  }
-  const aside: string[] = [];
-  if (torn.length > 0) {
-    const name = `${segmentFileName(number)}.${firstSeq + entries.length}.torn`;
-    await replaceFile(disk, join(folder, name), torn);
-    aside.push(name);
-    tell(
-      `${path}: the last ${torn.length} bytes are of a write that broke off and was not acknowledged; they are in ${name} now`,
-    );
-  }
-  await last.write();
-  return aside;
-}
-
-function openSegment(last: Segment | undefined): OpenSegment {
-  if (last === undefined) return { number: 1, nextSeq: 1, entries: 0, bytes: 0 };
-  const { number, firstSeq, entries } = last;
-  const bytes = Buffer.byteLength(JSON.stringify(entries));
-  return { number, nextSeq: firstSeq + entries.length, entries: entries.length, bytes };
 }

@@ -1,7 +1,7 @@
 import { type Collections, memoryName, type Remembered, withRemembered } from '../collections.ts';
 import { DamagedStoreError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
-import type { Entry } from '../tables/entry.ts';
+import type { Entry } from '../tables/apply.ts';
 import { Tables } from '../tables/tables.ts';
 import type { Segment } from './segment.ts';
 

@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import { Low } from 'lowdb';
 import { type Disk, errorCode } from '../../base/disk.ts';
 import { StoreUnavailableError } from '../errors.ts';
+import type { Entry } from '../tables/apply.ts';
 import type { Group, GroupWriter, Waiting, Written } from '../tables/commit-queue.ts';
-import type { Entry } from '../tables/entry.ts';
 import type { Tables } from '../tables/tables.ts';
 import { WriteError } from './durable-write.ts';
 import { buildGroup, type LineGroup, type OpenSegment } from './group.ts';
 import type { Segment } from './segment.ts';
 import { SegmentAdapter } from './segment-adapter.ts';
+import { removeTornEnds } from './torn-end.ts';
 
 /** What a log goes on from. */
 export interface LoadedLog {
@@ -16,8 +16,6 @@ export interface LoadedLog {
   readonly open: OpenSegment;
   /** Segments that are to be rewritten. */
   readonly outdated: ReadonlySet<number>;
-  /** The names of files that hold torn ends. */
-  readonly tornFiles: readonly string[];
 }
 
 /**
@@ -34,9 +32,8 @@ export class SegmentLog implements GroupWriter {
   readonly #outdated: Set<number>;
   /** Segments to rewrite once another one is, or the open one is full. */
   readonly #later = new Set<number>();
-  /** Files with torn ends: a removal takes them too, since nobody knows whose data are in them. */
-  readonly #tornFiles: Set<string>;
-  #hasRemoved = false;
+  /** Whether torn ends are to go with what a commit took out: nobody knows whose data are in them. */
+  #torn = false;
   /** Why the last write failed. */
   #failure: unknown;
 
@@ -47,7 +44,6 @@ export class SegmentLog implements GroupWriter {
     this.#tables = loaded.tables;
     this.#open = loaded.open;
     this.#outdated = new Set(loaded.outdated);
-    this.#tornFiles = new Set(loaded.tornFiles);
   }
 
   next(waiting: readonly Waiting[]): Group {
@@ -69,7 +65,7 @@ export class SegmentLog implements GroupWriter {
       for (const version of superseded) {
         (version.mayWait ? this.#later : this.#outdated).add(version.segment);
       }
-      this.#hasRemoved ||= superseded.some(({ isRemoved, mayWait }) => isRemoved && !mayWait);
+      this.#torn ||= superseded.some(({ mayWait }) => !mayWait);
       // What fails here is tried again later: the commits themselves are durable.
       await this.#tried(() => this.#tidy(full)).catch(() => undefined);
     } else if (group.taken === 0) {
@@ -94,11 +90,8 @@ export class SegmentLog implements GroupWriter {
       await this.#segment(full.number).append(end);
       this.#outdated.delete(full.number);
     }
-    if (this.#hasRemoved) {
-      for (const name of this.#tornFiles) await this.#disk.remove(join(this.#folder, name));
-      this.#tornFiles.clear();
-      this.#hasRemoved = false;
-    }
+    if (this.#torn) await removeTornEnds(this.#disk, this.#folder);
+    this.#torn = false;
     for (const number of this.#outdated) {
       await this.#rewrite(number);
       this.#outdated.delete(number);

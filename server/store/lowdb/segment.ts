@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Entry } from '../tables/entry.ts';
+import type { Entry } from '../tables/apply.ts';
 
 /** A part of the log that is one file of JSON lines: one line for each group of commits. */
 export interface Segment {

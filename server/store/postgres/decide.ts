@@ -1,9 +1,9 @@
 import { type Collections, declarationOf } from '../collections.ts';
 import type { Kept, Operation } from '../store.ts';
+import type { Entry } from '../tables/apply.ts';
 import { applyOperations } from '../tables/apply.ts';
 import { carryOut } from '../tables/carry-out.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
-import type { Entry } from '../tables/entry.ts';
 import { Tables } from '../tables/tables.ts';
 import { digestsOf, type Wanted, wantedBy, wantedId } from './wanted.ts';
 

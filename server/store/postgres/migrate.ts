@@ -5,20 +5,19 @@ import { migrations } from './migrations.ts';
 /** Any number that nothing else in the database uses as an advisory lock. */
 const lockNumber = 7_483_201_155;
 
-/** The database was made by a version of the site that is newer than this one. */
-export class NewerSchemaError extends Error {
-  override readonly name = 'NewerSchemaError';
-}
-
 /**
  * Brings the schema to this version, within a transaction. Of several servers that start at once
- * one does it, the others wait.
- * @throws NewerSchemaError
+ * one does it, the others wait. Gives what hinders it, or undefined once it is done.
  */
-export async function migrate(connection: Connection, collections: Collections): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  collections: Collections,
+): Promise<string | undefined> {
   await connection.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
   const done = await lastMigration(connection);
-  if (done > migrations.length) throw new NewerSchemaError();
+  if (done > migrations.length) {
+    return 'the database was made by a newer version of the site. Install that one';
+  }
   for (const [index, statements] of migrations.entries()) {
     if (index < done) continue;
     await connection.query(statements);
@@ -28,6 +27,7 @@ export async function migrate(connection: Connection, collections: Collections):
     'INSERT INTO site.collection (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
     [[...Object.keys(collections), memoryName]],
   );
+  return undefined;
 }
 
 async function lastMigration(connection: Connection): Promise<number> {

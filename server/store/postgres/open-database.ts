@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import { Database, type Patience } from './database.ts';
-import { migrate, NewerSchemaError } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { readSettings, settingsProblem } from './server-settings.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -30,9 +30,9 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   try {
     await starting.transaction(async (connection) => {
       const settings = await readSettings(connection);
-      const problem = settings === undefined ? 'it does not answer' : settingsProblem(settings);
+      const unfit = settings === undefined ? 'it does not answer' : settingsProblem(settings);
+      const problem = unfit ?? (await migrate(connection, place.collections));
       if (problem !== undefined) throw new StoreOpenError(place.name, `${problem}.`);
-      await migrate(connection, place.collections);
     });
   } catch (error) {
     throw openError(place, error);
@@ -52,10 +52,6 @@ function start({ url, name }: DatabasePlace, patience: Patience): Database {
 
 function openError(place: DatabasePlace, error: unknown): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
-  if (error instanceof NewerSchemaError) {
-    const problem = 'the database was made by a newer version of the site. Install that one.';
-    return new StoreOpenError(place.name, problem, error);
-  }
   const problem = `${shownPlace(place.url)} cannot be used: ${troubleOf(error)}.`;
   return new StoreOpenError(place.name, problem, error);
 }

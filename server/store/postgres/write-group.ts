@@ -1,7 +1,7 @@
 import { type Collections, declarationOf } from '../collections.ts';
 import type { Kept } from '../store.ts';
+import type { Entry } from '../tables/apply.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
-import type { Entry } from '../tables/entry.ts';
 import type { Connection } from './database.ts';
 import { changedCollections, type Decision, decide, knownTables, namedRecords } from './decide.ts';
 import { type Ask, loadWanted } from './load-wanted.ts';

@@ -1,9 +1,17 @@
 import { DuplicateError, NoMatchError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
 import type { Fields, Operation, StoredRecord } from '../store.ts';
-import type { Entry } from './entry.ts';
 import type { Row, Table } from './table.ts';
 import type { Tables } from './tables.ts';
+
+/** One version of a record; `null` where it was removed or a later version took its place. */
+export interface Entry {
+  /** Position in the whole log, from 1, without gaps. */
+  readonly seq: number;
+  readonly collection: string;
+  readonly id: number;
+  readonly document: StoredRecord | null;
+}
 
 /** Where in the log, and when, operations are carried out. */
 export interface Position {
@@ -17,7 +25,6 @@ export interface Position {
 export interface Superseded {
   /** Where the log holds it. */
   readonly segment: number;
-  readonly isRemoved: boolean;
   /** It may stay there until its segment is rewritten for another reason. */
   readonly mayWait: boolean;
 }
@@ -50,8 +57,8 @@ export function applyOperations(
     table.put({ record, seq, segment: position.segment });
     applied.records.push(record);
   };
-  const supersede = ({ declaration }: Table, { segment }: Row, isRemoved: boolean) =>
-    applied.superseded.push({ segment, isRemoved, mayWait: declaration.holdsNoInput === true });
+  const supersede = ({ declaration }: Table, { segment }: Row) =>
+    applied.superseded.push({ segment, mayWait: declaration.holdsNoInput === true });
   for (const operation of operations) {
     if ('insert' in operation) {
       const table = tables.table(operation.insert);
@@ -62,7 +69,7 @@ export function applyOperations(
       const rows = table.match(operation.where);
       if (rows.length === 0) throw new NoMatchError(operation.update);
       for (const row of rows) {
-        supersede(table, row, false);
+        supersede(table, row);
         const record = freezeDeep({ ...row.record, ...operation.set } as StoredRecord);
         keep(table, operation.update, record);
       }
@@ -82,7 +89,7 @@ export function applyOperations(
       if (row === undefined) throw new NoMatchError(operation.remove);
       table.remove(operation.id);
       note(operation.remove, operation.id, null);
-      supersede(table, row, true);
+      supersede(table, row);
       applied.records.push(row.record);
     }
   }

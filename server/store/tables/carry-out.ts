@@ -1,7 +1,6 @@
 import type { Operation } from '../store.ts';
-import type { Applied } from './apply.ts';
+import type { Applied, Entry } from './apply.ts';
 import type { Waiting } from './commit-queue.ts';
-import type { Entry } from './entry.ts';
 import type { Tables } from './tables.ts';
 
 /** What commits came to, each carried out after the ones before it. */

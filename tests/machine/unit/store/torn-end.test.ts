@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DamagedStoreError } from '../../../../server/store/errors.ts';
+import type { Operation } from '../../../../server/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
@@ -103,14 +104,17 @@ test('a changed byte of any line is refused, the last one too, and no file is ch
   }
 });
 
-test('what is torn is no longer there once a record is removed: it may be of the same person', async () => {
+test.each<[string, Operation]>([
+  ['changed', { update: 'contacts', where: { id: 1 }, set: { name: 'x' } }],
+  ['removed', { remove: 'contacts', id: 1 }],
+])('what is torn goes once a record is %s: it may be of the same person', async (_what, change) => {
   const { folder, path, whole } = await threeGroups();
   await writeFile(path, whole.subarray(0, -20));
   await (await opened(folder)).store.close();
   const { store } = await opened(folder);
-  await store.commit([{ update: 'contacts', where: { id: 1 }, set: { name: 'x' } }]);
+  await store.commit([insert('next')]);
   expect([...(await segmentFiles(folder)).keys()]).toHaveLength(2);
-  await store.commit([{ remove: 'contacts', id: 1 }]);
+  await store.commit([change]);
   expect([...(await segmentFiles(folder)).keys()]).toEqual([segment]);
   await store.close();
 });

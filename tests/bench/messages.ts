@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { builtFolder } from '../setup/running-site.ts';
+import { contact } from './filled-store.ts';
+import { type Served, serve } from './process.ts';
+import { type Contestant, inTurns, spread } from './turns.ts';
+
+/*
+ * How many messages of about 0.7 kB are durably kept in a second, over 50 connections: by ours as
+ * `npm start` runs it, checks, log and metrics included, beside the least that does it over Express.
+ */
+
+const rounds = 7;
+const milliseconds = 3000;
+const connections = 50;
+
+const servers = join(import.meta.dirname, 'servers');
+const { name, email, company, message, dataConsentGiven } = contact.fields;
+const body = JSON.stringify({ name, email, company, message, dataConsentGiven });
+
+const running: Served[] = [];
+const waits = new Map<string, number[]>();
+let kept = 0;
+
+const run = async (name: string, script: string): Promise<Contestant> => {
+  const server = await serve(process.execPath, [script], { RATE_LIMIT: 'off' });
+  running.push(server);
+  const all: number[] = [];
+  waits.set(name, all);
+  const load = [join(servers, 'post.mjs'), server.port, '/api/contact', body];
+  return {
+    name,
+    measure: async () => {
+      const args = [...load, String(connections), String(milliseconds)];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
+      const [count = 0, p99 = 0] = stdout.split(' ').map(Number);
+      all.push(p99);
+      if (name === 'ours') kept += count;
+      return count / (milliseconds / 1000);
+    },
+  };
+};
+
+function bytesIn(folder: string): number {
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+try {
+  await inTurns(rounds, 'messages a second', [
+    await run('ours', join(builtFolder, 'start', 'main.mjs')),
+    await run('bare group commit', join(servers, 'group-commit.mjs')),
+  ]);
+  for (const [name, all] of waits) {
+    console.log(`${name}: 99 of 100 wait at most ${spread(all.slice(1), 0)} ms`);
+  }
+  // No file was written twice: nothing was changed or removed.
+  const bytes = bytesIn(join(running[0]?.dataFolder ?? '', 'segments')) / kept;
+  console.log(`ours: ${Math.round(bytes)} bytes written for a message`);
+} finally {
+  for (const server of running) await server.stop();
+}
