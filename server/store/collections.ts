@@ -1,5 +1,5 @@
 import type { JsonValue } from '../base/json.ts';
-import type { Kept } from './store.ts';
+import type { Fields, Kept, Where } from './store.ts';
 
 /** How two values of a field are compared for uniqueness. */
 export type Comparison = 'exact' | 'trimmed-lower-case';
@@ -101,4 +101,16 @@ export function filesOf(collections: Collections, { collection, record }: Kept):
   const { files = [] } = declarationOf(collections, collection);
   const names = files.map(({ field }): JsonValue | undefined => record[field]);
   return names.filter((name) => typeof name === 'string');
+}
+
+/** The values of a unique key as one text, or undefined where one is missing. */
+export function keyText(key: UniqueKey, fields: Fields | Where): string | undefined {
+  const values: unknown[] = [];
+  for (const [field, comparison] of Object.entries(key)) {
+    const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (value === undefined || value === null) return undefined;
+    const folded = comparison === 'trimmed-lower-case' && typeof value === 'string';
+    values.push(folded ? value.trim().toLowerCase() : value);
+  }
+  return JSON.stringify(values);
 }

@@ -33,7 +33,8 @@ async function command(folder: string, ...args: string[]): Promise<string> {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    if (status !== 0) problem = String(stderr).trim().split('\n').at(-1) ?? '';
+    const lines = String(stderr).trim().split('\n');
+    if (status !== 0) problem = lines.find((line) => /Error/.test(line)) ?? lines.at(-1) ?? '';
   });
   return problem === '' ? `${(elapsed / 1000).toFixed(1)} s` : `failed (${problem})`;
 }
@@ -41,11 +42,15 @@ async function command(folder: string, ...args: string[]): Promise<string> {
 async function measure(count: number): Promise<void> {
   const folder = await filledFolder(count);
   const before = memory();
+  const { user } = process.cpuUsage();
   const start = performance.now();
   const store = await openStore({ folder });
   const elapsed = Math.round(performance.now() - start);
+  const processor = Math.round((process.cpuUsage().user - user) / 1000);
   const bytes = Math.round((memory() - before) / count);
-  console.log(`${count} records: start ${elapsed} ms, ${bytes} bytes of memory for each`);
+  console.log(
+    `${count} records: start ${elapsed} ms (${processor} of a processor), ${bytes} bytes of memory for each`,
+  );
   const times: number[] = [];
   for (let n = 0; n < posts; n += 1) times.push(await timed(() => store.commit([contact])));
   console.log(`${count} records: a post alone ${median(times).toFixed(2)} ms`);

@@ -59,15 +59,6 @@ export async function appendToFile(disk: Disk, path: string, data: Uint8Array): 
   }
 }
 
-/**
- * Makes durable what a process that was killed may have left in the system's memory alone.
- * @throws WriteError
- */
-export async function settleFile(disk: Disk, path: string): Promise<void> {
-  await appendToFile(disk, path, new Uint8Array());
-  await syncing(path, disk.syncFolder(dirname(path)));
-}
-
 async function fill(file: DiskFile, path: string, data: Uint8Array): Promise<void> {
   for (let offset = 0; offset < data.length; ) {
     const taken = await file.write(data, offset);

@@ -1,7 +1,7 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Low } from 'lowdb';
 import type { Disk } from '../../base/disk.ts';
-import { replaceFile, settleFile } from './durable-write.ts';
+import { appendToFile, replaceFile } from './durable-write.ts';
 import type { Segment } from './segment.ts';
 
 const suffix = '.torn';
@@ -18,7 +18,11 @@ export async function mendEnd(
   tell: (line: string) => void,
 ): Promise<void> {
   const { firstSeq, entries, torn } = last.data;
-  if (torn === undefined) return settleFile(disk, path);
+  if (torn === undefined) {
+    // A process that was killed may have left what was read here in the system's memory alone.
+    await appendToFile(disk, path, new Uint8Array());
+    return disk.syncFolder(dirname(path));
+  }
   if (torn.length > 0) {
     const aside = `${path}.${firstSeq + entries.length}${suffix}`;
     await replaceFile(disk, aside, torn);

@@ -1,8 +1,26 @@
-import { memoryName, type Remembered, withRemembered } from '../collections.ts';
-import type { Database } from './database.ts';
-import { type DatabasePlace, openDatabase } from './open-database.ts';
+import pg from 'pg';
+import { type Collections, memoryName, type Remembered, withRemembered } from '../collections.ts';
+import { StoreOpenError } from '../errors.ts';
+import { Database, type Patience } from './database.ts';
+import { migrate } from './migrate.ts';
 import { PostgresStore } from './postgres-store.ts';
-import { attempt } from './trouble.ts';
+import { readSettings, settingsProblem } from './server-settings.ts';
+import { attempt, troubleOf } from './trouble.ts';
+
+/** A write that takes longer has failed: `health` tells within 5 s. */
+const patience: Patience = { connection: 3_000, statement: 4_000, answer: 4_500 };
+
+/** For the schema, and for waiting until another server has made it. */
+const patienceAtStart: Patience = { connection: 3_000, statement: 60_000, answer: 61_000 };
+
+/** Which database, and what it is called when it cannot be used. */
+export interface DatabasePlace {
+  readonly url: string;
+  /** The variable or option that holds the address: begins every message. */
+  readonly name: string;
+  /** As they are declared now. */
+  readonly collections: Collections;
+}
 
 /**
  * Opens the store in a database, which the store closes.
@@ -26,5 +44,50 @@ export async function openPostgresStore(
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/**
+ * Connects, checks that records are safe there, and brings the schema to this version.
+ * @throws StoreOpenError with one line that never holds the password
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const starting = start(place, patienceAtStart);
+  try {
+    await starting.transaction(async (connection) => {
+      const settings = await readSettings(connection);
+      const unfit = settings === undefined ? 'it does not answer' : settingsProblem(settings);
+      const problem = unfit ?? (await migrate(connection, place.collections));
+      if (problem !== undefined) throw new StoreOpenError(place.name, `${problem}.`);
+    });
+  } catch (error) {
+    throw openError(place, error);
+  } finally {
+    await starting.close();
+  }
+  return start(place, patience);
+}
+
+function start({ url, name }: DatabasePlace, patience: Patience): Database {
+  try {
+    return new Database(url, patience);
+  } catch (error) {
+    throw new StoreOpenError(name, `the address cannot be read (${troubleOf(error)}).`, error);
+  }
+}
+
+function openError(place: DatabasePlace, error: unknown): StoreOpenError {
+  if (error instanceof StoreOpenError) return error;
+  const problem = `${shownPlace(place.url)} cannot be used: ${troubleOf(error)}.`;
+  return new StoreOpenError(place.name, problem, error);
+}
+
+/** Where the database is, without user and password. */
+function shownPlace(url: string): string {
+  try {
+    const { host, port, database } = new pg.Client({ connectionString: url });
+    return `the database ${database ?? ''} at ${host}:${port}`;
+  } catch {
+    return 'the address';
   }
 }

@@ -4,11 +4,10 @@ import { matches } from '../record.ts';
 import type { Health, Kept, Operation, Store, StoredRecord, Where } from '../store.ts';
 import { CommitQueue } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
-import { loadWanted } from './load-wanted.ts';
 import { Snapshots } from './snapshots.ts';
 import { transactionWriter } from './transaction-writer.ts';
 import { attempt } from './trouble.ts';
-import { type Wanted, wantedBy, wantedId } from './wanted.ts';
+import { loadWanted, type Wanted, wantedBy, wantedId } from './wanted.ts';
 
 /** The store over documents in PostgreSQL, which several servers may share. */
 export class PostgresStore implements Store {

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { limitBy, type RateLimits, windowOf } from '../../base/rate-limit.ts';
-import { Refused } from '../../base/refused.ts';
-import { unavailable } from './trouble.ts';
+import { attempt } from './trouble.ts';
 
 /**
  * Limits that all servers of a database count together. While the database is away they let nobody
@@ -20,16 +19,9 @@ export function postgresRateLimits(pool: Pool): RateLimits {
         tableCreated: true,
       }),
     );
-    const counted = async (count: () => Promise<void>) => {
-      try {
-        await count();
-      } catch (error) {
-        throw error instanceof Refused ? error : unavailable(error);
-      }
-    };
     return {
-      consume: (address) => counted(() => limit.consume(address)),
-      refund: (address) => counted(() => limit.refund(address)),
+      consume: (address) => attempt(() => limit.consume(address)),
+      refund: (address) => attempt(() => limit.refund(address)),
     };
   };
 }

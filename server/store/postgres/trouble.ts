@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { Refused } from '../../base/refused.ts';
 import { StoreUnavailableError } from '../errors.ts';
 
 /** What an operator can do something about, by SQLSTATE or by the system's error code. */
@@ -56,19 +57,17 @@ export function isLostConnection(error: unknown): boolean {
   return error instanceof Error && lostByDriver.test(error.message) && !isTimeout(error.message);
 }
 
-/** Carries out something with the database. @throws StoreUnavailableError when that fails */
+/**
+ * Carries out something with the database. What was refused by the rules stays as it is.
+ * @throws StoreUnavailableError when that fails
+ */
 export async function attempt<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    throw unavailable(error);
+    if (error instanceof StoreUnavailableError || error instanceof Refused) throw error;
+    throw new StoreUnavailableError(`PostgreSQL: ${troubleOf(error)}`, error);
   }
-}
-
-/** The same error when it is one already. */
-export function unavailable(error: unknown): StoreUnavailableError {
-  if (error instanceof StoreUnavailableError) return error;
-  return new StoreUnavailableError(`PostgreSQL: ${troubleOf(error)}`, error);
 }
 
 function codeOf(error: unknown): string | undefined {

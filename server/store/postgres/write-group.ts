@@ -4,8 +4,7 @@ import type { Entry } from '../tables/apply.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
 import type { Connection } from './database.ts';
 import { changedCollections, type Decision, decide, knownTables, namedRecords } from './decide.ts';
-import { type Ask, loadWanted } from './load-wanted.ts';
-import { digestsOf, type Wanted } from './wanted.ts';
+import { type Ask, digestsOf, loadWanted, type Wanted } from './wanted.ts';
 
 const removal = `DELETE FROM site.record
   USING jsonb_to_recordset($1::jsonb) AS gone (collection text, id bigint)

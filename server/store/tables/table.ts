@@ -1,8 +1,7 @@
-import type { CollectionDeclaration, UniqueKey } from '../collections.ts';
+import { type CollectionDeclaration, keyText, type UniqueKey } from '../collections.ts';
 import { DuplicateError } from '../errors.ts';
 import { matches } from '../record.ts';
 import type { StoredRecord, Where } from '../store.ts';
-import { keyText } from '../unique.ts';
 
 /** A record's latest version and where the log holds it. */
 export interface Row {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../../server/store/postgres/open-database.ts';
+import { openDatabase } from '../../../server/store/postgres/open.ts';
 import { settingsProblem } from '../../../server/store/postgres/server-settings.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';

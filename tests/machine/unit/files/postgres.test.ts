@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type PostgresFiles, postgresFiles } from '../../../../server/files/postgres-files.ts';
-import { openDatabase } from '../../../../server/store/postgres/open-database.ts';
+import { openDatabase } from '../../../../server/store/postgres/open.ts';
 import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
 import { describeFiles } from './conformance.ts';
 
