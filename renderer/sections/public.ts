@@ -1,7 +1,8 @@
 /*
- * What the component of a site's own section may use, as `declared-site/react`. A site imports
+ * What the component of a site's own section may use, as `declared-site/sections`. A site imports
  * nothing else of the renderer.
  */
+export { Island } from '../app/island.tsx';
 export type { SectionData, SectionProps, WithDrawings } from '../contract/client.ts';
 export { BrandSymbol } from '../shell/symbol.tsx';
 export { RichText } from '../text/rich-text.tsx';
@@ -10,4 +11,4 @@ export { SectionFrame } from './frame.tsx';
 export { ListBlock } from './list-block.tsx';
 export { Picture } from './responsive-picture.tsx';
 export { SectionLabel } from './section-label.tsx';
-export type { WithForms } from './with-forms.ts';
+export type { IslandForms, WithForms } from './with-forms.ts';

@@ -8,7 +8,6 @@ import { builtFolder, projectRoot } from '../setup/running-site.ts';
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -23,6 +22,7 @@ const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(list, 
 const ENTRY = '+client.ts';
 const HYDRATE = '../../renderer/app/hydrate.tsx';
 const TOASTS = '../../renderer/shell/toast-region.tsx';
+const ISLAND = /^(?:\.\.\/)*(?:renderer|.*\/pages)\/sections\/([a-z-]+)\/island\.tsx$/;
 
 const chunk = (key: string): Chunk => {
   const found = manifest[key];
@@ -30,7 +30,10 @@ const chunk = (key: string): Chunk => {
   return found;
 };
 
-const sent = (file: string): number => statSync(join(client, `${file}.br`)).size;
+const sent = (file: string): number => {
+  const packed = join(client, `${file}.br`);
+  return statSync(existsSync(packed) ? packed : join(client, file)).size;
+};
 
 /** The chunks that some need, themselves included. */
 function needed(keys: readonly string[], found = new Set<string>()): Set<string> {
@@ -42,26 +45,30 @@ function needed(keys: readonly string[], found = new Set<string>()): Set<string>
   return found;
 }
 
-const scripts = (keys: Iterable<string>): number =>
-  [...keys].reduce((sum, key) => sum + sent(chunk(key).file), 0);
+/** What those weigh that are not there already. */
+const scripts = (keys: readonly string[], there: ReadonlySet<string>): number =>
+  [...needed(keys)]
+    .filter((key) => !there.has(key))
+    .reduce((sum, key) => sum + sent(chunk(key).file), 0);
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+const say = (what: string, bytes: number): void =>
+  console.log(`${what.padEnd(48)} ${(bytes / 1000).toFixed(1).padStart(6)} kB`);
 
+const NOTHING: ReadonlySet<string> = new Set();
 const site = await loadSite(projectRoot);
-const forms = new Map<string, number>();
-console.log('first load of each page, brotli:  HTML with CSS    scripts   later CSS      total');
-for (const { id, path } of site.pages) {
-  const page = `views/${id}.tsx`;
-  const alive = needed([ENTRY, HYDRATE, page]);
-  const html = sent(join(path, 'index.html'));
-  const css = (chunk(HYDRATE).css ?? []).reduce((sum, file) => sum + sent(file), 0);
-  const sizes = [html, scripts(alive), css].map(kilobytes);
-  const total = kilobytes(html + scripts(alive) + css);
-  console.log(`${path.padEnd(32)} ${sizes[0]?.padStart(15)}  ${sizes[1]}   ${sizes[2]}  ${total}`);
-  for (const form of chunk(page).dynamicImports ?? []) {
-    forms.set(form, scripts([...needed([form])].filter((key) => !alive.has(key))));
-  }
-}
-for (const [form, bytes] of forms) console.log(`when ${form} is near: ${kilobytes(bytes).trim()}`);
-const toasts = scripts([...needed([TOASTS])].filter((key) => !needed([ENTRY, HYDRATE]).has(key)));
-console.log(`for the notices, once a page is alive: ${kilobytes(toasts).trim()}`);
+console.log('each page, its HTML with its styles, brotli');
+for (const { path } of site.pages) say(path, sent(join(path, 'index.html')));
+say('the script of every page', scripts([ENTRY], NOTHING));
+for (const key of Object.keys(manifest).filter((one) => one.includes('faces/cut-')))
+  say(key, sent(chunk(key).file));
+
+console.log('\nwhen an island is touched');
+const alive = needed([ENTRY, HYDRATE]);
+say('React and what brings islands to life', scripts([HYDRATE], needed([ENTRY])));
+for (const file of chunk(ENTRY).css ?? []) say('the whole sheet', sent(file));
+const names = Object.keys(manifest);
+for (const key of names.filter((one) => ISLAND.test(one)))
+  say(`island ${ISLAND.exec(key)?.[1]}`, scripts([key], alive));
+for (const key of names.filter((one) => /^forms\/.*\.tsx$/.test(one)))
+  say(key, scripts([key], alive));
+say('notices', scripts([TOASTS], alive));
