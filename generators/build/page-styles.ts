@@ -31,8 +31,11 @@ const namesIn = (css: string): ReadonlySet<string> => {
 
 const NAMED = /\b(?:class|id)="([^"]*)"/g;
 
+/** What React writes in an attribute in place of these characters. */
+const ESCAPES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
+
 const unescaped = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  Object.entries(ESCAPES).reduce((read, [escape, sign]) => read.replaceAll(escape, sign), text);
 
 /** Animations and custom properties that nothing in the page asks for any more. */
 const leftOver = (css: string, html: string): string[] => [
