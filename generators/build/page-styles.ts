@@ -35,7 +35,7 @@ const NAMED = /\b(?:class|id)="([^"]*)"/g;
 const ESCAPES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' };
 
 const unescaped = (text: string): string =>
-  Object.entries(ESCAPES).reduce((read, [escape, sign]) => read.replaceAll(escape, sign), text);
+  Object.entries(ESCAPES).reduce((read, [written, sign]) => read.replaceAll(written, sign), text);
 
 /** Animations and custom properties that nothing in the page asks for any more. */
 const leftOver = (css: string, html: string): string[] => [
