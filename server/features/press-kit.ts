@@ -1,4 +1,5 @@
-import { brandApi, serveBrand } from '../http/pages/brand.ts';
+import { serveBrand } from '../http/pages/brand.ts';
+import { brandApi } from '../http/pages/brand-api.ts';
 import type { FeatureServer } from './feature.ts';
 
 /** The press kit's calls. */
