@@ -186,6 +186,7 @@ test('a page that came back comes alive: nothing lost, no complaint, its own add
 
 test('a confirmation comes alive, and is gone after a walk through the site', async () => {
   const { page, complaints, close } = await site.open('/contact?sent=contact#contact-sent');
+  await page.locator('[data-island][data-stands=alive]').waitFor();
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Careers' }).click();
   await page.waitForURL('**/careers');
