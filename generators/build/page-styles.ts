@@ -14,9 +14,13 @@ const minified = (css: string, unusedSymbols: string[] = []): string =>
     unusedSymbols,
   }).code.toString();
 
-/** The classes and ids that a sheet's selectors name. */
-const namesIn = (css: string): ReadonlySet<string> => {
+/**
+ * The classes and ids that a sheet's selectors name. One that is called like a property, such as
+ * Tailwind's `border-collapse`, is left out: told unused, the property would go everywhere.
+ */
+const namesIn = (css: string): string[] => {
   const names = new Set<string>();
+  const properties = new Set(css.match(/(?<=[{;])[\w-]+(?=:)/g));
   const visit = (selector: Selector): void => {
     for (const part of selector) {
       if (part.type === 'class' || part.type === 'id') names.add(part.name);
@@ -26,7 +30,7 @@ const namesIn = (css: string): ReadonlySet<string> => {
     }
   };
   transform({ filename: 'site.css', code: Buffer.from(css), visitor: { Selector: visit } });
-  return names;
+  return [...names].filter((name) => !properties.has(name));
 };
 
 const NAMED = /\b(?:class|id)="([^"]*)"/g;
@@ -49,7 +53,7 @@ const leftOver = (css: string, html: string): string[] => [
 
 /** Cuts a site's sheet to what the HTML of one page can use. */
 export const pageStyles = (sheet: string): ((html: string) => string) => {
-  const names = [...namesIn(sheet)];
+  const names = namesIn(sheet);
   return (html) => {
     const used = new Set(
       [...html.matchAll(NAMED)].flatMap(([, value = '']) => unescaped(value).split(/\s+/)),
