@@ -36,5 +36,6 @@ export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState)
     // React does this in one go, so nothing is typed between reading the fields and owning them.
     hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, { identifierPrefix: root.id });
   });
-  void prepareToasts();
+  // The first notice tries again.
+  prepareToasts().catch(() => undefined);
 };

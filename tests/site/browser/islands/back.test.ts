@@ -60,6 +60,8 @@ describe.each(forms)('who comes back to %s', (path, id, entryOf) => {
     const entry = entryOf();
     await fill(form, entry);
     await page.locator('[data-stands=alive]').waitFor();
+    // What is still on its way would fail with the page.
+    await page.waitForLoadState('networkidle');
     await leave(page);
     await comeBack(page);
     expect(await valuesOf(form, Object.keys(entry))).toEqual(entry);
