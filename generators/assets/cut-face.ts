@@ -5,6 +5,10 @@ import subsetFont from 'subset-font';
 /** The lightest and the heaviest weight that pages are set in. */
 const [LIGHTEST, HEAVIEST] = [400, 600];
 
+/** Which of a variable face's weights those are; undefined for a face of one weight. */
+const usedWeights = ({ variationAxes: { wght } }: Font) =>
+  wght && { min: Math.max(wght.min, LIGHTEST), max: Math.min(wght.max, HEAVIEST) };
+
 /** What people type in English, and what the shell says of itself. */
 const ALWAYS = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), '©', '…'];
 
@@ -32,21 +36,16 @@ export const rangesOf = (letters: string): string => {
 
 /** The weights that a face's file is used for: one, or a range. */
 export const weightsOf = (font: Font): string => {
-  const { wght } = font.variationAxes;
-  if (!wght) return String(font['OS/2']?.usWeightClass ?? 400);
-  return `${Math.max(wght.min, LIGHTEST)} ${Math.min(wght.max, HEAVIEST)}`;
+  const wght = usedWeights(font);
+  return wght ? `${wght.min} ${wght.max}` : String(font['OS/2']?.usWeightClass ?? 400);
 };
 
 /** The face's file with those letters and weights alone; each page loads it before it is painted. */
 export const cutFace = (path: string, letters: string): Promise<Uint8Array> => {
   const file = readFileSync(path);
-  const { wght } = (create(file) as Font).variationAxes;
+  const wght = usedWeights(create(file) as Font);
   return subsetFont(file, letters, {
     targetFormat: 'woff2',
-    ...(wght && {
-      variationAxes: {
-        wght: { min: Math.max(wght.min, LIGHTEST), max: Math.min(wght.max, HEAVIEST) },
-      },
-    }),
+    ...(wght && { variationAxes: { wght } }),
   });
 };

@@ -4,13 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ORIGIN } from '../templates/site.ts';
 import { filesBelow } from '../workspace/files-below.mjs';
-import {
-  inlineScriptHashes,
-  inlineStyles,
-  requestsInOrder,
-  stylesheetOf,
-  trimmedSheet,
-} from './html.ts';
+import { inlineScriptHashes, inlineStyles, requestsInOrder, trimmedSheet } from './html.ts';
 import { pageStyles } from './page-styles.ts';
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/;
@@ -40,17 +34,15 @@ export const finishBuild = async (work: string, origin: string): Promise<void> =
   const readText = (path: string): string => readFileSync(join(client, path), 'utf8');
   const hashes = new Set<string>();
   const cutFrom = new Map<string, (html: string) => string>();
-  const withStyles = (html: string): string => {
-    const sheet = stylesheetOf(html);
-    if (sheet === undefined) return html;
+  const stylesOf = (sheet: string, html: string): string => {
     const cut = cutFrom.get(sheet) ?? pageStyles(trimmedSheet(readText(sheet)));
     cutFrom.set(sheet, cut);
-    return inlineStyles(html, cut);
+    return cut(html);
   };
   for (const path of filesBelow(client)) {
     if (!/\.(?:html|xml|txt)$/.test(path)) continue;
     const filled = readText(path).replaceAll(ORIGIN, origin);
-    const text = path.endsWith('.html') ? requestsInOrder(withStyles(filled)) : filled;
+    const text = path.endsWith('.html') ? requestsInOrder(inlineStyles(filled, stylesOf)) : filled;
     writeFileSync(join(client, path), text);
     for (const script of inlineScriptHashes(text)) hashes.add(script);
   }

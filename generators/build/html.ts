@@ -6,17 +6,17 @@ const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 /** What Tailwind adds for browsers without `@property`; those that the build is for all know it. */
 const WITHOUT_PROPERTY = /@layer properties\{@supports[\s\S]*?\}\}\}/;
 
-/** Where the page's stylesheet is, if it links one. */
-export const stylesheetOf = (html: string): string | undefined => STYLESHEET.exec(html)?.[1];
-
 /**
- * The page with what it uses of its stylesheet in `<style>`: one request fewer stands before the
- * first paint. `data-sheet` says where the whole sheet is.
+ * The page with what it uses of its stylesheet, as `stylesOf` gives it, in `<style>`: one request
+ * fewer stands before the first paint. `data-sheet` says where the whole sheet is.
  */
-export const inlineStyles = (html: string, cut: (html: string) => string): string =>
+export const inlineStyles = (
+  html: string,
+  stylesOf: (href: string, html: string) => string,
+): string =>
   html.replace(
     STYLESHEET,
-    (_, href: string) => `<style data-sheet="${href}">${cut(html).trim()}</style>`,
+    (_, href: string) => `<style data-sheet="${href}">${stylesOf(href, html).trim()}</style>`,
   );
 
 /** A stylesheet without what no browser that it is for needs. */

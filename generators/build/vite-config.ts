@@ -39,8 +39,8 @@ export const shared = (roots: Roots): InlineConfig => ({
 });
 
 /**
- * Pages are documents and have one script: Vike's own way of loading pages is not built,
- * and what it would share with that script then stands in it.
+ * Pages are documents and have one script: Vike's own way of loading pages is not built, and what it
+ * would share with that script then stands in it.
  */
 const oneScript: Plugin = {
   name: 'one-script',
@@ -80,7 +80,7 @@ export const serverBundleConfig = (roots: Roots): InlineConfig => ({
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: join(roots.machine, 'renderer', 'app', 'render-page.ts'),
+    ssr: join(roots.machine, 'renderer', 'app', 'render.tsx'),
     outDir: 'dist/server',
     target: 'node20',
     rollupOptions: { output: { entryFileNames: 'render-page.js' } },

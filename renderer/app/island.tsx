@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { scriptJson } from '#page-state';
 
 /** A part of a page that React brings to life in the browser, as its page holds it. */
 export interface IslandUse {
@@ -18,9 +19,6 @@ export const IslandsContext = createContext<IslandUse[]>([]);
 /** Where an island's own HTML goes once it is drawn. */
 export const placeOf = (id: string): string => `<!--${id}-->`;
 
-/** JSON that cannot end the element it stands in. */
-const scriptSafe = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 interface IslandProps<Props extends object> extends Pick<IslandUse, 'of'> {
   props: Props;
   forms?: IslandUse['forms'];
@@ -38,8 +36,8 @@ export function Island<Props extends object>({ of, props, forms = {} }: IslandPr
     <>
       <script
         type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, made safe above
-        dangerouslySetInnerHTML={{ __html: scriptSafe({ of, props, forms }) }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, made safe for its place
+        dangerouslySetInnerHTML={{ __html: scriptJson({ of, props, forms }) }}
       />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the island's HTML takes this place */}
       <div id={id} data-island={of} dangerouslySetInnerHTML={{ __html: placeOf(id) }} />

@@ -2,7 +2,7 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { ClientHead } from '#client';
 import { site } from '#site';
-import { renderApp } from './render.tsx';
+import { renderPage } from './render.tsx';
 
 // The size is that of generators/assets/drawing/share-image.ts.
 const shareImage = (title: string, image: string) =>
@@ -22,7 +22,7 @@ const themeColour = dark
 /** The whole document of one page. */
 export const onRenderHtml = async (pageContext: PageContextServer) => {
   const { head } = pageContext.config as unknown as { head: ClientHead };
-  const html = await renderApp(pageContext.urlPathname);
+  const html = await renderPage(pageContext.urlPathname);
   return escapeInject`<!doctype html>
 <html lang="${site.language}">
   <head>

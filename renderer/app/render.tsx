@@ -23,9 +23,10 @@ const handler = createStaticHandler([
 
 /**
  * The HTML of the page at a path, in the shell; that of the not-found page where there is none. Its
- * islands are roots of their own, so that the browser can bring each to life by itself.
+ * islands are roots of their own, so that the browser can bring each to life by itself. The build
+ * prerenders with it, and the server draws pages for one visitor with it, from a bundle of its own.
  */
-export const renderApp = async (
+export const renderPage = async (
   path: string,
   state: PageState = asBuilt(path),
 ): Promise<string> => {

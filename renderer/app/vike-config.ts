@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types';
 
-/** Pages are rendered on the server alone; one client entry hydrates them and owns navigation. */
+/** Pages are drawn on the server alone; what the browser loads begins with one client entry. */
 export default {
   clientRouting: false,
   prerender: true,

@@ -41,5 +41,9 @@ export interface EmbeddedPageState extends PageState {
   readonly path: string;
 }
 
+/** JSON that cannot end the `<script>` it stands in. */
+export const scriptJson = (value: object): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c');
+
 /** The id of the element that holds it. */
 export const PAGE_STATE_ID = 'page-state';

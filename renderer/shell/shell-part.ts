@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a feature adds to the shell around every page. It stays mounted while pages change. */
+/** What a feature adds to the shell around every page. */
 export interface ShellPart {
   /** Whose it is. */
   name: string;

@@ -1,31 +1,16 @@
 import { afterLoad } from '../../shell/script/after-load.ts';
-
-/** Whether the visitor has answered before. */
-const hasAnswered = (key: string): boolean => {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-};
-
-const store = (key: string, answer: string): void => {
-  try {
-    localStorage.setItem(key, answer);
-  } catch {
-    // Storage may be blocked; the answer then holds for this page.
-  }
-};
+import { keep, recall } from '../../shell/script/storage.ts';
 
 /** Shows the banner to whoever has not answered yet, and to whoever asks for it again. */
 const startCookieBanner = (): void => {
   const banner = document.querySelector<HTMLElement>('.cookie-banner');
   const { key = '', delay } = banner?.dataset ?? {};
   if (!banner) return;
+  const hasAnswered = (): boolean => recall('localStorage', key) !== null;
   /** What the focus goes back to; only who asked for the banner is taken to it. */
   let opener: HTMLElement | undefined;
   const answer = (consent: string): void => {
-    store(key, consent);
+    keep('localStorage', key, consent);
     banner.hidden = true;
     opener?.focus();
     opener = undefined;
@@ -41,9 +26,9 @@ const startCookieBanner = (): void => {
   banner.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') answer('essential');
   });
-  if (hasAnswered(key)) return;
+  if (hasAnswered()) return;
   afterLoad(Number(delay), () => {
-    banner.hidden = hasAnswered(key);
+    banner.hidden = hasAnswered();
   });
 };
 

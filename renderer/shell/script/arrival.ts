@@ -1,4 +1,4 @@
-import { scrollAfterDelay, scrollOnArrival, takeTarget } from './scroll.ts';
+import { scrollAfterDelay, scrollOnArrival, takeTarget, targetOf } from './scroll.ts';
 
 /** How the visitor came to this page. */
 const wayHere = (): string | undefined =>
@@ -25,7 +25,7 @@ export const openPage = (): void => {
   if (way === 'back_forward') return;
   if (opensAt === 'top') openAtTop(way);
   if (opensAt === 'top' || scrollY > 0) return;
-  const target = stored ?? (decodeURIComponent(location.hash.slice(1)) || opensSection);
+  const target = stored ?? (targetOf(location.hash) || opensSection);
   if (!target) return;
   if (opensAt === 'delayed-target') scrollAfterDelay(target);
   else scrollOnArrival(target);

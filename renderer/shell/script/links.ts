@@ -1,4 +1,4 @@
-import { scrollToForm, scrollToSection, scrollToTop, storeTarget } from './scroll.ts';
+import { scrollToForm, scrollToSection, scrollToTop, storeTarget, targetOf } from './scroll.ts';
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -23,7 +23,7 @@ const inPage = (event: MouseEvent, link: HTMLAnchorElement): void => {
     return;
   }
   history.pushState(null, '', link.hash);
-  scrollToSection(decodeURIComponent(link.hash.slice(1)));
+  scrollToSection(targetOf(link.hash));
 };
 
 const isHere = ({ origin, pathname, search, target }: HTMLAnchorElement): boolean =>

@@ -1,4 +1,5 @@
 import { behaviour } from '#site';
+import { keep, recall } from './storage.ts';
 
 const { scroll } = behaviour;
 const STORED_TARGET = 'scroll-target';
@@ -98,22 +99,23 @@ export function scrollAfterDelay(id: string): void {
   }, scroll.targetDelay);
 }
 
+/** The id in an address's `#…`; empty where there is none, or what nobody wrote. */
+export function targetOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** Keeps the section that the next page shall scroll to. */
 export function storeTarget(id: string): void {
-  try {
-    sessionStorage.setItem(STORED_TARGET, id);
-  } catch {
-    // Storage may be blocked; the page then opens at its top.
-  }
+  keep('sessionStorage', STORED_TARGET, id);
 }
 
 /** The section that the page before asked for, once. */
 export function takeTarget(): string | null {
-  try {
-    const id = sessionStorage.getItem(STORED_TARGET);
-    sessionStorage.removeItem(STORED_TARGET);
-    return id;
-  } catch {
-    return null;
-  }
+  const id = recall('sessionStorage', STORED_TARGET);
+  keep('sessionStorage', STORED_TARGET, null);
+  return id;
 }

@@ -1,4 +1,8 @@
-import { type EmbeddedPageState, PAGE_STATE_ID } from '../../../renderer/contract/page-state.ts';
+import {
+  type EmbeddedPageState,
+  PAGE_STATE_ID,
+  scriptJson,
+} from '../../../renderer/contract/page-state.ts';
 import type { Words } from '../../../renderer/words/word.ts';
 import { escapeHtml } from '../primitives/bare-page.ts';
 
@@ -34,7 +38,7 @@ export function drawnDocument(
     head.includes(noindex) ? head : head.replace('</head>', `${noindex}</head>`),
     content,
     closing,
-    `<script type="application/json" id="${PAGE_STATE_ID}">${scriptSafe(state)}</script>`,
+    `<script type="application/json" id="${PAGE_STATE_ID}">${scriptJson(state)}</script>`,
     shell.slice(end + closing.length),
   ].join('');
 }
@@ -43,9 +47,4 @@ export function drawnDocument(
 function faultTitle({ texts }: Words, title: string): string {
   const said = escapeHtml(texts['answers.page.title']).replace('{message}', () => title);
   return `<title>${said}</title>`;
-}
-
-/** JSON that cannot end the element it stands in. */
-function scriptSafe(state: EmbeddedPageState): string {
-  return JSON.stringify(state).replaceAll('<', '\\u003c');
 }

@@ -18,7 +18,7 @@ export interface PageRenderer {
 
 /** What the bundle exports that the build made for the server. */
 interface Bundle {
-  renderPage(path: string, state: PageState): Promise<string | undefined>;
+  renderPage(path: string, state: PageState): Promise<string>;
 }
 
 /** Drawing takes the thread some milliseconds; beyond this many at once, plain answers must do. */
@@ -43,7 +43,7 @@ export function openPageRenderer(
       try {
         const { renderPage }: Bundle = await import(pathToFileURL(bundlePath).href);
         const content = await renderPage(path, state);
-        return content && drawnDocument(shell.toString(), content, { ...state, path }, words);
+        return drawnDocument(shell.toString(), content, { ...state, path }, words);
       } finally {
         drawing -= 1;
       }

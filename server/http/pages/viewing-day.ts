@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { longDay } from '../../../renderer/words/day.ts';
+import { isoDay, longDay } from '../../../renderer/words/day.ts';
 import { type Encoding, type PageFile, type PageFiles, represent } from './page-files.ts';
 
 /** How the renderer marks the day on which a page is read. */
@@ -54,9 +54,4 @@ function withText(
       [encoding, represent(name, encoding, path, bodies[encoding](), headers)] as const,
   );
   return { name, encodings: new Map(made) };
-}
-
-function isoDay(day: Date): string {
-  const [month, date] = [day.getMonth() + 1, day.getDate()].map((n) => String(n).padStart(2, '0'));
-  return `${day.getFullYear()}-${month}-${date}`;
 }

@@ -1,25 +1,6 @@
-import { join } from 'node:path';
-import { readEnvironment } from '../../../server/base/environment.ts';
-import { createLogger } from '../../../server/base/logger.ts';
-import { startServer } from '../../../server/index.ts';
-import { stopOnSignal } from '../../../server/stop-on-signal.ts';
-import { siteVariables } from '../../../server/variables.ts';
-import { fixtureSite, writeBuiltSite } from './fixture.ts';
+import { serveFolder } from '../../setup/serve-folder.ts';
+import { fixtureSite as site } from './fixture.ts';
 
 /* A process that serves the fixture from the folder it is given, until a signal ends it. */
 
-const folder = process.argv[2] ?? '';
-const clientFolder = join(folder, 'client');
-await writeBuiltSite(clientFolder);
-const environment = readEnvironment(
-  {
-    PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    RATE_LIMIT: 'off',
-  },
-  siteVariables(fixtureSite),
-);
-const logger = createLogger('silent');
-const server = await startServer({ environment, site: fixtureSite, clientFolder, logger });
-stopOnSignal(server);
-process.stdout.write(`Listening on ${server.address}\n`);
+await serveFolder({ site, folder: process.argv[2] ?? '' });

@@ -15,8 +15,11 @@ const noteTransitions = (page: Page): Promise<unknown> =>
       Object.assign(window, { moved: Boolean((event as PageRevealEvent).viewTransition) });
     });
   });
-const hasMoved = (page: Page): Promise<boolean> =>
-  page.evaluate(() => (window as unknown as { moved: boolean }).moved);
+/** It is said once the page first shows itself, which may be after its address has changed. */
+const hasMoved = async (page: Page): Promise<boolean> => {
+  await page.waitForFunction(() => 'moved' in window);
+  return page.evaluate(() => (window as unknown as { moved: boolean }).moved);
+};
 
 test('a new page is a document of its own: named in the tab, at its top, read from its start', async () => {
   const { page, complaints, close } = await site.open('/about', wide);

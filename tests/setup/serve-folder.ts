@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { createLogger } from '../../server/base/logger.ts';
+import { type ServerOptions, startServer } from '../../server/index.ts';
+import { stopOnSignal } from '../../server/stop-on-signal.ts';
+import { siteVariables } from '../../server/variables.ts';
+import { writeBuiltSite } from '../machine/api/fixture.ts';
+
+interface Served extends Pick<ServerOptions, 'site' | 'clock'> {
+  /** Holds the pages and the data. */
+  folder: string;
+  /** Environment variables beside the usual ones. */
+  variables?: NodeJS.ProcessEnv;
+}
+
+/** Serves a site as this process, on a port that it prints, until a signal ends it. */
+export const serveFolder = async ({
+  folder,
+  variables = {},
+  ...options
+}: Served): Promise<void> => {
+  const clientFolder = join(folder, 'client');
+  await writeBuiltSite(clientFolder);
+  const own = { PORT: '0', DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off' };
+  const environment = readEnvironment({ ...own, ...variables }, siteVariables(options.site));
+  const logger = createLogger('silent');
+  const server = await startServer({ ...options, environment, clientFolder, logger });
+  stopOnSignal(server);
+  process.stdout.write(`Listening on ${server.address}\n`);
+};
