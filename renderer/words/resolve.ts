@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './table.ts';
+import { LANGUAGES, type Language, type Rows } from './table.ts';
 import { type Area, TABLES, type WordKey, type WordsOf } from './tables.ts';
 import type { Words } from './word.ts';
 
@@ -10,7 +10,10 @@ export const languageOf = (tag: string): Language | undefined =>
 
 const tableOf = (language: Language): Record<WordKey, string> => {
   const entries = Object.entries(TABLES).flatMap(([area, table]) =>
-    Object.entries<string>(table[language]).map(([key, text]) => [`${area}.${key}`, text]),
+    Object.entries<Rows[string]>(table).map(([key, row]) => [
+      `${area}.${key}`,
+      row[LANGUAGES.indexOf(language)],
+    ]),
   );
   return Object.fromEntries(entries) as Record<WordKey, string>;
 };
@@ -36,7 +39,7 @@ export const resolveWords = ({ language, formats = language, words = {} }: Decla
 
 /** The words of one area, by their names in it. */
 export const wordsOf = <A extends Area>({ texts }: Words, area: A): WordsOf<A> => {
-  const names = Object.keys(TABLES[area].en);
+  const names = Object.keys(TABLES[area]);
   const said = names.map((name) => [name, texts[`${area}.${name}` as WordKey]]);
   return Object.fromEntries(said) as WordsOf<A>;
 };

@@ -1,21 +1,18 @@
 /**
- * The languages that the machine speaks. Another one begins with an entry here: every table then
- * lacks it, which is a type error.
+ * The languages that the machine speaks. Another one begins with an entry here: every row of the
+ * tables then lacks it, which is a type error.
  */
 export const LANGUAGES = ['en', 'de'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-type Texts = Readonly<Record<string, string>>;
+/**
+ * The words of an area by their names, each in all languages, in the order above. `{name}` in a text
+ * is a place that is filled when it is said.
+ */
+export type Rows = Readonly<Record<string, Row<typeof LANGUAGES>>>;
 
-/** The same words in each language; the English ones say which there are. */
-type Table<English extends Texts> = { readonly en: English } & {
-  readonly [L in Exclude<Language, 'en'>]: { readonly [Key in keyof NoInfer<English>]: string };
-};
-
-/** Declares the words of one area. `{name}` in a text is a place that is filled when it is said. */
-export const defineWords = <const English extends Texts>(table: Table<English>): Table<English> =>
-  table;
+type Row<Languages extends readonly string[]> = { [Index in keyof Languages]: string };
 
 /** The names of the `{places}` of a text, as a type. */
 export type PlacesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`

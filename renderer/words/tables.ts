@@ -1,19 +1,10 @@
 import { answers } from './answers.ts';
-import { cookieBanner } from './cookie-banner.ts';
-import { dataRoom } from './data-room.ts';
-import { dataRoomAnswers } from './data-room-answers.ts';
-import { diagram } from './diagram.ts';
-import { fields } from './fields.ts';
+import { dataRoom, dataRoomAnswers } from './data-room.ts';
 import type { Template } from './fill.ts';
-import { form } from './form.ts';
-import { jobs } from './jobs.ts';
-import { legal } from './legal.ts';
-import { logoPackage } from './logo-package.ts';
-import { mail } from './mail.ts';
-import { page } from './page.ts';
-import { paper } from './paper.ts';
-import { shell } from './shell.ts';
-import type { PlacesOf } from './table.ts';
+import { fields, form } from './forms.ts';
+import { cookieBanner, diagram, jobs, legal, page, shell } from './pages.ts';
+import { logoPackage, mail, paper } from './papers.ts';
+import type { PlacesOf, Rows } from './table.ts';
 
 /** All that the machine says to a visitor, by area: an area's words are used together. */
 export const TABLES = {
@@ -35,7 +26,7 @@ export const TABLES = {
 
 export type Area = keyof typeof TABLES;
 
-type English<A extends Area> = (typeof TABLES)[A]['en'];
+type Table<A extends Area> = (typeof TABLES)[A];
 
 /** Areas whose words the browser says itself; each is a module of its own, so unused ones stay out. */
 export const BROWSER_AREAS = [
@@ -51,9 +42,11 @@ export const BROWSER_AREAS = [
 /** Every English word by its whole name, such as `form.errorSummary.title`. */
 type EnglishWords = {
   [A in Area]: {
-    [Key in Extract<keyof English<A>, string> as `${A}.${Key}`]: English<A>[Key];
+    [Key in Extract<keyof Table<A>, string> as `${A}.${Key}`]: English<A, Key>;
   };
 }[Area];
+
+type English<A extends Area, Key extends keyof Table<A>> = Extract<Table<A>[Key], Rows[string]>[0];
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
@@ -68,7 +61,7 @@ export type PlacesOfWord<Key extends WordKey> = PlacesOf<TextOf<Key>>;
 
 /** The words of an area in the site's language, as the browser's modules hold them. */
 export type WordsOf<A extends Area> = {
-  readonly [Key in keyof English<A>]: English<A>[Key] extends `${string}{${string}`
-    ? Template<PlacesOf<Extract<English<A>[Key], string>>>
+  readonly [Key in keyof Table<A>]: English<A, Key> extends `${string}{${string}`
+    ? Template<PlacesOf<English<A, Key>>>
     : string;
 };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, placesOf } from '../../../../renderer/words/table.ts';
+import { LANGUAGES, placesOf, type Rows } from '../../../../renderer/words/table.ts';
 import { TABLES } from '../../../../renderer/words/tables.ts';
 
 const everyText = Object.entries(TABLES).flatMap(([area, table]) =>
-  LANGUAGES.flatMap((language) =>
-    Object.entries<string>(table[language]).map(([key, text]) => ({
+  Object.entries<Rows[string]>(table).flatMap(([key, row]) =>
+    LANGUAGES.map((language, index) => ({
       name: `${area}.${key}`,
       language,
-      text,
+      text: row[index] ?? '',
     })),
   ),
 );

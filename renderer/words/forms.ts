@@ -1,0 +1,86 @@
+import type { Rows } from './table.ts';
+
+/** What a form says in the browser, whatever it asks for. */
+export const form = {
+  'errorSummary.title': ['There is a problem', 'Bitte prüfen Sie Ihre Angaben'],
+  uncheckedRule: ['Please check this field.', 'Bitte prüfen Sie dieses Feld.'],
+  leaveEmpty: ['Leave this field empty', 'Lassen Sie dieses Feld leer'],
+  unreachable: [
+    'The server could not be reached. Please check your connection and try again; your entries are kept.',
+    'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal; Ihre Angaben bleiben erhalten.',
+  ],
+  tryAgain: ['Try again', 'Noch einmal versuchen'],
+  cancel: ['Cancel', 'Abbrechen'],
+  upload: ['Upload', 'Hochladen'],
+  alreadyRegistered: ['Already Registered', 'Bereits eingetragen'],
+  removeFile: ['Remove file', 'Datei entfernen'],
+  fileKept: [
+    'Your file {file} is kept. Choose another one to replace it.',
+    'Ihre Datei {file} ist noch da. Wählen Sie eine andere, um sie zu ersetzen.',
+  ],
+} as const satisfies Rows;
+
+/** What fields and forms say where their declaration gives no words of its own. */
+export const fields = {
+  required: ['Please fill in this field.', 'Bitte füllen Sie dieses Feld aus.'],
+  notText: ['This must be text.', 'Hier wird Text erwartet.'],
+  notBoolean: ['This must be true or false.', 'Hier wird Ja oder Nein erwartet.'],
+  tooShort: [
+    'Please use at least {min} characters.',
+    'Bitte geben Sie mindestens {min} Zeichen ein.',
+  ],
+  tooLong: ['Please use at most {max} characters.', 'Bitte geben Sie höchstens {max} Zeichen ein.'],
+  forbiddenCharacters: [
+    'This text holds characters that cannot be accepted.',
+    'Dieser Text enthält Zeichen, die nicht angenommen werden.',
+  ],
+  email: [
+    'Please enter a valid email address.',
+    'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  ],
+  pattern: ['Please check how this is written.', 'Bitte prüfen Sie die Schreibweise.'],
+  url: [
+    'Please enter a web address, for example https://example.com.',
+    'Bitte geben Sie eine Webadresse ein, zum Beispiel https://example.com.',
+  ],
+  choice: ['Please choose one of these.', 'Bitte wählen Sie eine der Möglichkeiten.'],
+  day: ['Please enter a day.', 'Bitte geben Sie einen Tag ein.'],
+  'consent.label': ['Data processing', 'Datenbearbeitung'],
+  'consent.missing': [
+    'You must agree before submitting.',
+    'Bitte stimmen Sie zu, bevor Sie absenden.',
+  ],
+  'password.missing': ['Password is required', 'Bitte geben Sie das Passwort ein.'],
+  'password.form': [
+    'This password is too long or holds characters that cannot be accepted.',
+    'Dieses Passwort ist zu lang oder enthält Zeichen, die nicht angenommen werden.',
+  ],
+  'file.missing': ['Please choose a file.', 'Bitte wählen Sie eine Datei.'],
+  'file.type.title': ['Invalid file format', 'Falsches Dateiformat'],
+  'file.type.text': [
+    'Please choose a file of this type: {types}.',
+    'Bitte wählen Sie eine Datei dieser Art: {types}.',
+  ],
+  'file.tooLarge.title': ['File too large', 'Datei zu gross'],
+  'file.tooLarge.text': [
+    'Please choose a file of at most {megabytes} MB.',
+    'Bitte wählen Sie eine Datei von höchstens {megabytes} MB.',
+  ],
+  'file.unreadable.title': ['Error reading file', 'Datei nicht lesbar'],
+  'file.unreadable.text': ['Failed to read file', 'Die Datei konnte nicht gelesen werden.'],
+  'file.notBase64': [
+    'The file must be sent as base64 text.',
+    'Die Datei muss als Base64-Text gesendet werden.',
+  ],
+  submit: ['Send', 'Senden'],
+  pending: ['Sending...', 'Wird gesendet …'],
+  accepted: ['Thank you.', 'Vielen Dank.'],
+  'success.title': ['Thank you', 'Vielen Dank'],
+  'failure.title': ['Error', 'Fehler'],
+  'failure.text': [
+    'Something went wrong. Please try again.',
+    'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  ],
+  'duplicate.title': ['Already registered', 'Bereits eingetragen'],
+  'duplicate.text': ['We have this already.', 'Das haben wir schon.'],
+} as const satisfies Rows;

@@ -1,0 +1,80 @@
+import type { Rows } from './table.ts';
+
+/** What stands on the documents that the data room makes: signed agreements and cover pages. */
+export const paper = {
+  version: ['Version {version}', 'Fassung {version}'],
+  signed: ['Signed electronically', 'Elektronisch unterzeichnet'],
+  evidence: ['Evidence', 'Nachweis'],
+  record: ['Record', 'Eintrag'],
+  recordOf: ['Record {reference}', 'Eintrag {reference}'],
+  pageOf: ['Page {page} of {count}', 'Seite {page} von {count}'],
+  name: ['Name', 'Name'],
+  email: ['E-mail', 'E-Mail'],
+  document: ['Document', 'Dokument'],
+  time: ['Time', 'Zeit'],
+  signedAt: ['Signed at', 'Unterzeichnet'],
+  serverTime: ['{time} (server time)', '{time} (Zeit des Servers)'],
+  agreement: ['Agreement', 'Vereinbarung'],
+  ofVersion: ['version {version}', 'Fassung {version}'],
+  hash: ['SHA-256', 'SHA-256'],
+  consent: ['Consent', 'Einwilligung'],
+  consentGiven: ['version {version}: {wording}', 'Fassung {version}: {wording}'],
+  noConsent: ['none', 'keine'],
+  address: ['Address', 'Adresse'],
+  browser: ['Browser', 'Browser'],
+  seal: ['Seal', 'Siegel'],
+  'cover.text': [
+    'This document is given only in copies that carry their recipient’s name on each page. Such a copy could not be made, so the document is not in this file.',
+    'Dieses Dokument wird nur in Exemplaren abgegeben, die auf jeder Seite den Namen ihres Empfängers tragen. Ein solches konnte nicht hergestellt werden; darum ist das Dokument nicht in dieser Datei.',
+  ],
+  'cover.help': [
+    'Please write to us and name the record below.',
+    'Bitte schreiben Sie uns und nennen Sie den Eintrag unten.',
+  ],
+} as const satisfies Rows;
+
+/** What stands beside the logos in their package. */
+export const logoPackage = {
+  title: ['{brand} logo package', '{brand}: Logopaket'],
+  readme: [
+    `svg/   for screens and print, at any size
+png/   with a transparent background, where SVG cannot be used
+
+logo-light           logo for light backgrounds
+logo-dark            logo for dark backgrounds
+wordmark-light       the name alone, for light backgrounds
+wordmark-dark        the name alone, for dark backgrounds
+symbol               the gradient symbol, for light and dark backgrounds
+symbol-plain-light   the symbol in one colour, for light backgrounds
+symbol-plain-dark    the symbol in one colour, for dark backgrounds
+
+Use the files unchanged and leave clear space around them. The brand
+guidelines say more.`,
+    `svg/   für Bildschirm und Druck, in jeder Grösse
+png/   mit durchsichtigem Hintergrund, wo SVG nicht geht
+
+logo-light           Logo für helle Hintergründe
+logo-dark            Logo für dunkle Hintergründe
+wordmark-light       der Name allein, für helle Hintergründe
+wordmark-dark        der Name allein, für dunkle Hintergründe
+symbol               das Zeichen mit Verlauf, für helle und dunkle Hintergründe
+symbol-plain-light   das Zeichen in einer Farbe, für helle Hintergründe
+symbol-plain-dark    das Zeichen in einer Farbe, für dunkle Hintergründe
+
+Nehmen Sie die Dateien unverändert und lassen Sie Raum um sie. Mehr steht
+in den Richtlinien.`,
+  ],
+  questions: ['Questions: {email}', 'Fragen: {email}'],
+} as const satisfies Rows;
+
+/** What the notices say that tell of a submission by mail. */
+export const mail = {
+  subject: ['New submission: {form} {id}', 'Neue Einsendung: {form} {id}'],
+  yes: ['yes', 'ja'],
+  no: ['no', 'nein'],
+  fileApart: ['It is kept with the submission.', 'Sie liegt bei der Einsendung.'],
+  kept: [
+    'Kept as number {id} in {collection}, {time}.',
+    'Aufbewahrt als Nummer {id} in {collection}, {time}.',
+  ],
+} as const satisfies Rows;
