@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
+import type { VariantInput } from '../../renderer/schema/variant.ts';
 import type { FormInput } from './form.ts';
 import type { PageInput } from './page.ts';
 import type { SiteInput } from './site.ts';
-import type { VariantInput } from './variant.ts';
 
 type FieldName<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
 type Condition = NonNullable<FormInput['conditions']>[number];

@@ -11,12 +11,16 @@ import type {
 import type { FormUse, Named, Section } from '../../renderer/schema/section.ts';
 import type { Parts } from './parts.ts';
 
-const FEATURES: { readonly [Name in FeatureName]: FeatureDefinition } = {
-  cookieBanner,
-  dataRoom,
-  jobs,
-  pressKit,
-};
+const DEFINITIONS = { cookieBanner, dataRoom, jobs, pressKit };
+type Definitions = typeof DEFINITIONS;
+
+declare module '../../renderer/schema/feature.ts' {
+  // Every feature's options as they are once defaults are filled in.
+  interface FeatureOptions extends Options {}
+}
+type Options = { [Name in keyof Definitions]: z.output<Definitions[Name]['schema']> };
+
+const FEATURES: { readonly [Name in FeatureName]: FeatureDefinition } = DEFINITIONS;
 
 /** What a site may have beside pages and forms. What is left out is not there at all. */
 export const featuresSchema = z.strictObject({

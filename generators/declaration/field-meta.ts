@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ClientFile } from '../../renderer/contract/form.ts';
 
 /** How a field can be drawn. */
 export const WIDGETS = [
@@ -32,29 +33,10 @@ export type FieldKind =
   | 'password'
   | 'file';
 
-/** Types of files that can be asked for; each is proven by its content. */
-export type FileType = 'pdf' | 'doc' | 'docx';
-
-/** A notice's words. */
-export interface NoticeWords {
-  title: string;
-  description: string;
-}
-
 /** What a file has to be, and what is said of one that is not. */
-export interface FileRule {
-  accept: readonly FileType[];
-  maxBytes: number;
+export interface FileRule extends ClientFile {
   /** A call that sends JSON may leave it out, a visitor of the page may not. */
   optionalInJson: boolean;
-  messages: {
-    /** None was chosen. */
-    missing: string;
-    type: NoticeWords;
-    tooLarge: NoticeWords;
-    /** The browser could not read it. */
-    unreadable: NoticeWords;
-  };
 }
 
 /** What a helper says of its field beside the rule, under `field` in Zod's metadata. */

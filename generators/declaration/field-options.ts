@@ -1,4 +1,5 @@
-import type { FileType, NoticeWords } from './field-meta.ts';
+import type { FileType } from '../../renderer/contract/form.ts';
+import type { NoticeWords } from '../../renderer/schema/variant.ts';
 import type { TextLimits } from './text-rules.ts';
 
 /*

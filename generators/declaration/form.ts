@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Variant } from '../../renderer/schema/variant.ts';
 import type { FieldMeta } from './field-meta.ts';
 import { resolveForm } from './resolve-form.ts';
-import type { Variant } from './variant.ts';
 import {
   type conditionSchema,
   type limitSchema,

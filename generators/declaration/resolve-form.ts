@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { resolveVariant } from '../../renderer/schema/variant.ts';
 import { word } from '../../renderer/words/word.ts';
 import { describedBy, type FieldMeta, fieldMetaOf } from './field-meta.ts';
 import type { Form, FormField, FormStore, UniqueFields } from './form.ts';
 import { payloadOf } from './payload.ts';
-import { resolveVariant } from './variant.ts';
 import type { WrittenForm } from './written-form.ts';
 
 type Fields = Form['fields'];

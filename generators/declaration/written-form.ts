@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, textSchema } from '../../renderer/schema/primitives.ts';
+import { variantsSchema } from '../../renderer/schema/variant.ts';
 import { word } from '../../renderer/words/word.ts';
-import { variantsSchema } from './variant.ts';
 
 /** A rule across fields: when `field` has the value `equals`, the others must be given. */
 export const conditionSchema = z.strictObject({

@@ -7,11 +7,11 @@ import type {
   RuleMessage,
 } from '../../renderer/contract/form.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
+import type { Variant } from '../../renderer/schema/variant.ts';
 import { conditionsAsJsonSchema } from '../declaration/conditions.ts';
 import { bareSchema } from '../declaration/field-meta.ts';
 import type { Form, FormField } from '../declaration/form.ts';
 import { jsonSchemaOf } from '../declaration/json-schema.ts';
-import type { Variant } from '../declaration/variant.ts';
 import { variantConditions, variantField, variantFields, variantObject } from './variant-schema.ts';
 
 /** Not a value of any field: an object where text, a choice or a box is wanted. */
@@ -126,6 +126,7 @@ const messagesOf = (form: Form, variant: Variant, shape: Shape): Record<string, 
 
 /** One variant of a form as its browser component needs it. */
 export const projectForm = (form: Form, variantId: string, variant: Variant): ClientForm => {
+  const { pick: _, fields: __, ...words } = variant;
   const shape = variantObject(form, variant).shape as Shape;
   const shown = variantFields(form, variant).flatMap((name) => {
     const field = variantField(form, variant, name);
@@ -138,15 +139,8 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     schema: schemaOf(shown, shape),
     uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field)])),
     messages: messagesOf(form, variant, shape),
-    preset: variant.preset,
-    initial: variant.initial,
-    validate: variant.validate,
-    submit: variant.submit,
-    pending: variant.pending,
-    ...(variant.success ? { success: variant.success } : {}),
-    toasts: variant.toasts,
+    ...words,
     ...(form.duplicate === undefined ? {} : { duplicate: form.duplicate }),
-    ...(variant.confirmation ? { confirmation: variant.confirmation } : {}),
     guard: { token: TOKEN_FIELD, honeypot: HONEYPOT_FIELD },
   };
 };

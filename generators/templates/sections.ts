@@ -55,21 +55,17 @@ export const sectionStyles = (
 
 /** Tells the types of pages all section kinds, the machine's and those that only this site has. */
 export const kindTypes = (kinds: Iterable<Kind>): string => {
-  const all = [...kinds];
-  const own = all.filter(({ of }) => of === 'site').map(({ name }) => name);
+  const fileOf = ({ name, of }: Kind) =>
+    `${FOLDERS[of]}/${name}/${of === 'machine' ? 'schema' : 'section'}.ts`;
   return [
     scriptHeader,
-    ...all
-      .filter(({ of }) => of === 'machine')
-      .map(({ name }) => `import type {} from ${literal(`#renderer/sections/${name}/schema.ts`)};`),
-    ...own.map(
-      (name, index) =>
-        `import type kind${index} from ${literal(`${FOLDERS.site}/${name}/section.ts`)};`,
-    ),
+    'export {};',
     '',
     "declare module '#renderer/schema/section.ts' {",
     '  interface SectionKinds {',
-    ...own.map((name, index) => `    ${literal(name)}: typeof kind${index};`),
+    ...[...kinds].map(
+      (kind) => `    ${literal(kind.name)}: typeof import(${literal(fileOf(kind))}).default;`,
+    ),
     '  }',
     '}',
     '',

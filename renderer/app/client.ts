@@ -1,9 +1,8 @@
 import '../theme.css';
 import { scripts } from '#scripts';
 import { openPage } from '../shell/script/arrival.ts';
+import { startMenu, startSolid } from '../shell/script/header.ts';
 import { startLinks } from '../shell/script/links.ts';
-import { startMenu } from '../shell/script/menu.ts';
-import { startSolid } from '../shell/script/solid.ts';
 
 /*
  * The one script of every page: what HTML and CSS cannot do by themselves. Features and section

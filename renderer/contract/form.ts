@@ -1,3 +1,5 @@
+import type { NoticeWords, Variant } from '../schema/variant.ts';
+
 /** A message for one broken rule of a field: the first that fits, in this order, is shown. */
 export interface RuleMessage {
   /** The JSON Schema keyword that failed: `required`, `type`, `pattern`, `const`, `enum`. */
@@ -7,7 +9,7 @@ export interface RuleMessage {
   message: string;
 }
 
-/** Types of files that a form can ask for. */
+/** Types of files that can be asked for; each is proven by its content. */
 export type FileType = 'pdf' | 'doc' | 'docx';
 
 /** What a chosen file has to be, and what is said of one that is not. */
@@ -15,9 +17,11 @@ export interface ClientFile {
   accept: readonly FileType[];
   maxBytes: number;
   messages: {
+    /** None was chosen. */
     missing: string;
     type: NoticeWords;
     tooLarge: NoticeWords;
+    /** The browser could not read it. */
     unreadable: NoticeWords;
   };
 }
@@ -57,37 +61,8 @@ export interface ClientSchema {
   required: string[];
 }
 
-/** A notice's words; `{message}` and `{name of a field}` take the answer's and the form's values. */
-export interface NoticeWords {
-  title: string;
-  description: string;
-}
-
-/** What is said of a submission. */
-export interface ClientToasts {
-  success?: NoticeWords | undefined;
-  /** `{message}` is the server's message or, without one, `fallback`. */
-  failure: NoticeWords & { fallback: string };
-  /** The title shown for 409, which then counts as success. */
-  duplicate?: string | undefined;
-  /** A failure whose message holds this text counts as a duplicate too. */
-  duplicateWhen?: string | undefined;
-  /** Told in place of all else when one of `fields` is empty; the first that fits. */
-  missing?: (NoticeWords & { fields: string[] })[] | undefined;
-}
-
-/** What replaces the form after success. */
-export interface ClientSuccess {
-  title: string;
-  text: string;
-  stays: boolean;
-  scrollIntoView: boolean;
-  again?: string | undefined;
-  home?: string | undefined;
-}
-
 /** One variant of a form: everything its component needs but the validator. */
-export interface ClientForm {
+export interface ClientForm extends Omit<Variant, 'pick' | 'fields'> {
   id: string;
   variant: string;
   endpoint: string;
@@ -95,17 +70,8 @@ export interface ClientForm {
   /** RJSF's ui schema: a field's entry has its name. */
   uiSchema: Record<string, ClientUi>;
   messages: Record<string, RuleMessage[]>;
-  preset: Record<string, string>;
-  initial: Record<string, string>;
-  validate: 'submit' | 'change' | 'touch';
-  submit: string;
-  pending: string;
-  success?: ClientSuccess;
-  toasts: ClientToasts;
   /** What a duplicate is told where the server says nothing. */
   duplicate?: string;
-  /** What a page says after a post without JavaScript, where there is no success panel. */
-  confirmation?: { title: string; text: string };
   /** The names of the fields that guard a form against repeated posts and robots. */
   guard: { token: string; honeypot: string };
 }

@@ -4,31 +4,28 @@
  */
 
 declare module '#site' {
-  import type { ClientSite } from '#client';
-
   /** What the shell knows of the site. */
-  export const site: ClientSite;
+  export const site: import('#client').ClientSite;
   /** The constants of behaviour alone, for scripts. */
-  export const behaviour: ClientSite['behaviour'];
+  export const behaviour: import('#client').ClientSite['behaviour'];
   /** The language tag by which dates are written, for scripts. */
   export const formats: string;
 }
 
 declare module '#routes' {
-  import type { RouteObject } from 'react-router-dom';
-
   /** Every path, and what draws it. */
-  export const routes: readonly RouteObject[];
+  export const routes: readonly import('react-router-dom').RouteObject[];
 }
 
 declare module '#islands' {
-  import type { IslandModule } from '#renderer/app/island-element.tsx';
-  import type { FormModule } from '#renderer/sections/with-forms.ts';
-
   /** The islands on the site's pages, by section kind. */
-  export const islands: Readonly<Record<string, () => Promise<IslandModule>>>;
+  export const islands: Readonly<
+    Record<string, () => Promise<import('#renderer/app/island-element.tsx').IslandModule>>
+  >;
   /** The forms on the site's pages, by `<id>/<variant>`. */
-  export const forms: Readonly<Record<string, () => Promise<FormModule>>>;
+  export const forms: Readonly<
+    Record<string, () => Promise<import('#renderer/sections/with-forms.ts').FormModule>>
+  >;
 }
 
 declare module '#scripts' {
@@ -37,57 +34,39 @@ declare module '#scripts' {
 }
 
 declare module '#symbol' {
-  import type { ClientSymbol } from '#client';
-
   /** The brand's symbol. */
-  export const symbol: ClientSymbol;
+  export const symbol: import('#client').ClientSymbol;
 }
 
 declare module '#shell-parts' {
-  import type { ShellPart } from '#renderer/shell/shell-part.ts';
-
   /** What the declared features and the forms add to the shell. */
-  export const shellParts: readonly ShellPart[];
+  export const shellParts: readonly import('#renderer/shell/shell-part.ts').ShellPart[];
 }
 
 declare module '#words/shell' {
-  import type { WordsOf } from '#words';
-
-  export const words: WordsOf<'shell'>;
+  export const words: import('#words').WordsOf<'shell'>;
 }
 
 declare module '#words/form' {
-  import type { WordsOf } from '#words';
-
-  export const words: WordsOf<'form'>;
+  export const words: import('#words').WordsOf<'form'>;
 }
 
 declare module '#words/legal' {
-  import type { WordsOf } from '#words';
-
-  export const words: WordsOf<'legal'>;
+  export const words: import('#words').WordsOf<'legal'>;
 }
 
 declare module '#words/diagram' {
-  import type { WordsOf } from '#words';
-
-  export const words: WordsOf<'diagram'>;
+  export const words: import('#words').WordsOf<'diagram'>;
 }
 
 declare module '#words/cookie-banner' {
-  import type { WordsOf } from '#words';
-
-  export const words: WordsOf<'cookie-banner'>;
+  export const words: import('#words').WordsOf<'cookie-banner'>;
 }
 
 declare module '#words/jobs' {
-  import type { WordsOf } from '#words';
-
-  export const words: WordsOf<'jobs'>;
+  export const words: import('#words').WordsOf<'jobs'>;
 }
 
 declare module '#words/data-room' {
-  import type { WordsOf } from '#words';
-
-  export const words: WordsOf<'data-room'>;
+  export const words: import('#words').WordsOf<'data-room'>;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { ClientFile, ClientForm, FileType, NoticeWords } from '#client-form';
+import type { ClientFile, ClientForm, FileType } from '#client-form';
 import { site } from '#site';
+import type { NoticeWords } from '../schema/variant.ts';
 import { shownFields } from './fields.ts';
 import type { Notice } from './form-props.ts';
 import { NoticeError } from './notices.ts';

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Area } from '../words/tables.ts';
 import type { FormUse, Named, SectionFault } from './section.ts';
 
-/** The options of each feature by its name: every feature's folder adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: merged into by every feature
+/** The options of each feature by its name: `generators/declaration/features.ts` adds them. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged into by the list of all features
 export interface FeatureOptions {}
 
 export type FeatureName = keyof FeatureOptions;

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
@@ -6,12 +6,53 @@ import { behaviour } from '#site';
 import { words } from '#words/shell';
 import type { Toast } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
-import { useToastPlace } from './toast-place.ts';
-import { useToastHistory } from './use-toast-history.ts';
 
 type KeepDismissed = ReturnType<typeof useToastHistory>['keepDismissed'];
 
 const { visible, duration, hotkey, maxWidth } = behaviour.toast;
+
+/** Behind a modal dialog nothing can be read or pressed, so notices stand in the topmost one. */
+function move(place: HTMLElement): void {
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  if (place.parentElement !== host) host.append(place);
+}
+
+/** An element of its own for the notices that follows the dialogs as they open and close. */
+function useToastPlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    move(place);
+    const observer = new MutationObserver(() => move(place));
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['open'],
+    });
+    return () => {
+      observer.disconnect();
+      place.remove();
+    };
+  }, [place]);
+  return place;
+}
+
+type ToastId = string | number;
+
+/** The notices that are no longer seen (closed, replaced or timed out), each kept for behaviour.toast.removeAfter. */
+function useToastHistory() {
+  const [history, setHistory] = useState<readonly (Toast & { id: ToastId })[]>([]);
+
+  const keepDismissed = useCallback((id: ToastId, toast: Toast) => {
+    setHistory((kept) => (kept.some((one) => one.id === id) ? kept : [...kept, { id, ...toast }]));
+    window.setTimeout(
+      () => setHistory((kept) => kept.filter((one) => one.id !== id)),
+      behaviour.toast.removeAfter,
+    );
+  }, []);
+
+  return { history, keepDismissed };
+}
 
 function present(toast: Toast, keepDismissed: KeepDismissed): void {
   for (const { id } of sonner.getToasts()) sonner.dismiss(id);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { bareSchema, type FileType } from '../../generators/declaration/field-meta.ts';
+import { bareSchema } from '../../generators/declaration/field-meta.ts';
 import type { Form, FormField } from '../../generators/declaration/form.ts';
-import type { Variant } from '../../generators/declaration/variant.ts';
 import {
   variantField,
   variantFields,
   variantObject,
 } from '../../generators/projection/variant-schema.ts';
+import type { FileType } from '../../renderer/contract/form.ts';
+import type { Variant } from '../../renderer/schema/variant.ts';
 import { compoundFile, pdfFile, wordFile } from '../machine/api/resumes.ts';
 
 /** A field that a visitor fills in, with its rule. A file's rule is in the field. */

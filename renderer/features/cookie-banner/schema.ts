@@ -9,7 +9,7 @@ import {
 import { word } from '../../words/word.ts';
 
 /** Asks each visitor once which cookies they agree to. */
-const cookieBanner = defineFeature({
+export default defineFeature({
   schema: z.strictObject({
     text: textSchema.default(word('cookie-banner.text')),
     acceptAll: textSchema.default(word('cookie-banner.acceptAll')),
@@ -28,11 +28,3 @@ const cookieBanner = defineFeature({
   script: true,
   styles: ['cookie-banner.css'],
 });
-
-export default cookieBanner;
-
-declare module '../../schema/feature.ts' {
-  interface FeatureOptions {
-    cookieBanner: z.output<(typeof cookieBanner)['schema']>;
-  }
-}

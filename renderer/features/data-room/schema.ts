@@ -45,7 +45,7 @@ const codesSchema = z.strictObject({
 const ROOMS = ['public', 'internal'] as const;
 
 /** Documents for those who say who they are, and others behind a password. */
-const dataRoom = defineFeature({
+export default defineFeature({
   schema: z.strictObject({
     /** Open to anyone who gives what the details form asks for. */
     public: z.array(documentSchema).default([]),
@@ -92,11 +92,3 @@ const dataRoom = defineFeature({
       ]),
     ),
 });
-
-export default dataRoom;
-
-declare module '../../schema/feature.ts' {
-  interface FeatureOptions {
-    dataRoom: z.output<(typeof dataRoom)['schema']>;
-  }
-}

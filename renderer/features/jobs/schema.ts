@@ -13,7 +13,7 @@ const jobSchema = z.strictObject({
 });
 
 /** Open positions with a form to apply for them. */
-const jobs = defineFeature({
+export default defineFeature({
   schema: z.strictObject({
     /** The form that the dialog of each card holds. */
     form: idSchema,
@@ -27,11 +27,3 @@ const jobs = defineFeature({
   names: ({ cards }) =>
     cards.map(({ id }, index) => ({ sort: 'job id', name: id, path: ['cards', index, 'id'] })),
 });
-
-export default jobs;
-
-declare module '../../schema/feature.ts' {
-  interface FeatureOptions {
-    jobs: z.output<(typeof jobs)['schema']>;
-  }
-}

@@ -3,7 +3,7 @@ import { defineFeature } from '../../schema/feature.ts';
 import { publicFileSchema } from '../../schema/primitives.ts';
 
 /** Logos and a package of them, drawn from the declaration, and the brand's guidelines. */
-const pressKit = defineFeature({
+export default defineFeature({
   schema: z.strictObject({
     /** Whom the press may ask: a key of `brand.email`. Left out: nobody is named. */
     contact: z.string().optional(),
@@ -13,11 +13,3 @@ const pressKit = defineFeature({
   links: ({ contact }) =>
     contact === undefined ? [] : [{ name: `email:${contact}`, path: ['contact'] }],
 });
-
-export default pressKit;
-
-declare module '../../schema/feature.ts' {
-  interface FeatureOptions {
-    pressKit: z.output<(typeof pressKit)['schema']>;
-  }
-}

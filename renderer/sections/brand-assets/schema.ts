@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, defineSection, text } from '../../schema/section.ts';
 
 /** The brand's logos, symbol and packages for the press. */
-const brandAssets = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -19,11 +19,3 @@ const brandAssets = defineSection({
   }),
   feature: 'pressKit',
 });
-
-export default brandAssets;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    'brand-assets': typeof brandAssets;
-  }
-}

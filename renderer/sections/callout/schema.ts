@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, defineSection, list, richText, text } from '../../schema/section.ts';
 
 /** A block that asks for one thing: a programme, a console, a closing call to action. */
-const callout = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -12,11 +12,3 @@ const callout = defineSection({
     tone: z.enum(['plain', 'inverse']).default('plain'),
   }),
 });
-
-export default callout;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    callout: typeof callout;
-  }
-}

@@ -27,7 +27,7 @@ const cardSchema = z.strictObject({
 });
 
 /** Cells of equal weight: products, capabilities, principles. */
-const cards = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -45,11 +45,3 @@ const cards = defineSection({
     cards.flatMap(({ id: name }, at) => (name ? [{ name, path: ['cards', at, 'id'] }] : [])),
   drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
 });
-
-export default cards;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    cards: typeof cards;
-  }
-}

@@ -9,7 +9,7 @@ interface ContactEntry {
 }
 
 /** Ways to reach the company: addresses, the place, links. */
-const contactDetails = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -46,11 +46,3 @@ const contactDetails = defineSection({
     }),
   }),
 });
-
-export default contactDetails;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    'contact-details': typeof contactDetails;
-  }
-}

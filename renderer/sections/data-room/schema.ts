@@ -5,7 +5,7 @@ import { base, defineSection, richText, text } from '../../schema/section.ts';
 const MINUTE = 60_000;
 
 /** The two data rooms with their registers, dialogs and gates. */
-const dataRoom = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -38,11 +38,3 @@ const dataRoom = defineSection({
     };
   },
 });
-
-export default dataRoom;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    'data-room': typeof dataRoom;
-  }
-}

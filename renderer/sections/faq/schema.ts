@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { base, defineSection, richText, text } from '../../schema/section.ts';
 
 /** Questions that open to their answers. */
-const faq = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
     questions: z.array(z.strictObject({ question: text, answer: richText })).min(1),
   }),
 });
-
-export default faq;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    faq: typeof faq;
-  }
-}

@@ -20,7 +20,7 @@ const sizeOf = (bytes: number, formats: string): string => {
 };
 
 /** Files that anyone may take, without a form or an agreement. */
-const fileList = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -45,11 +45,3 @@ const fileList = defineSection({
     }),
   }),
 });
-
-export default fileList;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    'file-list': typeof fileList;
-  }
-}

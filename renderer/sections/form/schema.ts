@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, defineSection, id, text } from '../../schema/section.ts';
 
 /** A form of the site, in one of its variants. */
-const formSection = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -15,11 +15,3 @@ const formSection = defineSection({
     { name: form, path: ['form'], variants: [{ name: variant, path: ['variant'] }] },
   ],
 });
-
-export default formSection;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    form: typeof formSection;
-  }
-}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, defineSection, id, picture, text } from '../../schema/section.ts';
 
 /** The opening of a page: its only level-one heading. */
-const hero = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     /** The page's heading (level one). Left out: the page's title. */
@@ -46,11 +46,3 @@ const hero = defineSection({
     ];
   },
 });
-
-export default hero;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    hero: typeof hero;
-  }
-}

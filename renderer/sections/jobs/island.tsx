@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { SectionData } from '#client';
 import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
 import { AsBuilt, usePageState } from '../../app/page-state.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
+import { PRIMARY } from '../../shell/looks.ts';
 import { fill } from '../../words/fill.ts';
 import type { IslandForms } from '../with-forms.ts';
-import { JobCell } from './job-cell.tsx';
 import type definition from './schema.ts';
 
 /** What the island gets beside its forms. */
@@ -15,6 +15,49 @@ export interface JobsProps {
 }
 
 type Jobs = JobsProps['section']['jobs'];
+
+interface JobCellProps {
+  job: Jobs[number];
+  applyLabel: string;
+  onApply: () => void;
+}
+
+/** One open position. */
+function JobCell({ job, applyLabel, onApply }: JobCellProps) {
+  const { path } = usePageState();
+  const titleId = useId();
+  return (
+    <li className="cell" id={job.id}>
+      <p className="label">
+        {job.location}
+        <br />
+        {job.employmentType}
+      </p>
+      <h3 className="title" id={titleId}>
+        {job.title}
+      </h3>
+      <p className="cell-text">{job.description}</p>
+      <ul className="job-points">
+        {job.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <form
+        className="cell-action"
+        action={`${path}#apply`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply();
+        }}
+      >
+        <input type="hidden" name="apply" value={job.id} />
+        <button type="submit" className={PRIMARY} aria-describedby={titleId} aria-haspopup="dialog">
+          {applyLabel}
+        </button>
+      </form>
+    </li>
+  );
+}
 
 /** The job that a page without JavaScript applies for; empty where the form only says it was sent. */
 function jobOnArrival({ form, jobs }: JobsProps['section'], state: PageState): string | undefined {

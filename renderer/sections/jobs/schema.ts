@@ -3,7 +3,7 @@ import { optionsOf } from '../../schema/feature.ts';
 import { base, defineSection, text } from '../../schema/section.ts';
 
 /** The site's job cards, each with the button that opens the application dialog. */
-const jobs = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -17,11 +17,3 @@ const jobs = defineSection({
   },
   queries: (_, site) => ({ apply: optionsOf(site, 'jobs').cards.map(({ id }) => id) }),
 });
-
-export default jobs;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    jobs: typeof jobs;
-  }
-}

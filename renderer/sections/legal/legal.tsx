@@ -1,13 +1,14 @@
 import type { SectionData } from '#client';
+import { site } from '#site';
 import { words } from '#words/legal';
 import { COLUMNS, FRAME } from '../../shell/looks.ts';
 import { Filled } from '../../text/filled.tsx';
 import { RichText } from '../../text/rich-text.tsx';
+import { isoDay, longDay } from '../../words/day.ts';
 import { Actions } from '../action.tsx';
 import { ListBlocks } from '../list-block.tsx';
 import { SectionLabel } from '../section-label.tsx';
 import type definition from './schema.ts';
-import { UpdatedDay } from './updated-day.tsx';
 
 type Legal = SectionData<typeof definition>;
 
@@ -52,6 +53,19 @@ function Clause({ clause, number }: { clause: Legal['clauses'][number]; number: 
       </div>
     </section>
   );
+}
+
+/** When a document was last changed; 'viewing-day' is the server's day until `script.ts` runs. */
+function UpdatedDay({ updated }: { updated: string }) {
+  const today = new Date();
+  if (updated === 'viewing-day') {
+    return (
+      <time dateTime={isoDay(today)} data-viewing-day>
+        {longDay(today, site.formats)}
+      </time>
+    );
+  }
+  return <time dateTime={updated}>{longDay(new Date(updated), site.formats, 'UTC')}</time>;
 }
 
 /** A legal document: dated, with numbered clauses and a table of contents. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, defineSection, id, list, richText, text } from '../../schema/section.ts';
 
 /** A legal document: dated, with numbered clauses. */
-const legal = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -23,11 +23,3 @@ const legal = defineSection({
   anchors: ({ clauses }) =>
     clauses.map(({ id: name }, at) => ({ name, path: ['clauses', at, 'id'] })),
 });
-
-export default legal;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    legal: typeof legal;
-  }
-}

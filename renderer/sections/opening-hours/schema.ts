@@ -65,7 +65,7 @@ const wrongHours = (times: readonly string[], path: PropertyKey[]): SectionFault
   });
 
 /** Where one finds the place, and when it is open. */
-const openingHours = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -98,11 +98,3 @@ const openingHours = defineSection({
     ),
   }),
 });
-
-export default openingHours;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    'opening-hours': typeof openingHours;
-  }
-}

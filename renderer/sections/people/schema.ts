@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, defineSection, id, richText, text } from '../../schema/section.ts';
 
 /** People by their role. */
-const people = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -22,11 +22,3 @@ const people = defineSection({
       name ? [{ name, path: ['people', at, 'drawing'] }] : [],
     ),
 });
-
-export default people;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    people: typeof people;
-  }
-}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, defineSection, picture } from '../../schema/section.ts';
 
 /** A picture by itself. */
-const pictureSection = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     picture,
@@ -10,11 +10,3 @@ const pictureSection = defineSection({
     wide: z.boolean().default(false),
   }),
 });
-
-export default pictureSection;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    picture: typeof pictureSection;
-  }
-}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, defineSection, list, richText, text } from '../../schema/section.ts';
 
 /** Paragraphs of running text. */
-const prose = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -12,11 +12,3 @@ const prose = defineSection({
     lists: z.array(list).default([]),
   }),
 });
-
-export default prose;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    prose: typeof prose;
-  }
-}

@@ -3,7 +3,7 @@ import { base, defineSection, richText, text } from '../../schema/section.ts';
 import { word } from '../../words/word.ts';
 
 /** Numbered steps, in one track or in several side by side. */
-const steps = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -21,11 +21,3 @@ const steps = defineSection({
       .min(1),
   }),
 });
-
-export default steps;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    steps: typeof steps;
-  }
-}

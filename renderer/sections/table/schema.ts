@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, defineSection, richText, text } from '../../schema/section.ts';
 
 /** A table with a head row. */
-const table = defineSection({
+export default defineSection({
   schema: z.strictObject({
     ...base,
     heading: text,
@@ -25,11 +25,3 @@ const table = defineSection({
           ],
     ),
 });
-
-export default table;
-
-declare module '../../schema/section.ts' {
-  interface SectionKinds {
-    table: typeof table;
-  }
-}

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Form } from '../../../../generators/declaration/form.ts';
-import type { Variant } from '../../../../generators/declaration/variant.ts';
 import { projectForm } from '../../../../generators/projection/project-form.ts';
 import { variantFields, variantSchema } from '../../../../generators/projection/variant-schema.ts';
 import type { FormValues } from '../../../../renderer/form/form-props.ts';
 import { formValidator } from '../../../../renderer/form/validator.ts';
+import type { Variant } from '../../../../renderer/schema/variant.ts';
 import { say, sayAll } from '../../../../renderer/words/word.ts';
 import { site } from '../../../../server/site.ts';
 import { compiledRules } from './compiled-rules.ts';

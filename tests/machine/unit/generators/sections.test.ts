@@ -44,6 +44,8 @@ test('a folder and a drawing of the site are found, checked and drawn', async ()
   expect(plan.get('sections.css')).toContain('note/note.css');
   expect(plan.get('sections.css')).toContain(`@source "${root}/pages/sections/note"`);
   expect(plan.get('sections.css')).not.toContain('idle');
-  expect(plan.get('kinds.d.ts')).toContain('"idle": typeof kind0;');
+  expect(plan.get('kinds.d.ts')).toContain(
+    '"idle": typeof import("#declared/pages/sections/idle/section.ts").default;',
+  );
   expect(plan.get('views/home.tsx')).not.toContain('note');
 });

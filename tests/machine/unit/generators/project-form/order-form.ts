@@ -10,9 +10,9 @@ import {
   text,
 } from '../../../../../generators/declaration/fields.ts';
 import { formSchema } from '../../../../../generators/declaration/form.ts';
-import type { Variant } from '../../../../../generators/declaration/variant.ts';
 import { projectForm, projectRules } from '../../../../../generators/projection/project-form.ts';
 import type { ClientForm } from '../../../../../renderer/contract/form.ts';
+import type { Variant } from '../../../../../renderer/schema/variant.ts';
 import { resolveWords } from '../../../../../renderer/words/resolve.ts';
 import { sayAll } from '../../../../../renderer/words/word.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema, textSchema } from '../../renderer/schema/primitives.ts';
-import { word } from '../../renderer/words/word.ts';
+import { word } from '../words/word.ts';
+import { idSchema, textSchema } from './primitives.ts';
 
-/** A short notice; `{message}` and `{product}`-like placeholders take the answer's and the form's values. */
+/** A short notice; `{message}` and `{name of a field}` take the answer's and the form's values. */
 const toastSchema = z.strictObject({ title: textSchema, description: textSchema });
 
 /** What replaces the form after success. */
@@ -66,6 +66,9 @@ export const variantSchema = z.strictObject({
 
 /** A form's variants by their names; `default` is the one of a page that names none. */
 export const variantsSchema = z.record(idSchema, variantSchema).prefault({ default: {} });
+
+/** A notice's words. */
+export type NoticeWords = z.output<typeof toastSchema>;
 
 type Parsed = z.output<typeof variantSchema>;
 
