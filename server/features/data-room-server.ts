@@ -12,11 +12,9 @@ export const dataRoomServer: FeatureServer = {
     const documents = optionsOf(site, 'dataRoom');
     const room = await openDataRoom(parts);
     return {
-      serve(router, { pages, renderer, answerPlain }) {
+      serve(router, { pages, renderer, plain }) {
         const path = pages.pathOf(room.downloads.room.downloadForm.id, '/');
-        const { words } = site;
-        const { keys } = storage;
-        serveDataRoom(router, room, { path, documents, renderer, answerPlain, words, keys });
+        serveDataRoom(router, room, { path, documents, renderer, plain, keys: storage.keys });
       },
       close: () => room.close(),
     };

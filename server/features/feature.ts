@@ -3,7 +3,7 @@ import type { Site } from '../../generators/declaration/site.ts';
 import type { Environment, Variables } from '../base/environment.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import type { OpenFeature } from '../http/feature.ts';
-import type { ApiPart } from '../http/openapi/routes.ts';
+import type { ApiPart } from '../http/openapi/document.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { CollectionPart } from '../store/collections.ts';
 

@@ -9,7 +9,7 @@ import type { SubmissionMail } from '../forms/submission.ts';
 import type { Answer } from '../operations/admin/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { OpenFeature } from './feature.ts';
-import { serveForms } from './forms/all-forms.ts';
+import { serveForms } from './forms/forms.ts';
 import { plainAnswers } from './forms/plain-failure.ts';
 import { type HttpApp, messagesOf } from './messages.ts';
 import { formPages } from './pages/form-pages.ts';
@@ -81,24 +81,17 @@ export function createApp(parts: AppParts): HttpApp {
   for (const feature of parts.features) feature.serveFiles?.(app, pageFiles);
   app.use('/api', limitInFlight(mostApiRequests), neverCached);
   serveDescription(app, parts.apiDescription);
-  const isPage = (path: string) => pageFiles.pages.has(path);
-  const answerPlain = plainAnswers({
+  const plain = plainAnswers({
     siteUrl: environment.SITE_URL,
-    isPage,
+    isPage: (path) => pageFiles.pages.has(path),
     pages,
     forms: site.forms,
     renderer: pageRenderer,
     words,
     logger,
   });
-  serveForms(app, {
-    ...parts,
-    words,
-    isPage,
-    answerPlain,
-    siteUrl: environment.SITE_URL,
-  });
-  const served = { files: pageFiles, pages, renderer: pageRenderer, answerPlain };
+  serveForms(app, { ...parts, plain });
+  const served = { files: pageFiles, pages, renderer: pageRenderer, plain };
   for (const feature of parts.features) feature.serve?.(app, served);
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages }));

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import type { AnswerPlain } from './forms/plain-failure.ts';
+import type { PlainAnswers } from './forms/plain-failure.ts';
 import type { FormPages } from './pages/form-pages.ts';
 import type { PageFiles } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -10,7 +10,7 @@ export interface ServedPages {
   readonly pages: FormPages;
   /** Undefined where no page can be drawn for one visitor. */
   readonly renderer: PageRenderer | undefined;
-  readonly answerPlain: AnswerPlain;
+  readonly plain: PlainAnswers;
 }
 
 /** A feature of a running server. */

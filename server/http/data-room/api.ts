@@ -1,54 +1,72 @@
-import { admittedSchema, documentsSchema, grantedSchema } from '../openapi/answers.ts';
+import { z } from 'zod';
 import {
   anyCall,
   anyPost,
   bytes,
   empty,
   failure,
+  id,
   json,
   malformedPath,
-  seeOther,
+  message,
   withPages,
-} from '../openapi/responses.ts';
-import type { ApiPart } from '../openapi/routes.ts';
+} from '../openapi/answers.ts';
+import type { ApiPart } from '../openapi/document.ts';
+
+/** The internal register. */
+const documents = z.array(
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    fileSize: z.string(),
+    fileName: z.string(),
+    available: z.boolean(),
+    requiresNDA: z.boolean().optional(),
+    requiresAccessCode: z.boolean().optional(),
+  }),
+);
+
+const granted = z.strictObject({
+  message,
+  id,
+  url: z.string().meta({ description: 'The path that the file is fetched from.' }),
+  nda: z
+    .string()
+    .optional()
+    .meta({ description: 'The path of the signed agreement, where one was signed.' }),
+});
 
 /** The data room's calls, as OpenAPI describes them. */
 export const dataRoomApi: ApiPart = {
-  routes: [
-    {
-      method: 'post',
-      path: '/api/data-room/logout',
+  calls: {
+    'post /api/data-room/logout': {
       summary: 'Leave the internal data room',
       cookie: 'session',
       answers: withPages({
         ...anyCall,
         204: empty('The session has ended and its cookie is cleared.', 'Set-Cookie'),
-        303: seeOther,
         403: failure('The request comes from another site.'),
         503: failure('It cannot be kept at the moment.', 'Retry-After'),
       }),
     },
-    {
-      method: 'get',
-      path: '/api/data-room/documents',
+    'get /api/data-room/documents': {
       summary: 'The internal register',
       cookie: 'session',
       answers: {
         ...anyCall,
-        200: json('The documents of the internal data room.', documentsSchema),
+        200: json('The documents of the internal data room.', z.strictObject({ documents })),
         401: failure('There is no session.'),
         503: failure('The internal data room is not configured, or cannot be looked into now.'),
       },
     },
-    {
-      method: 'get',
-      path: '/api/data-room/files/{fileName}',
+    'get /api/data-room/files/{fileName}': {
       summary: 'A document that was granted',
       cookie: 'grant',
       answers: {
         ...anyCall,
-        200: bytes('The file, as an attachment.', 'application/pdf'),
-        206: bytes('The range that was asked for.', 'application/pdf'),
+        200: bytes('The file, as an attachment.', ['application/pdf']),
+        206: bytes('The range that was asked for.', ['application/pdf']),
         400: malformedPath,
         401: failure('An internal document, and there is no session.'),
         403: failure('There is no grant for this file.'),
@@ -58,27 +76,25 @@ export const dataRoomApi: ApiPart = {
         503: failure('It cannot be sent at the moment.', 'Retry-After'),
       },
     },
-    {
-      method: 'get',
-      path: '/api/data-room/nda/{reference}',
+    'get /api/data-room/nda/{reference}': {
       summary: 'A signed agreement, while the grant of its document lives',
       cookie: 'grant',
       answers: {
         ...anyCall,
-        200: bytes('The agreement with its evidence, as an attachment.', 'application/pdf'),
+        200: bytes('The agreement with its evidence, as an attachment.', ['application/pdf']),
         400: malformedPath,
         403: failure('There is no grant of this download.'),
         404: failure('There is no such signature.'),
         503: failure('It cannot be sent at the moment.', 'Retry-After'),
       },
     },
-  ],
+  },
   handlers: {
     'data-room-download': {
       summary: 'Ask for a document',
       answers: {
         ...anyPost,
-        201: json('It is logged; the cookie opens the file for a while.', grantedSchema),
+        201: json('It is logged; the cookie opens the file for a while.', granted),
         401: failure('An internal document, and there is no session.'),
         403: failure('The access code is not valid, or the request comes from another site.'),
         404: failure('There is no such document, or it is not available.'),
@@ -89,7 +105,10 @@ export const dataRoomApi: ApiPart = {
       summary: 'Enter the internal data room',
       answers: {
         ...anyPost,
-        200: json('The session begins; the cookie holds it.', admittedSchema),
+        200: json(
+          'The session begins; the cookie holds it.',
+          z.strictObject({ message, documents }),
+        ),
         401: failure('The password is wrong.'),
         503: failure('The internal data room is not configured, or a session cannot be kept.'),
       },

@@ -111,9 +111,7 @@ export function drawRoomPage(parts: DrawnPageParts): RequestHandler {
     nameRoute(response, `${path}?room`);
     const page = await renderer.render(path, state);
     if (page === undefined) {
-      throw new Refusal(503, word('answers.tooManyVisitors'), {
-        headers: { 'Retry-After': '60' },
-      });
+      throw new Refusal(503, word('answers.tooManyVisitors'), { seconds: 60 });
     }
     response.set('Cache-Control', 'private, no-store').type('html').send(page);
   };

@@ -71,9 +71,7 @@ async function pathFor(
     });
   } catch (error) {
     if (!(error instanceof MarkerBusyError)) throw error;
-    throw new Refusal(503, word('data-room-answers.copyNotReady'), {
-      headers: { 'Retry-After': '60' },
-    });
+    throw new Refusal(503, word('data-room-answers.copyNotReady'), { seconds: 60 });
   }
 }
 

@@ -1,15 +1,11 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Form } from '../../../generators/declaration/form.ts';
-import type { Words } from '../../../renderer/words/word.ts';
 import type { FieldErrors } from '../../base/refused.ts';
 import type { Keys } from '../../base/secret.ts';
 import { fileUrl } from '../../data-room/addresses.ts';
 import type { Granted } from '../../data-room/download.ts';
-import { type AnswerPlain, sentBefore } from '../forms/plain-failure.ts';
+import { type PlainAnswers, sentBefore } from '../forms/plain-failure.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
-import { isPlainPost } from '../primitives/body.ts';
-import { refusalOf } from '../primitives/failures.ts';
-import { requestId } from '../primitives/request-log.ts';
 import { clearCookie, grantCookie, sessionCookie, setCookie } from './cookies.ts';
 import { type StateParts, stateAfterRefusal } from './drawn-page.ts';
 
@@ -18,8 +14,7 @@ export interface RoomPage extends Pick<StateParts, 'documents'> {
   readonly path: string;
   /** Undefined where no page can be drawn for one visitor. */
   readonly renderer: PageRenderer | undefined;
-  readonly answerPlain: AnswerPlain;
-  readonly words: Words;
+  readonly plain: PlainAnswers;
   /** The key of purpose 'submission' makes a repeated post known as such. */
   readonly keys: Keys;
 }
@@ -29,7 +24,7 @@ export type PlainRoom = ReturnType<typeof plainRoom>;
 
 /** Answers plain posts to the data room with pages. */
 export function plainRoom(parts: RoomPage & StateParts) {
-  const { room, path, renderer, answerPlain } = parts;
+  const { room, path, renderer } = parts;
   const { isSecure, sessionAge, downloads } = room;
   const { downloadForm, passwordForm } = downloads.room;
   const leadTo = (response: Response, address: string) =>
@@ -73,24 +68,17 @@ export function plainRoom(parts: RoomPage & StateParts) {
   function failures(
     form: Form,
     around: (request: Request, response: Response) => ReturnType<typeof stateAfterRefusal>,
-  ): ErrorRequestHandler {
-    return async (error: unknown, request, response, next) => {
-      if (!isPlainPost(request) || response.headersSent) return next(error);
-      const refusal = refusalOf(
-        error,
-        { words: parts.words, logger: room.logger },
-        requestId(response),
-      );
-      const { status, message } = refusal;
-      const errors = refusal.errors ?? (status === 401 ? wrongSecret(form, message) : {});
-      const title = status === 400 ? undefined : form.variants.default?.toasts.failure.title;
-      const { values, kept } = sentBefore(response);
-      // An agreement that changed is read and accepted anew.
-      const { ndaAccepted: _, ...others } = values;
-      const again = { values: status === 409 ? others : values, kept };
-      const state = { form: form.id, ...again, errors, message, title };
-      await answerPlain(request, response, state, refusal, await around(request, response));
-    };
+  ) {
+    return parts.plain.failures(form.id, async ({ status, message, errors }, request, response) => {
+      const { ndaAccepted, ...others } = sentBefore(response).values;
+      return {
+        // An agreement that changed is read and accepted anew.
+        ...(status === 409 && { values: others }),
+        errors: errors ?? (status === 401 ? wrongSecret(form, message) : {}),
+        title: status === 400 ? undefined : form.variants.default?.toasts.failure.title,
+        around: await around(request, response),
+      };
+    });
   }
 }
 

@@ -8,9 +8,8 @@ import { Denial, sessionDenial } from '../../data-room/denial.ts';
 import { grantDownload } from '../../data-room/download.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { substituteToken } from '../forms/forms.ts';
-import { readPayload } from '../forms/payload.ts';
-import { rememberSent } from '../forms/plain-failure.ts';
-import { isPlainPost } from '../primitives/body.ts';
+import { readPayload } from '../forms/intake.ts';
+import { isPlainPost } from '../primitives/content-type.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
@@ -102,7 +101,7 @@ function takeDownload(room: DataRoom, plain: PlainRoom, keys: Keys): RequestHand
   const tokenParts = { keys, clock: downloads.clock };
   return async (request, response) => {
     const sent = await readPayload(request, downloadEndpoint);
-    if (isPlainPost(request)) rememberSent(response, sentAgain(downloadEndpoint, sent));
+    if (isPlainPost(request)) response.locals.sent = sentAgain(downloadEndpoint, sent);
     const substitute = substituteToken(request, downloadEndpoint, sent, tokenParts);
     const visitor = visitorOf(request, room.sessions);
     const granted = await grantDownload(downloads, sent, visitor, substitute);

@@ -1,6 +1,7 @@
-import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import { Refused } from '../../base/refused.ts';
 import { visitorKey } from '../../base/visitor-key.ts';
+import type { Files } from '../../files/files.ts';
 import { withUploadFolder } from '../../files/upload-folder.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { type FileKeeper, isFault, keepForLater } from '../../forms/files.ts';
@@ -14,47 +15,53 @@ import {
   submit,
 } from '../../forms/submission.ts';
 import { fill } from '../../operations/mail/compose.ts';
-import { contentType, isPlainPost } from '../primitives/body.ts';
-import { refusalOf, type Telling } from '../primitives/failures.ts';
-import { requestId } from '../primitives/request-log.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { isPlainPost } from '../primitives/content-type.ts';
 import { route } from '../primitives/route.ts';
+import { countRequests } from '../security/limits.ts';
 import { mayHoldFile, readSubmission } from './intake.ts';
-import { readPayload } from './payload.ts';
-import {
-  type AnswerPlain,
-  type PlainState,
-  pageOfOrigin,
-  rememberSent,
-  sentBefore,
-} from './plain-failure.ts';
-import type { UploadSlots } from './uploads.ts';
+import { type PlainAnswers, sentBefore } from './plain-failure.ts';
+import { type UploadSlots, uploadSlots } from './upload-slots.ts';
 
-/** What form routes need. */
-export interface FormParts extends SubmissionKeeper, FileKeeper, Telling {
+/** What forms are served with. */
+interface FormParts extends SubmissionKeeper, FileKeeper {
   /** The folder for files that are being received. */
   readonly uploads: string;
   readonly slots: UploadSlots;
-  readonly siteUrl: string;
-  readonly isPage: (path: string) => boolean;
-  readonly answerPlain: AnswerPlain;
+  readonly plain: PlainAnswers;
 }
 
-/** Serves a form whose submissions are kept, with the files that come along. */
-export function serveForm(
-  router: Router,
-  form: FormEndpoint,
-  limit: RequestHandler,
-  parts: FormParts,
-): void {
-  route(router, form.endpoint, { POST: [limit, takeSubmission(form, parts)] });
-  router.use(form.endpoint, answerPlainFailures(form, parts));
+/** What the forms of a site are served with. */
+export interface ServedForms extends Omit<FormParts, 'store' | 'files' | 'keys' | 'slots'> {
+  readonly forms: readonly FormEndpoint[];
+  readonly storage: Storage;
+}
+
+/** Serves the forms whose submissions are kept; those that a feature handles it serves itself. */
+export function serveForms(router: Router, { forms, storage, ...more }: ServedForms): void {
+  const { store, keys, limits } = storage;
+  const slots = uploadSlots();
+  // Flushing many large files at once would hold up every other write.
+  const keep: Files['keep'] = (content) => slots.oneByOne(() => storage.files.keep(content));
+  const parts = { ...more, store, keys, slots, files: { ...storage.files, keep } };
+  for (const form of forms) {
+    if (form.handler !== 'store') continue;
+    const limit = countRequests(limits(form.id, form.limit.posts, form.limit.minutes));
+    route(router, form.endpoint, { POST: [limit, takeSubmission(form, parts)] });
+    router.use(form.endpoint, parts.plain.failures(form.id));
+  }
 }
 
 function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
   return async (request, response) => {
     const accepted = await receive(request, response, form, parts);
-    if (isPlainPost(request)) leadToConfirmation(request, response, form, parts);
-    else response.status(201).json(await answerOf(form, accepted, parts));
+    if (!isPlainPost(request)) {
+      response.status(201).json(await answerOf(form, accepted, parts));
+      return;
+    }
+    // A reload of where it leads to sends nothing again.
+    const page = parts.plain.pageOf(request);
+    response.set('Location', `${page}?sent=${form.id}#${form.id}-sent`).status(303).end();
   };
 }
 
@@ -65,18 +72,14 @@ async function receive(
   form: FormEndpoint,
   parts: FormParts,
 ): Promise<Accepted> {
-  const { slots } = parts;
-  if (form.files.length === 0) {
-    const payload = await readPayload(request, form);
-    const isForm = contentType(request) !== 'application/json';
-    return keepSent(request, response, form, { payload, files: {}, isForm }, parts);
-  }
-  const take = () =>
-    withUploadFolder(parts.uploads, async (folder) => {
-      const sent = await readSubmission(request, form, folder, slots);
-      return keepSent(request, response, form, sent, parts);
-    });
-  return mayHoldFile(request, form) ? slots.within(take) : take();
+  const { slots, uploads } = parts;
+  const take = async (folder: string) => {
+    const sent = await readSubmission(request, form, folder, slots);
+    return keepSent(request, response, form, sent, parts);
+  };
+  if (form.files.length === 0) return take('');
+  const takeFiles = () => withUploadFolder(uploads, take);
+  return mayHoldFile(request, form) ? slots.within(takeFiles) : takeFiles();
 }
 
 async function keepSent(
@@ -86,7 +89,7 @@ async function keepSent(
   sent: Sent,
   parts: FormParts,
 ): Promise<Accepted> {
-  rememberSent(response, sentAgain(form, sent.payload));
+  response.locals.sent = sentAgain(form, sent.payload);
   const hashes = Object.values(sent.files).flatMap((file) => (isFault(file) ? [] : file.sha256));
   const sha256 = hashes.length === 0 ? undefined : hashes.join(' ');
   const substitute = substituteToken(request, form, sent.payload, parts, sha256);
@@ -95,7 +98,7 @@ async function keepSent(
     // So that the visitor need not choose the files again.
     const { values, kept } = sentBefore(response);
     const again = await keepForLater(form, result.found, parts);
-    rememberSent(response, { values, kept: { ...kept, ...again } });
+    response.locals.sent = { values, kept: { ...kept, ...again } };
   }
   return acceptedOnly(result);
 }
@@ -130,30 +133,4 @@ function acceptedOnly(result: SubmissionResult): Accepted {
   }
   if (result.kind === 'duplicate') throw new Refused('conflict', result.message);
   return result;
-}
-
-/** Answers a plain post that was kept: a reload of where it leads to sends nothing again. */
-function leadToConfirmation(
-  request: Request,
-  response: Response,
-  form: FormEndpoint,
-  parts: FormParts,
-): void {
-  response.set('Location', `${sentFrom(request, parts)}?sent=${form.id}#${form.id}-sent`);
-  response.status(303).end();
-}
-
-/** Answers what fails in a plain post with the page. */
-function answerPlainFailures(form: FormEndpoint, parts: FormParts): ErrorRequestHandler {
-  return async (error: unknown, request: Request, response: Response, next) => {
-    if (!isPlainPost(request) || response.headersSent) return next(error);
-    const refusal = refusalOf(error, parts, requestId(response));
-    const { message, errors = {} } = refusal;
-    const state: PlainState = { form: form.id, ...sentBefore(response), errors, message };
-    await parts.answerPlain(request, response, state, refusal);
-  };
-}
-
-function sentFrom(request: Request, parts: FormParts): string {
-  return pageOfOrigin(request, parts.siteUrl, parts.isPage);
 }

@@ -1,35 +1,67 @@
+import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import { word } from '../../../renderer/words/word.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { type CheckedFile, checkFile, type FileFault, tooLargeFile } from '../../forms/files.ts';
-import { plainPayload } from '../../forms/plain-fields.ts';
+import { plainFields, plainPayload } from '../../forms/plain-fields.ts';
 import type { Sent } from '../../forms/submission.ts';
 import {
-  contentType,
+  type BodyLimits,
   declaredLength,
-  multipartType,
-  plainType,
-  repeatedField,
+  decodeText,
+  parseJson,
+  readBytes,
+  receiveInto,
 } from '../primitives/body.ts';
+import { contentType, multipartType, plainType } from '../primitives/content-type.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { storeJson, takeFiles, takeJson } from './json-files.ts';
-import { readMultipart } from './multipart.ts';
-import { readPayload } from './payload.ts';
-import { type UploadLimits, type UploadSlots, withUploadBody } from './uploads.ts';
+import { readMultipart, repeatedField } from './multipart.ts';
+import type { UploadSlots } from './upload-slots.ts';
+
+const smallBody: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
+
+/**
+ * Reads what was sent to a form.
+ * @throws Refusal when it is too large, of another type or malformed
+ */
+export async function readPayload(
+  request: Request,
+  form: Pick<FormEndpoint, 'checkboxes' | 'optional'>,
+): Promise<unknown> {
+  const type = contentType(request);
+  if (type !== 'application/json' && type !== plainType && type !== multipartType) {
+    throw new Refusal(
+      415,
+      word('answers.contentTypes', { first: plainType, second: multipartType }),
+    );
+  }
+  const bytes = await readBytes(request, smallBody);
+  if (type === 'application/json') return parseJson(decodeText(bytes));
+  if (type === plainType) return known(plainFields(form, decodeText(bytes)));
+  const { controls } = await readMultipart(request.headers, (parser) => pipeline([bytes], parser));
+  // Otherwise what is no UTF-8 would be replaced without a word.
+  decodeText(bytes);
+  return known(plainPayload(form, controls));
+}
+
+function known<Fields>(fields: Fields | undefined): Fields {
+  if (fields === undefined) throw repeatedField();
+  return fields;
+}
 
 /** For text fields and the wrapping of a file. */
 const besideFile = 512 * 1024;
 const milliseconds = 110_000;
-const smallBody = 64 * 1024;
 
 /** Whether a request may hold a file and so needs a place among the uploads. */
 export function mayHoldFile(request: Request, { files }: FormEndpoint): boolean {
   if (files.length === 0 || contentType(request) === plainType) return false;
-  return declaredLength(request) > smallBody || 'transfer-encoding' in request.headers;
+  return declaredLength(request) > smallBody.bytes || 'transfer-encoding' in request.headers;
 }
 
 /**
- * Reads what was sent to a form; its files are in `folder` afterwards.
+ * Reads what was sent to a form; its files, if it takes any, are in `folder` afterwards.
  * @throws Refusal when it is too large, of another type or malformed
  * @throws StoreUnavailableError when the disk does not take it
  */
@@ -40,11 +72,12 @@ export async function readSubmission(
   slots: UploadSlots,
 ): Promise<Sent> {
   const type = contentType(request);
-  if (type === multipartType) return readFormWithFiles(request, form, folder, slots);
-  if (type === plainType) {
-    return { payload: await readPayload(request, form), files: {}, isForm: true };
+  const isForm = type !== 'application/json';
+  if (form.files.length === 0 || type === plainType) {
+    return { payload: await readPayload(request, form), files: {}, isForm };
   }
-  if (type !== 'application/json') {
+  if (type === multipartType) return readFormWithFiles(request, form, folder, slots);
+  if (isForm) {
     throw new Refusal(415, word('answers.contentType', { type: multipartType }));
   }
   if (!mayHoldFile(request, form)) {
@@ -55,16 +88,12 @@ export async function readSubmission(
   return slots.oneByOne(async () => takeFiles(await takeJson(path), form, folder));
 }
 
-function limitsOf({ files }: FormEndpoint, factor: number): UploadLimits {
+function limitsOf({ files }: FormEndpoint, factor: number): BodyLimits {
   const most = files.reduce((sum, { rule }) => sum + rule.maxBytes, 0);
   const bytes = Math.ceil(most * factor) + besideFile;
   const [only, ...others] = files;
-  const kilobytes = Math.floor(bytes / 1024);
   const isOne = only !== undefined && others.length === 0;
-  const tooLarge = isOne
-    ? tooLargeFile(only.rule).message
-    : word('answers.tooLarge', { kilobytes: String(kilobytes) });
-  return { bytes, milliseconds, tooLarge };
+  return { bytes, milliseconds, ...(isOne && { tooLarge: tooLargeFile(only.rule).message }) };
 }
 
 async function readFormWithFiles(
@@ -73,11 +102,12 @@ async function readFormWithFiles(
   folder: string,
   slots: UploadSlots,
 ): Promise<Sent> {
-  const { controls, uploads, tooLarge } = await withUploadBody(request, limitsOf(form, 1), (body) =>
-    readMultipart(request.headers, body, { folder, fields: form.files }),
+  const { controls, uploads, tooLarge } = await readMultipart(
+    request.headers,
+    (parser) => receiveInto(() => parser, request, limitsOf(form, 1)),
+    { folder, fields: form.files },
   );
-  const payload = plainPayload(form, controls);
-  if (payload === undefined) throw repeatedField();
+  const payload = known(plainPayload(form, controls));
   const files: Record<string, CheckedFile | FileFault> = {};
   for (const file of form.files) {
     const upload = uploads[file.name];

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { word } from '../../../renderer/words/word.ts';
 import { errorCode } from '../../base/disk.ts';
 import { decodedLength, writeBase64 } from '../../files/base64-file.ts';
@@ -10,10 +9,9 @@ import type { FileInForm, FormEndpoint } from '../../forms/endpoints.ts';
 import { type CheckedFile, checkFile, type FileFault, tooLargeFile } from '../../forms/files.ts';
 import type { Sent } from '../../forms/submission.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
-import { decodeText, parseJson } from '../primitives/body.ts';
+import { type BodyLimits, decodeText, parseJson, receiveInto } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { mostJsonValues, valuesWithin } from './json-size.ts';
-import { type UploadLimits, withUploadBody } from './uploads.ts';
 
 /**
  * Writes a large JSON body to a file in `folder`: many may arrive at once and slowly, and memory is
@@ -21,19 +19,18 @@ import { type UploadLimits, withUploadBody } from './uploads.ts';
  * @throws Refusal 408, 413, 415 or 400
  * @throws StoreUnavailableError when the disk does not take it
  */
-export function storeJson(
+export async function storeJson(
   request: IncomingMessage,
   folder: string,
-  limits: UploadLimits,
+  limits: BodyLimits,
 ): Promise<string> {
   const path = join(folder, 'body.json');
-  return withUploadBody(request, limits, async (body) => {
-    await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error) => {
-      if (error instanceof Refusal) throw error;
-      throw new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
-    });
-    return path;
+  const open = () => createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await receiveInto(open, request, limits).catch((error) => {
+    if (error instanceof Refusal) throw error;
+    throw new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
   });
+  return path;
 }
 
 /**

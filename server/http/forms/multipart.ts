@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { word } from '../../../renderer/words/word.ts';
@@ -9,7 +9,6 @@ import { errorCode } from '../../base/disk.ts';
 import type { FileInForm } from '../../forms/endpoints.ts';
 import type { Upload } from '../../forms/files.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
-import { repeatedField } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
 /** More than any form has. The parser tells of a limit when it is reached, so each is one higher. */
@@ -33,13 +32,13 @@ interface FilePlace {
 }
 
 /**
- * Reads a form from its body; files go straight to their folder.
- * @throws Refusal 400, or the one that `body` failed with
+ * Reads a form from the body that `feed` gives to its parser; files go straight to their folder.
+ * @throws Refusal 400, or the one that the body failed with
  * @throws StoreUnavailableError when the disk does not take a file
  */
 export async function readMultipart(
   headers: IncomingHttpHeaders,
-  body: Readable,
+  feed: (parser: Writable) => Promise<void>,
   { folder, fields }: FilePlace = { folder: '', fields: [] },
 ): Promise<Multipart> {
   const controls: [string, string][] = [];
@@ -81,7 +80,7 @@ export async function readMultipart(
         written.catch(refuse);
         writing.push(written);
       });
-    await pipeline(body, parser);
+    await feed(parser);
     await Promise.all(writing);
   } catch (error) {
     if (tooLarge === undefined) throw refusalOf(error);
@@ -107,6 +106,11 @@ function isPlainName(name: string | undefined): boolean {
 /** Browsers escape these three characters, and no others, in the name of a file. */
 function unescaped(name: string): string {
   return name.replace(/%0A|%0D|%22/gi, decodeURIComponent);
+}
+
+/** The refusal of a form in which a field occurs twice or as a list. */
+export function repeatedField(): Refusal {
+  return new Refusal(400, word('answers.form.repeatedField'));
 }
 
 function farTooLong(name: string): Refusal {

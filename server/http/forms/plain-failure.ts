@@ -1,37 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
-import type { Logger } from 'pino';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Form } from '../../../generators/declaration/form.ts';
 import { TOKEN_FIELD } from '../../../renderer/schema/guard.ts';
-import type { Words } from '../../../renderer/words/word.ts';
 import { loggableError } from '../../base/logger.ts';
 import type { FieldErrors } from '../../base/refused.ts';
 import type { SentAgain } from '../../forms/plain-fields.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer, PageState } from '../pages/page-renderer.ts';
 import { plainFailurePage } from '../primitives/bare-page.ts';
+import { isPlainPost } from '../primitives/content-type.ts';
+import { refusalOf, type Telling } from '../primitives/failures.ts';
 import { queryOf } from '../primitives/page-path.ts';
 import type { Refusal } from '../primitives/refusal.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { stopReading } from '../primitives/stop-reading.ts';
 import { isOwnOrigin } from '../security/origin.ts';
-
-/**
- * The path of this site's page that a request was sent from; `/` when that is not known. A page
- * that came back to a post stands at the form's endpoint, so it names itself in a query.
- */
-export function pageOfOrigin(
-  request: Request,
-  siteUrl: string,
-  isPage: (path: string) => boolean,
-): string {
-  const named = new URLSearchParams(queryOf(request)).get('page');
-  if (named !== null && isPage(named)) return named;
-  const { referer, host } = request.headers;
-  if (referer === undefined || !URL.canParse(referer)) return '/';
-  const { origin, pathname } = new URL(referer);
-  return isOwnOrigin(origin, siteUrl, host) && isPage(pathname) ? pathname : '/';
-}
 
 /** What a page that comes back to a plain post must know. */
 export interface PlainState {
@@ -56,65 +39,77 @@ declare global {
   }
 }
 
-/** Remembers what a plain post sent, as soon as it is read: it may fail of anything afterwards. */
-export function rememberSent(response: Response, again: SentAgain): void {
-  response.locals.sent = again;
-}
-
-/** What was sent; nothing when the post failed before it was read. */
+/** What a plain post sent; nothing when it failed before it was read. */
 export function sentBefore(response: Response): SentAgain {
   return response.locals.sent ?? { values: {}, kept: {} };
 }
 
 /** What plain posts are answered with. */
-export interface PlainAnswers {
+export interface PlainParts extends Telling {
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;
   readonly pages: FormPages;
   readonly forms: readonly Form[];
   readonly renderer: PageRenderer | undefined;
-  readonly words: Words;
-  readonly logger: Logger;
 }
 
-/** Answers a plain post that was not taken. */
-export type AnswerPlain = (
+/** What a form's page comes back with, where that is more than what was sent and what is wrong. */
+type Further = (
+  refusal: Refusal,
   request: Request,
   response: Response,
-  state: PlainState,
-  refusal: Pick<Refusal, 'status' | 'headers'>,
-  /** What else the page is drawn with. */
-  around?: PageState,
-) => Promise<void>;
+) => Promise<Partial<PlainState> & { readonly around?: PageState }>;
 
-/**
- * Answers a plain post that was not taken with the page that its form stands on: the values kept,
- * the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
- */
-export function plainAnswers(answers: PlainAnswers): AnswerPlain {
-  return async (request, response, state, { status, headers }, around = { query: {} }) => {
-    stopReading(request, response, status);
-    const form = answers.forms.find(({ id }) => id === state.form);
-    const sentFrom = pageOfOrigin(request, answers.siteUrl, answers.isPage);
-    const back = answers.pages.pathOf(state.form, sentFrom);
-    const labels = new Map(
-      Object.entries(form?.fields ?? {}).map(([name, { label }]) => [name, label]),
-    );
-    const returned = { ...around, form: withToken(withoutSecrets(state, form)) };
-    const page =
-      (await drawn(answers, back, returned, response)) ??
-      plainFailurePage(answers.words, {
-        message: state.message,
-        errors: state.errors,
-        labels,
-        back,
-      });
-    response.status(status).set(headers).set('Cache-Control', 'no-store').type('html').send(page);
-  };
+/** How plain posts are answered. */
+export interface PlainAnswers {
+  /** The path of this site's page that a request was sent from; `/` when that is not known. */
+  pageOf(request: Request): string;
+  /**
+   * Answers what fails in a plain post to a form with the page that the form stands on: the values
+   * kept, the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
+   */
+  failures(form: string, further?: Further): ErrorRequestHandler;
+}
+
+/** The answers to plain posts on a site. */
+export function plainAnswers(parts: PlainParts): PlainAnswers {
+  const pageOf = (request: Request) => pageOfOrigin(request, parts);
+  const failures =
+    (id: string, further?: Further): ErrorRequestHandler =>
+    async (error: unknown, request, response, next) => {
+      if (!isPlainPost(request) || response.headersSent) return next(error);
+      const refusal = refusalOf(error, parts, requestId(response));
+      const { status, headers, message, errors = {} } = refusal;
+      const { around = { query: {} }, ...more } =
+        (await further?.(refusal, request, response)) ?? {};
+      const state: PlainState = { form: id, ...sentBefore(response), errors, message, ...more };
+      stopReading(request, response, status);
+      const form = parts.forms.find((one) => one.id === id);
+      const back = parts.pages.pathOf(id, pageOf(request));
+      const labels = new Map(
+        Object.entries(form?.fields ?? {}).map(([name, { label }]) => [name, label]),
+      );
+      const returned = { ...around, form: withToken(withoutSecrets(state, form)) };
+      const page =
+        (await drawn(parts, back, returned, response)) ??
+        plainFailurePage(parts.words, { message, errors: state.errors, labels, back });
+      response.status(status).set(headers).set('Cache-Control', 'no-store').type('html').send(page);
+    };
+  return { pageOf, failures };
+}
+
+/** A page that came back to a post stands at the form's endpoint, so it names itself in a query. */
+function pageOfOrigin(request: Request, { siteUrl, isPage }: PlainParts): string {
+  const named = new URLSearchParams(queryOf(request)).get('page');
+  if (named !== null && isPage(named)) return named;
+  const { referer, host } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return '/';
+  const { origin, pathname } = new URL(referer);
+  return isOwnOrigin(origin, siteUrl, host) && isPage(pathname) ? pathname : '/';
 }
 
 async function drawn(
-  { renderer, logger }: PlainAnswers,
+  { renderer, logger }: PlainParts,
   path: string,
   state: PageState,
   response: Response,

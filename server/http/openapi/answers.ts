@@ -1,15 +1,32 @@
 import { z } from 'zod';
+import { jsonSchemaOf } from '../../../generators/declaration/json-schema.ts';
 
-/*
- * The bodies of answers, as the server gives them. Strict: a field that is not here is a mistake
- * of the server or of this page.
- */
+export type Json = Readonly<Record<string, unknown>>;
 
-const message = z.string().meta({ description: 'For the visitor, in the language of the site.' });
-const id = z.int().min(1).meta({ description: 'The serial number of the record.' });
+/** A schema as OpenAPI writes it. */
+export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = jsonSchemaOf(schema, { target: 'draft-2020-12', io });
+  return rest;
+};
+
+/** One answer of a call, as OpenAPI writes it. */
+export interface Answer {
+  readonly description: string;
+  readonly headers?: Json;
+  readonly content?: Json;
+}
+
+/** Answers by their status. */
+export type Answers = Readonly<Record<number, Answer>>;
+
+/** Fields of many answers. */
+export const message = z
+  .string()
+  .meta({ description: 'For the visitor, in the language of the site.' });
+export const id = z.int().min(1).meta({ description: 'The serial number of the record.' });
 
 /** Every failure. */
-export const failureSchema = z.strictObject({
+const failureSchema = z.strictObject({
   message,
   errors: z
     .record(z.string(), z.array(z.string()).min(1))
@@ -17,48 +34,64 @@ export const failureSchema = z.strictObject({
     .meta({ description: 'What is wrong, by field.' }),
 });
 
-/** A submission that is on disk. */
-export const storedSchema = z.strictObject({ message, id });
+/** An answer without a body. */
+export const empty = (description: string, ...headers: string[]): Answer => {
+  const named = headers.map((name) => [name, { schema: { type: 'string' } }]);
+  return { description, ...(named.length > 0 && { headers: Object.fromEntries(named) }) };
+};
 
-/** A submission that is on disk, and what became of the mail about it. */
-export const mailedSchema = z.strictObject({
-  message,
-  id,
-  emailStatus: z.enum(['sent', 'warning', 'skipped']),
-  emailMessage: z.string(),
+/**
+ * An answer with a JSON body, as the server gives it. Its schema is to be strict: a field that is not
+ * there is a mistake of the server or of the description.
+ */
+export const json = (description: string, schema: z.ZodType, ...headers: string[]): Answer => ({
+  ...empty(description, ...headers),
+  content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
 });
 
-/** An entry of the internal register. */
-const documentSchema = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  fileSize: z.string(),
-  fileName: z.string(),
-  available: z.boolean(),
-  requiresNDA: z.boolean().optional(),
-  requiresAccessCode: z.boolean().optional(),
+/** An answer with a file. */
+export const bytes = (
+  description: string,
+  types: readonly string[],
+  ...headers: string[]
+): Answer => ({
+  ...empty(description, ...headers),
+  content: Object.fromEntries(types.map((type) => [type, {}])),
 });
 
-/** The internal register. */
-export const documentsSchema = z.strictObject({ documents: z.array(documentSchema) });
+/** A refusal. */
+export const failure = (description: string, ...headers: string[]): Answer =>
+  json(description, failureSchema, ...headers);
 
-/** A password that was right. */
-export const admittedSchema = z.strictObject({ message, documents: z.array(documentSchema) });
+/** What any call under /api may answer when too many come at once or something fails. */
+export const anyCall: Answers = {
+  500: failure('Something failed that should not have. Nothing about it is told.'),
+};
 
-/** A download that was granted. */
-export const grantedSchema = z.strictObject({
-  message,
-  id,
-  url: z.string().meta({ description: 'The path that the file is fetched from.' }),
-  nda: z
-    .string()
-    .optional()
-    .meta({ description: 'The path of the signed agreement, where one was signed.' }),
-});
+/** The answer to a path that has a variable part. */
+export const malformedPath = failure('The address is malformed.');
 
-/** The state of the server. */
-export const healthySchema = z.strictObject({ status: z.literal('ok') });
+/** What any call that reads a body and writes may answer. */
+export const anyPost: Answers = {
+  ...anyCall,
+  400: failure('Fields are wrong, or the body is malformed.'),
+  403: failure('The request comes from another site.'),
+  408: failure('The body took too long to arrive.'),
+  413: failure('The body is too large.'),
+  415: failure('The content type is not taken, or the body is compressed.'),
+  429: failure('Too often from one address.', 'Retry-After'),
+  503: failure('It cannot be kept at the moment, and was not.', 'Retry-After'),
+};
 
-/** This description itself. */
-export const descriptionSchema = z.looseObject({ openapi: z.literal('3.1.0') });
+/**
+ * The same answers, of a call that pages without JavaScript use too: they are led to another page,
+ * and get a failure as a page.
+ */
+export const withPages = (answers: Answers): Answers => {
+  const both = Object.entries(answers).map(([status, answer]) => {
+    const content = Number(status) < 400 ? answer.content : { ...answer.content, 'text/html': {} };
+    return [status, { ...answer, ...(content && { content }) }];
+  });
+  const seeOther = empty('For a page without JavaScript: the page to go on to.', 'Location');
+  return { ...Object.fromEntries(both), 303: seeOther };
+};

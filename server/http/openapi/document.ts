@@ -1,15 +1,78 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { conditionsAsJsonSchema } from '../../../generators/declaration/conditions.ts';
 import type { Form } from '../../../generators/declaration/form.ts';
-import { jsonSchemaOf } from '../../../generators/declaration/json-schema.ts';
-import type { AnswerDescription } from './responses.ts';
-import { type ApiPart, describeRoutes, type RouteDescription } from './routes.ts';
+import {
+  type Answers,
+  anyPost,
+  failure,
+  id,
+  type Json,
+  json,
+  jsonSchema,
+  message,
+  withPages,
+} from './answers.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+/** A call of the API. */
+export interface Call {
+  readonly summary: string;
+  readonly answers: Answers;
+  /** The cookie that opens it. */
+  readonly cookie?: string;
+  /** It takes files beside the fields, as `multipart/form-data`. */
+  readonly files?: readonly string[];
+}
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = jsonSchemaOf(schema, { target: 'draft-2020-12', io });
-  return rest;
+/** What a feature adds to the description of the API. */
+export interface ApiPart {
+  /** By method and path, with parameters in braces. */
+  readonly calls: Readonly<Record<`${'get' | 'post'} /${string}`, Call>>;
+  /** Of forms that it does the work of, by their handlers. */
+  readonly handlers?: Readonly<Record<string, Call>>;
+  /** Cookies that open calls, by what the description calls them. */
+  readonly cookies?: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
+}
+
+const well = z.strictObject({ status: z.literal('ok') });
+
+/** Calls that are there whatever is declared. */
+const fixed: ApiPart['calls'] = {
+  'get /healthz': {
+    summary: 'Whether the process answers',
+    answers: { 200: json('It does.', well) },
+  },
+  'get /readyz': {
+    summary: 'Whether the server can keep what it is given',
+    answers: { 200: json('It can.', well), 503: failure('The store cannot be written.') },
+  },
+  'get /api/openapi.json': {
+    summary: 'This description',
+    answers: { 200: json('OpenAPI 3.1.', z.looseObject({ openapi: z.literal('3.1.0') })) },
+  },
+};
+
+/** What a form's endpoint answers, by what the server does with its submissions. */
+const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
+  const handled = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[form.handler];
+  if (handled) return handled;
+  const tellsOfMail = form.mail?.sent ?? form.mail?.delayed ?? form.mail?.skipped;
+  const kept = z.strictObject({
+    message,
+    id,
+    ...(tellsOfMail !== undefined && {
+      emailStatus: z.enum(['sent', 'warning', 'skipped']),
+      emailMessage: z.string(),
+    }),
+  });
+  return {
+    summary: `Send the form '${form.id}'`,
+    files: Object.keys(form.fields).filter((name) => form.fields[name]?.file),
+    answers: {
+      ...anyPost,
+      201: json('It is kept.', kept),
+      ...(form.duplicate !== undefined && { 409: failure('There is a record of this already.') }),
+    },
+  };
 };
 
 const payloadSchema = (form: Form): Json => {
@@ -19,78 +82,38 @@ const payloadSchema = (form: Form): Json => {
   return rules.length === 0 ? schema : { ...schema, allOf: rules };
 };
 
-/** From a page without JavaScript every value is text, and a checked box is `on` or `true`. */
-const plainContent = (form: Form, files: readonly string[] = []): Json => {
-  const names = Object.keys(form.schema.shape);
-  const texts = names.map((name) => [name, { type: 'string' }] as const);
+const requestBody = (form: Form, files: readonly string[] = []): Json => {
+  // From a page without JavaScript every value is text, and a checked box is `on` or `true`.
+  const texts = Object.keys(form.schema.shape).map((name) => [name, { type: 'string' }]);
   const content = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const properties = {
-    ...Object.fromEntries(texts),
-    ...Object.fromEntries(files.map((name) => [name, content])),
-  };
-  return { schema: { type: 'object', properties } };
-};
-
-const requestBody = ({ form, files }: RouteDescription): Json =>
-  form === undefined
-    ? {}
-    : {
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': { schema: { $ref: `#/components/schemas/${form.id}` } },
-            'application/x-www-form-urlencoded': plainContent(form),
-            'multipart/form-data': plainContent(form, files),
-          },
-        },
-      };
-
-const contentOf = ({ contents, alsoHtml }: AnswerDescription): Json => {
-  if ('none' in contents) return {};
-  if ('bytes' in contents) {
-    return { content: Object.fromEntries(contents.bytes.map((type) => [type, {}])) };
-  }
+  const plain = (...parts: unknown[][]) => ({
+    schema: { type: 'object', properties: Object.fromEntries([...texts, ...parts]) },
+  });
   return {
+    required: true,
     content: {
-      'application/json': { schema: jsonSchema(contents.json, 'output') },
-      ...(alsoHtml && { 'text/html': {} }),
+      'application/json': { schema: { $ref: `#/components/schemas/${form.id}` } },
+      'application/x-www-form-urlencoded': plain(),
+      'multipart/form-data': plain(...files.map((name) => [name, content])),
     },
   };
 };
 
-const answer = (described: AnswerDescription): Json => {
-  const { description, headers = [] } = described;
-  const named = headers.map((name) => [name, { schema: { type: 'string' } }] as const);
+const operation = (path: string, { summary, cookie, files, answers }: Call, form?: Form): Json => {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   return {
-    description,
-    ...(named.length > 0 && { headers: Object.fromEntries(named) }),
-    ...contentOf(described),
+    summary,
+    ...(cookie && { security: [{ [cookie]: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(form && { requestBody: requestBody(form, files) }),
+    responses: answers,
   };
 };
-
-const parameters = (path: string): Json => {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  if (names.length === 0) return {};
-  const schema = { type: 'string' };
-  return { parameters: names.map((name) => ({ name, in: 'path', required: true, schema })) };
-};
-
-const operation = (route: RouteDescription): Json => ({
-  summary: route.summary,
-  ...(route.cookie && { security: [{ [route.cookie]: [] }] }),
-  ...parameters(route.path),
-  ...requestBody(route),
-  responses: Object.fromEntries(
-    Object.entries(route.answers).map(([status, described]) => [status, answer(described)]),
-  ),
-});
-
-const cookie = (name: string, description: string): Json => ({
-  type: 'apiKey',
-  in: 'cookie',
-  name,
-  description,
-});
 
 const about = [
   'What the pages of this site call. Every failure is JSON with a `message`.',
@@ -106,11 +129,22 @@ export const openApiDocument = (
   siteUrl: string,
   parts: readonly ApiPart[],
 ): Json => {
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const route of describeRoutes(forms, parts)) {
-    paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };
+  const paths: Record<string, Json> = {};
+  const add = (name: string, call: Call, form?: Form) => {
+    const [method = '', path = ''] = name.split(' ');
+    paths[path] = { ...paths[path], [method]: operation(path, call, form) };
+  };
+  for (const calls of [fixed, ...parts.map((part) => part.calls)])
+    for (const [name, call] of Object.entries(calls)) add(name, call);
+  for (const form of forms) {
+    const { answers, ...call } = formCall(form, parts);
+    add(`post ${form.endpoint}`, { ...call, answers: withPages(answers) }, form);
   }
   const cookies = parts.flatMap((part) => Object.entries(part.cookies ?? {}));
+  const schemes = cookies.map(([key, { name, about: description }]) => [
+    key,
+    { type: 'apiKey', in: 'cookie', name, description },
+  ]);
   return {
     openapi: '3.1.0',
     info: { title: `${brand.name} site API`, version: '1', description: about },
@@ -118,11 +152,7 @@ export const openApiDocument = (
     paths,
     components: {
       schemas: Object.fromEntries(forms.map((form) => [form.id, payloadSchema(form)])),
-      ...(cookies.length > 0 && {
-        securitySchemes: Object.fromEntries(
-          cookies.map(([key, { name, about: set }]) => [key, cookie(name, set)]),
-        ),
-      }),
+      ...(schemes.length > 0 && { securitySchemes: Object.fromEntries(schemes) }),
     },
   };
 };

@@ -5,7 +5,7 @@ import { loggableError } from '../../base/logger.ts';
 import { type Reason, Refused } from '../../base/refused.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { failurePage } from './bare-page.ts';
-import { asksForHtml } from './body.ts';
+import { asksForHtml } from './content-type.ts';
 import { Refusal } from './refusal.ts';
 import { requestId } from './request-log.ts';
 import { stopReading } from './stop-reading.ts';
@@ -32,26 +32,15 @@ export interface Telling {
 /** Turns whatever was thrown into what a visitor may know, in their language; the rest goes to the log. */
 export function refusalOf(error: unknown, { words, logger }: Telling, id: string): Refusal {
   const { status, message, errors, headers } = unsaidRefusal(error, logger, id);
-  return new Refusal(status, say(words, message), {
-    ...(errors && { errors: sayAll(words, errors) }),
-    headers,
-  });
+  return new Refusal(status, say(words, message), { errors: sayAll(words, errors), headers });
 }
 
 function unsaidRefusal(error: unknown, logger: Logger, id: string): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof Refused) {
-    const { reason, message, errors, seconds } = error;
-    return new Refusal(statuses[reason], message, {
-      ...(errors && { errors }),
-      ...(seconds !== undefined && { headers: { 'Retry-After': String(seconds) } }),
-    });
-  }
+  if (error instanceof Refused) return new Refusal(statuses[error.reason], error.message, error);
   if (error instanceof StoreUnavailableError) {
     logger.error({ id, reason: error.message }, 'The store cannot write');
-    return new Refusal(503, word('answers.cannotSave'), {
-      headers: { 'Retry-After': '60' },
-    });
+    return new Refusal(503, word('answers.cannotSave'), { seconds: 60 });
   }
   if (error instanceof URIError) return new Refusal(400, word('answers.malformedAddress'));
   logger.error({ id, error: loggableError(error) }, 'Unexpected error');

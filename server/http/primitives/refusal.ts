@@ -1,8 +1,10 @@
 import type { FieldErrors } from '../../base/refused.ts';
 
 interface RefusalDetails {
-  readonly errors?: FieldErrors;
+  readonly errors?: FieldErrors | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** When to try again. */
+  readonly seconds?: number | undefined;
 }
 
 /** An answer other than success. Its message is for the visitor. */
@@ -14,8 +16,9 @@ export class Refusal extends Error {
 
   constructor(status: number, message: string, details: RefusalDetails = {}) {
     super(message);
+    const { errors, headers, seconds } = details;
     this.status = status;
-    this.errors = details.errors;
-    this.headers = details.headers ?? {};
+    this.errors = errors;
+    this.headers = seconds === undefined ? { ...headers } : { 'Retry-After': String(seconds) };
   }
 }

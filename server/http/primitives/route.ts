@@ -25,9 +25,8 @@ export function route(router: Router, path: string, methods: Methods): void {
 
 /** The refusal of a method that a path does not take. */
 export function wrongMethod(allow: string): Refusal {
-  return new Refusal(405, word('answers.methods', { methods: allow }), {
-    headers: { Allow: allow },
-  });
+  const headers = { Allow: allow };
+  return new Refusal(405, word('answers.methods', { methods: allow }), { headers });
 }
 
 function allowed(methods: Methods): string {

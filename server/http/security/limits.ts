@@ -3,8 +3,6 @@ import { word } from '../../../renderer/words/word.ts';
 import type { RateLimit } from '../../base/rate-limit.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
-const retryAfterSeconds = 5;
-
 /**
  * Lets so many requests be under way at once and refuses the rest: it bounds the memory that bodies
  * which are still coming can take.
@@ -13,9 +11,7 @@ export function limitInFlight(most: number): RequestHandler {
   let underWay = 0;
   return (_request, response, next) => {
     if (underWay >= most) {
-      throw new Refusal(503, word('answers.tooManyRequests'), {
-        headers: { 'Retry-After': String(retryAfterSeconds) },
-      });
+      throw new Refusal(503, word('answers.tooManyRequests'), { seconds: 5 });
     }
     underWay += 1;
     response.once('close', () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { readText } from '../../../../server/http/primitives/body.ts';
+import { readBytes } from '../../../../server/http/primitives/body.ts';
 import { Refusal } from '../../../../server/http/primitives/refusal.ts';
 
 let server: Server | undefined;
@@ -10,12 +10,12 @@ afterEach(() => {
   server?.close();
 });
 
-/** What `readText` makes of the first request, which is sent as it is. */
+/** What `readBytes` makes of the first request, which is sent as it is. */
 function read(head: string, afterwards: 'hold' | 'hang up' = 'hold'): Promise<string | Refusal> {
   return new Promise((resolve, reject) => {
     const take = async (request: IncomingMessage) => {
       try {
-        resolve(await readText(request, { bytes: 10, milliseconds: 100 }));
+        resolve(String(await readBytes(request, { bytes: 10, milliseconds: 100 })));
       } catch (error) {
         if (error instanceof Refusal) resolve(error);
         else reject(error);
@@ -31,7 +31,7 @@ function read(head: string, afterwards: 'hold' | 'hang up' = 'hold'): Promise<st
   });
 }
 
-test('a body is read as text', async () => {
+test('a body is read', async () => {
   expect(await read('Content-Length: 10\r\n\r\n1234567890')).toBe('1234567890');
   expect(await read('Transfer-Encoding: chunked\r\n\r\n3\r\n\u20ac\r\n0\r\n\r\n')).toBe('€');
 });

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
+import { word } from '../../../renderer/words/word.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a form of a page without JavaScript sends when it holds no file. */
+export const plainType = 'application/x-www-form-urlencoded';
+/** What a form sends that may hold a file. */
+export const multipartType = 'multipart/form-data';
+
+/**
+ * Whether the request comes from a page without JavaScript, which wants a page as its answer. Only
+ * a browser that loads a page asks for HTML; a script sends files as multipart too.
+ */
+export function isPlainPost(request: Request): boolean {
+  const type = (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
+  if (type !== multipartType) return type === plainType;
+  return asksForHtml(request);
+}
+
+/** Whether the request comes from a browser that loads a page. */
+export function asksForHtml({ headers }: Request): boolean {
+  return (headers.accept ?? '').toLowerCase().includes('text/html');
+}
+
+/** A content type without its parameters, in lower case; a charset other than UTF-8 is refused. */
+export function contentType(request: IncomingMessage): string {
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';');
+  for (const parameter of parameters) {
+    const [name = '', value = ''] = parameter.split('=');
+    if (name.trim() !== 'charset') continue;
+    if (!['utf-8', '"utf-8"', 'utf8'].includes(value.trim())) {
+      throw new Refusal(415, word('answers.otherCharset'));
+    }
+  }
+  return type.trim();
+}
