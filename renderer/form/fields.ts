@@ -70,12 +70,8 @@ export function readControls(form: HTMLFormElement, fields: readonly ShownField[
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
       read[name] = control.checked;
-    } else if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement
-    ) {
-      read[name] = control.value;
+    } else if (control && 'value' in control) {
+      read[name] = String(control.value);
     }
   }
   return read;

@@ -1,54 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { ClientForm } from '#client-form';
-import type { ReturnedForm } from '#page-state';
 import { shownFields, unknownTo } from './fields.ts';
 import { type Files, sentAs } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import type { useArrivalOf } from './use-form-values.ts';
 import type { useMessages } from './use-messages.ts';
 import type { useSubmission } from './use-submission.ts';
-
-/** What the theme's parts need to know of the form around them. */
-export interface FormFrame {
-  definition: ClientForm;
-  label: string;
-  pending: boolean;
-  files: Files;
-  /** What came back with a plain post that was not taken, until the form is sent again. */
-  returned: ReturnedForm | undefined;
-  /** How much of an upload is on its way, from 0 to 1. */
-  progress: number | undefined;
-  slot: ReactNode;
-  /** The field above which the slot is drawn; without one it comes last. */
-  slotBefore: string | undefined;
-  /** Values sent along that the schema has no rule for. */
-  alongside: FormValues;
-  /** Whether a submission may go on to the schema's rules. */
-  mayValidate: () => boolean;
-  isShown: (name: string) => boolean;
-  /** The id of a field's control; undefined where the form draws none. */
-  idOf: (name: string) => string | undefined;
-  isLocked: (name: string) => boolean;
-  isRequired: (name: string) => boolean;
-  /** The message to show at a field now. */
-  messageFor: (name: string) => string | undefined;
-  /** Takes back what the server said about a field. */
-  forgive: (name: string) => void;
-}
-
-/** A React context, since RJSF's own one does not redraw fields whose data stays the same. */
-export const FormFrameContext = createContext<FormFrame | undefined>(undefined);
-
-/** The form that a part of the theme stands in. */
-export function useFormFrame(): FormFrame {
-  const frame = useContext(FormFrameContext);
-  if (!frame) throw new Error('A part of the form theme was drawn outside of a SchemaForm.');
-  return frame;
-}
-
-export const hintId = (id: string): string => `${id}-hint`;
-export const errorId = (id: string): string => `${id}-error`;
 
 /** How a form stands at the moment. */
 interface Standing {
@@ -57,14 +15,19 @@ interface Standing {
   files: Files;
   shown: ReturnType<typeof useMessages>;
   submission: ReturnType<typeof useSubmission>;
+  /** Whether a submission may go on to the schema's rules. */
+  mayValidate: () => boolean;
 }
 
-/** What the theme's parts are told of the form around them. */
+/** What the theme's parts need to know of the form around them. */
+type FormFrame = ReturnType<typeof formFrame>;
+
+/** Tells the theme's parts of a form as it stands. */
 export function formFrame(
   definition: ClientForm,
   props: FormProps,
-  { arrival, data, files, shown, submission }: Standing,
-): Omit<FormFrame, 'mayValidate'> {
+  { arrival, data, files, shown, submission, mayValidate }: Standing,
+) {
   const { omit = [], locked = [], required = [] } = props;
   const names = shownFields(definition).map(({ name }) => name);
   const isDrawn = (name: string): boolean =>
@@ -79,21 +42,43 @@ export function formFrame(
     definition,
     label: props.label ?? definition.submit,
     pending: submission.phase === 'pending',
+    /** How much of an upload is on its way, from 0 to 1. */
     progress: submission.progress,
     files,
+    /** What came back with a plain post that was not taken, until the form is sent again. */
     returned: arrival.returned,
     slot: props.slot,
+    /** The field above which the slot is drawn; without one it comes last. */
     slotBefore: props.slotBefore ?? consent?.[0],
-    alongside: { ...unknownTo(definition, data), ...arrival.kept },
-    isShown: (name) => names.includes(name),
-    idOf: (name) => (isDrawn(name) ? `${definition.id}-${name}` : undefined),
-    isLocked: (name) => locked.includes(name),
-    isRequired: (name) => definition.schema.required.includes(name) || required.includes(name),
-    messageFor: (name) =>
+    /** Values sent along that the schema has no rule for. */
+    alongside: { ...unknownTo(definition, data), ...arrival.kept } as FormValues,
+    mayValidate,
+    isShown: (name: string) => names.includes(name),
+    /** The id of a field's control; undefined where the form draws none. */
+    idOf: (name: string) => (isDrawn(name) ? `${definition.id}-${name}` : undefined),
+    isLocked: (name: string) => locked.includes(name),
+    isRequired: (name: string) =>
+      definition.schema.required.includes(name) || required.includes(name),
+    /** The message to show at a field now. */
+    messageFor: (name: string) =>
       files.missing(name) ?? said(name) ?? (shown.shows(name) ? shown.messages[name] : undefined),
+    /** Takes back what the server said about a field. */
     forgive: submission.forgive,
   };
 }
+
+/** A React context, since RJSF's own one does not redraw fields whose data stays the same. */
+export const FormFrameContext = createContext<FormFrame | undefined>(undefined);
+
+/** The form that a part of the theme stands in. */
+export function useFormFrame(): FormFrame {
+  const frame = useContext(FormFrameContext);
+  if (!frame) throw new Error('A part of the form theme was drawn outside of a SchemaForm.');
+  return frame;
+}
+
+export const hintId = (id: string): string => `${id}-hint`;
+export const errorId = (id: string): string => `${id}-error`;
 
 /** The attributes that all controls share. */
 export function useControl({ id, name, schema }: Pick<WidgetProps, 'id' | 'name' | 'schema'>) {

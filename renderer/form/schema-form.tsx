@@ -62,16 +62,6 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     },
   });
   useHeldDialog(submission.phase === 'pending');
-  const frame = formFrame(definition, props, { arrival, data, files, shown, submission });
-
-  const refuse = () => {
-    shown.showAll();
-    // A rule on a field that is not on the page would stop the form without a word.
-    const unseen = Object.entries(messages).find(([name]) => !frame.isShown(name));
-    if (unseen) {
-      showToast({ title: definition.submit, description: unseen[1], variant: 'destructive' });
-    }
-  };
 
   const mayValidate = (): boolean => {
     if (submission.isUnderway()) return false;
@@ -83,6 +73,17 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     shown.showAll();
     if (notice) showToast(notice);
     return false;
+  };
+  const standing = { arrival, data, files, shown, submission, mayValidate };
+  const frame = formFrame(definition, props, standing);
+
+  const refuse = () => {
+    shown.showAll();
+    // A rule on a field that is not on the page would stop the form without a word.
+    const unseen = Object.entries(messages).find(([name]) => !frame.isShown(name));
+    if (unseen) {
+      showToast({ title: definition.submit, description: unseen[1], variant: 'destructive' });
+    }
   };
 
   const success = definition.success ?? definition.confirmation;
@@ -96,7 +97,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
           onAgain={submission.again}
         />
       ) : (
-        <FormFrameContext value={{ ...frame, mayValidate }}>
+        <FormFrameContext value={frame}>
           <ThemedForm
             schema={definition.schema}
             uiSchema={uiSchema}

@@ -1,14 +1,20 @@
 import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
+import type { ChangeEvent } from 'react';
 import { FileWidget } from './file-widget.tsx';
 import { useControl } from './form-frame.tsx';
 
-/** What the ui schema says of a control, and how RJSF hears of it. */
-function attributesOf({ id, value, options, placeholder, onBlur }: WidgetProps) {
+/** What the ui schema says of a control that holds text, and how RJSF hears of it. */
+function useTextControl(props: WidgetProps) {
+  const { id, value, options, placeholder, onBlur, onChange } = props;
+  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   return {
+    ...useControl(props),
+    className: 'form-control',
     value: typeof value === 'string' ? value : '',
     placeholder: placeholder || undefined,
     autoComplete: options.autocomplete,
     onBlur: () => onBlur(id, value),
+    onChange: (event: ChangeEvent<Control>) => onChange(event.target.value),
   };
 }
 
@@ -16,62 +22,36 @@ const TYPES = ['email', 'tel', 'url', 'password', 'date'];
 
 /** A line of text, in a control of the type that is declared. */
 function LineWidget(props: WidgetProps) {
-  const control = useControl(props);
   const { widget } = getUiOptions(props.uiSchema);
-  return (
-    <input
-      {...control}
-      {...attributesOf(props)}
-      className="form-control"
-      type={TYPES.find((type) => type === widget) ?? 'text'}
-      onChange={(event) => props.onChange(event.target.value)}
-    />
-  );
+  const type = TYPES.find((one) => one === widget) ?? 'text';
+  return <input {...useTextControl(props)} type={type} />;
 }
 
 /** A code in capital letters. */
 function CodeWidget(props: WidgetProps) {
-  const control = useControl(props);
   return (
     <input
-      {...control}
-      {...attributesOf(props)}
+      {...useTextControl(props)}
       className="form-control form-code"
       type="text"
       autoCapitalize="characters"
       spellCheck={false}
-      onChange={(event) => props.onChange(event.target.value)}
     />
   );
 }
 
 /** Several lines of text. */
 function TextareaWidget(props: WidgetProps) {
-  const control = useControl(props);
-  return (
-    <textarea
-      {...control}
-      {...attributesOf(props)}
-      className="form-control"
-      rows={Number(props.options.rows ?? 5)}
-      onChange={(event) => props.onChange(event.target.value)}
-    />
-  );
+  return <textarea {...useTextControl(props)} rows={Number(props.options.rows ?? 5)} />;
 }
 
 /** One of the declared choices. */
 function SelectWidget(props: WidgetProps) {
-  const control = useControl(props);
-  const { placeholder: _, ...attributes } = attributesOf(props);
+  const { placeholder: _, ...attributes } = useTextControl(props);
   const { emptyChoice, enumOptions = [] } = props.options;
   return (
     <span className="form-select">
-      <select
-        {...control}
-        {...attributes}
-        className="form-control"
-        onChange={(event) => props.onChange(event.target.value)}
-      >
+      <select {...attributes}>
         <option value="">{typeof emptyChoice === 'string' ? emptyChoice : ''}</option>
         {enumOptions.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -85,10 +65,9 @@ function SelectWidget(props: WidgetProps) {
 
 /** A box to tick. */
 function CheckboxWidget(props: WidgetProps) {
-  const control = useControl(props);
   return (
     <input
-      {...control}
+      {...useControl(props)}
       className="form-box"
       type="checkbox"
       value="true"

@@ -28,6 +28,14 @@ export type Operation =
   /** Counts the ids up to this one as given: after the last `restore`. Gives no record. */
   | { readonly reserve: CollectionName; readonly id: number };
 
+/** The collection that an operation changes. */
+export function collectionOf(operation: Operation): CollectionName {
+  if ('insert' in operation) return operation.insert;
+  if ('update' in operation) return operation.update;
+  if ('restore' in operation) return operation.restore;
+  return 'reserve' in operation ? operation.reserve : operation.remove;
+}
+
 /** A record with its collection. */
 export interface Kept {
   readonly collection: CollectionName;

@@ -1,5 +1,4 @@
-import { applyOperations, type Superseded } from '../tables/apply.ts';
-import { type CarriedOut, carryOut } from '../tables/carry-out.ts';
+import { applyOperations, type CarriedOut, carryOut, type Superseded } from '../tables/apply.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -23,6 +22,8 @@ export interface LineGroup extends CarriedOut {
   readonly before: OpenSegment;
   readonly after: OpenSegment;
   readonly superseded: readonly Superseded[];
+  /** Its entries as JSON. */
+  readonly body: string;
 }
 
 /** Takes as many waiting commits, in their order, as fill a segment. */
@@ -35,6 +36,7 @@ export function buildGroup(
   const before = isFull(open) ? { ...open, number: open.number + 1, entries: 0, bytes: 0 } : open;
   const { number, nextSeq } = before;
   const superseded: Superseded[] = [];
+  const texts: string[] = [];
   let { entries, bytes } = before;
   const group = carryOut(
     tables,
@@ -43,13 +45,16 @@ export function buildGroup(
       applyOperations(attempt, operations, { segment: number, seq: nextSeq + taken, now }),
     (applied) => {
       for (const version of applied.superseded) superseded.push(version);
+      if (applied.entries.length === 0) return false;
+      const text = JSON.stringify(applied.entries);
+      texts.push(text.slice(1, -1));
       entries += applied.entries.length;
-      bytes += Buffer.byteLength(JSON.stringify(applied.entries));
+      bytes += Buffer.byteLength(text);
       return isFull({ entries, bytes });
     },
   );
   const after = { number, nextSeq: nextSeq + group.entries.length, entries, bytes };
-  return { ...group, before, after, superseded };
+  return { ...group, before, after, superseded, body: `[${texts.join(',')}]` };
 }
 
 function isFull({ entries, bytes }: Pick<OpenSegment, 'entries' | 'bytes'>): boolean {

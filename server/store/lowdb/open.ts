@@ -7,7 +7,7 @@ import { CommitQueue } from '../tables/commit-queue.ts';
 import { adoptReplacement } from './adopt.ts';
 import { loadSegments } from './load.ts';
 import { type Lock, lockFolder } from './lock.ts';
-import { LowdbStore } from './lowdb-store.ts';
+import { lowdbStore } from './lowdb-store.ts';
 import { SegmentLog } from './segment-log.ts';
 
 export interface StoreOptions {
@@ -40,9 +40,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     lock = await lockFolder(disk, folder);
     await adoptReplacement(disk, folder);
     const loaded = await loadSegments(disk, segments, collections, tell);
-    const queue = new CommitQueue(new SegmentLog(disk, segments, clock, loaded));
-    if (loaded.outdated.size > 0) queue.doubt();
-    return new LowdbStore(loaded.tables, queue, lock);
+    const { tables, outdated } = loaded;
+    const log = new SegmentLog(disk, segments, clock, loaded);
+    const queue = new CommitQueue(tables.collections, log);
+    if (outdated.size > 0) queue.doubt();
+    return lowdbStore(tables, queue, lock);
   } catch (error) {
     await lock?.release();
     if (error instanceof StoreOpenError) throw error;

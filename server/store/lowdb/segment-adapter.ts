@@ -33,12 +33,12 @@ export class SegmentAdapter implements Adapter<Segment> {
   }
 
   /** Makes the file anew, as one line: so one that is there has a whole first line. @throws WriteError */
-  write(segment: Segment): Promise<void> {
-    return replaceFile(this.#disk, this.path, serialiseLine(segment));
+  write(segment: Segment, json?: string): Promise<void> {
+    return replaceFile(this.#disk, this.path, serialiseLine(segment, json));
   }
 
   /** Adds a line with the entries that follow those that are there. @throws WriteError */
-  append(line: Segment): Promise<void> {
-    return appendToFile(this.#disk, this.path, serialiseLine(line));
+  append(line: Segment, json?: string): Promise<void> {
+    return appendToFile(this.#disk, this.path, serialiseLine(line, json));
   }
 }

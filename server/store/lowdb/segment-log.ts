@@ -53,12 +53,14 @@ export class SegmentLog implements GroupWriter {
   }
 
   async #write(group: LineGroup): Promise<Written> {
-    const { entries, before, superseded } = group;
+    const { entries, before, superseded, body } = group;
     if (entries.length > 0) {
       const { number, nextSeq: firstSeq } = before;
       const line: Segment = { number, firstSeq, followed: false, entries };
       const segment = this.#segment(number);
-      await this.#tried(() => (before.entries === 0 ? segment.write(line) : segment.append(line)));
+      await this.#tried(() =>
+        before.entries === 0 ? segment.write(line, body) : segment.append(line, body),
+      );
       group.draft.merge();
       const full = number === this.#open.number ? undefined : this.#open;
       this.#open = group.after;

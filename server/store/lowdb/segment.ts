@@ -37,9 +37,15 @@ export function segmentNumber(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** One line, whose checksum covers everything else in it; `firstSeq` is of its own first entry. */
-export function serialiseLine({ number, firstSeq, followed, entries }: Segment): Buffer {
-  const body = Buffer.from(JSON.stringify(entries));
+/**
+ * One line, whose checksum covers everything else in it; `firstSeq` is of its own first entry, and
+ * `json` is its entries where they were written as JSON before.
+ */
+export function serialiseLine(
+  { number, firstSeq, followed, entries }: Segment,
+  json = JSON.stringify(entries),
+): Buffer {
+  const body = Buffer.from(json);
   const checksum = sumOf([format, number, firstSeq, followed], body);
   const head = JSON.stringify({ format, number, firstSeq, followed, checksum }).slice(0, -1);
   return Buffer.concat([Buffer.from(`${head},${entriesMark}`), body, Buffer.from('}\n')]);

@@ -1,22 +1,16 @@
 import { type Collections, declarationOf } from '../collections.ts';
-import type { Kept, Operation } from '../store.ts';
-import type { Entry } from '../tables/apply.ts';
-import { applyOperations } from '../tables/apply.ts';
-import { carryOut } from '../tables/carry-out.ts';
+import { collectionOf, type Kept } from '../store.ts';
+import { applyOperations, type CarriedOut, carryOut } from '../tables/apply.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
 import { Tables } from '../tables/tables.ts';
 import { digestsOf, type Wanted, wantedBy, wantedId } from './wanted.ts';
 
-/** What commits come to, judged by the records that are known. */
-export interface Decision {
-  /** Every version that was made, in order: of one record the last counts. */
-  readonly entries: readonly Entry[];
+/** What commits come to, judged by the records that are known: of one record the last entry counts. */
+export interface Decision extends Pick<CarriedOut, 'entries' | 'settle'> {
   /** The highest id ever given, by collection. */
   readonly lastIds: ReadonlyMap<string, number>;
   /** Unique keys that were tried: judged rightly only if the records that hold them are known. */
   readonly tried: readonly Wanted[];
-  /** To be called once the entries are on disk. */
-  readonly settle: () => void;
 }
 
 /** The collections that commits change, in the order in which everybody locks them. */
@@ -67,11 +61,4 @@ export function decide(known: Tables, waiting: readonly Waiting[], now: string):
   const names = changedCollections(waiting);
   const lastIds = new Map(names.map((name) => [name, draft.table(name).lastId]));
   return { entries, lastIds, tried, settle };
-}
-
-function collectionOf(operation: Operation): string {
-  if ('insert' in operation) return operation.insert;
-  if ('update' in operation) return operation.update;
-  if ('restore' in operation) return operation.restore;
-  return 'reserve' in operation ? operation.reserve : operation.remove;
 }

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { type Collections, memoryName, type Remembered, withRemembered } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
+import type { Store } from '../store.ts';
 import { Database, type Patience } from './database.ts';
 import { migrate } from './migrate.ts';
-import { PostgresStore } from './postgres-store.ts';
+import { postgresStore } from './postgres-store.ts';
 import { readSettings, settingsProblem } from './server-settings.ts';
 import { attempt, troubleOf } from './trouble.ts';
 
@@ -29,7 +30,7 @@ export interface DatabasePlace {
 export async function openPostgresStore(
   place: DatabasePlace,
   clock: () => Date,
-): Promise<{ readonly store: PostgresStore; readonly database: Database }> {
+): Promise<{ readonly store: Store; readonly database: Database }> {
   const database = await openDatabase(place);
   try {
     const rows = await attempt(() =>
@@ -40,7 +41,7 @@ export async function openPostgresStore(
     );
     const remembered = rows.map(({ document }) => document);
     const collections = withRemembered(place.collections, remembered);
-    return { store: new PostgresStore(database, collections, clock), database };
+    return { store: postgresStore(database, collections, clock), database };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,9 +1,10 @@
 import { type Collections, declarationOf } from '../collections.ts';
 import type { Kept } from '../store.ts';
 import type { Entry } from '../tables/apply.ts';
-import type { Waiting } from '../tables/commit-queue.ts';
-import type { Connection } from './database.ts';
+import type { GroupWriter, Waiting } from '../tables/commit-queue.ts';
+import type { Connection, Database } from './database.ts';
 import { changedCollections, type Decision, decide, knownTables, namedRecords } from './decide.ts';
+import { attempt, isPassing } from './trouble.ts';
 import { type Ask, digestsOf, loadWanted, type Wanted } from './wanted.ts';
 
 const removal = `DELETE FROM site.record
@@ -21,11 +22,47 @@ const addition = `WITH written AS (
   FROM jsonb_to_recordset($3::jsonb) AS given (name text, last bigint)
   WHERE collection.name = given.name`;
 
+const operationsPerGroup = 500;
+const mostTries = 5;
+const writeWithoutEffect = "UPDATE site.setting SET value = value WHERE name = 'probe'";
+
+/** Makes each group of commits one transaction; `before` is waited for before each. */
+export function transactionWriter(
+  database: Database,
+  collections: Collections,
+  clock: () => Date,
+  before: () => Promise<unknown>,
+): GroupWriter {
+  const write = async (group: readonly Waiting[], tries: number): Promise<Decision> => {
+    await before();
+    try {
+      return await database.transaction(async (connection) => {
+        if (group.length === 0) await connection.query(writeWithoutEffect);
+        return writeGroup(connection, collections, group, clock().toISOString());
+      });
+    } catch (error) {
+      if (tries <= 1 || !isPassing(error)) throw error;
+      return write(group, tries - 1);
+    }
+  };
+  return {
+    next(waiting) {
+      let operations = 0;
+      const end = waiting.findIndex((commit, index) => {
+        operations += commit.operations.length;
+        return index > 0 && operations > operationsPerGroup;
+      });
+      const group = waiting.slice(0, end === -1 ? waiting.length : end);
+      return { taken: group.length, write: () => attempt(() => write(group, mostTries)) };
+    },
+  };
+}
+
 /**
  * Carries out commits within a transaction: locks their collections, reads what they touch, decides,
  * and writes. Whoever writes into a collection waits here for the one before.
  */
-export async function writeGroup(
+async function writeGroup(
   connection: Connection,
   collections: Collections,
   waiting: readonly Waiting[],

@@ -1,6 +1,7 @@
 import { DuplicateError, NoMatchError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
-import type { Fields, Operation, StoredRecord } from '../store.ts';
+import { collectionOf, type Fields, type Operation, type StoredRecord } from '../store.ts';
+import type { Waiting } from './commit-queue.ts';
 import type { Row, Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,49 +48,45 @@ export function applyOperations(
   position: Position,
 ): Applied {
   const applied: Applied = { entries: [], superseded: [], records: [] };
-  const note = (collection: string, id: number, document: StoredRecord | null): number => {
-    const seq = position.seq + applied.entries.length;
-    applied.entries.push({ seq, collection, id, document });
-    return seq;
-  };
-  const keep = (table: Table, collection: string, record: StoredRecord) => {
-    const seq = note(collection, record.id, record);
-    table.put({ record, seq, segment: position.segment });
-    applied.records.push(record);
-  };
-  const supersede = ({ declaration }: Table, { segment }: Row) =>
-    applied.superseded.push({ segment, mayWait: declaration.holdsNoInput === true });
   for (const operation of operations) {
+    const collection = collectionOf(operation);
+    const table = tables.table(collection);
+    const note = (id: number, document: StoredRecord | null): number => {
+      const seq = position.seq + applied.entries.length;
+      applied.entries.push({ seq, collection, id, document });
+      return seq;
+    };
+    const keep = (record: StoredRecord) => {
+      table.put({ record, seq: note(record.id, record), segment: position.segment });
+      applied.records.push(record);
+    };
+    const supersede = ({ segment }: Row) => {
+      const mayWait = table.declaration.holdsNoInput === true;
+      applied.superseded.push({ segment, mayWait });
+    };
     if ('insert' in operation) {
-      const table = tables.table(operation.insert);
-      const record = newRecord(table, operation.fields, position.now);
-      keep(table, operation.insert, record);
+      keep(newRecord(table, operation.fields, position.now));
     } else if ('update' in operation) {
-      const table = tables.table(operation.update);
       const rows = table.match(operation.where);
-      if (rows.length === 0) throw new NoMatchError(operation.update);
+      if (rows.length === 0) throw new NoMatchError(collection);
       for (const row of rows) {
-        supersede(table, row);
-        const record = freezeDeep({ ...row.record, ...operation.set } as StoredRecord);
-        keep(table, operation.update, record);
+        supersede(row);
+        keep(freezeDeep({ ...row.record, ...operation.set } as StoredRecord));
       }
     } else if ('restore' in operation) {
-      const table = tables.table(operation.restore);
       // Rows stand by ascending id, and an id that was given once is never given again.
-      if (operation.record.id <= table.lastId) throw new DuplicateError(operation.restore, ['id']);
-      keep(table, operation.restore, operation.record);
+      if (operation.record.id <= table.lastId) throw new DuplicateError(collection, ['id']);
+      keep(operation.record);
     } else if ('reserve' in operation) {
-      const table = tables.table(operation.reserve);
       if (operation.id <= table.lastId) continue;
       table.reserve(operation.id);
-      note(operation.reserve, operation.id, null);
+      note(operation.id, null);
     } else {
-      const table = tables.table(operation.remove);
       const row = table.get(operation.id);
-      if (row === undefined) throw new NoMatchError(operation.remove);
+      if (row === undefined) throw new NoMatchError(collection);
       table.remove(operation.id);
-      note(operation.remove, operation.id, null);
-      supersede(table, row);
+      note(operation.id, null);
+      supersede(row);
       applied.records.push(row.record);
     }
   }
@@ -99,4 +96,46 @@ export function applyOperations(
 function newRecord(table: Table, fields: Fields, now: string): StoredRecord {
   const id = table.lastId + 1;
   return freezeDeep({ id, ...fields, [table.declaration.timestamp]: now } as StoredRecord);
+}
+
+/** What commits came to, each carried out after the ones before it. */
+export interface CarriedOut {
+  /** How many there were, those that failed included. */
+  readonly taken: number;
+  /** The tables as they are with all that succeeded. */
+  readonly draft: Tables;
+  readonly entries: readonly Entry[];
+  /** Tells each commit how it ended. */
+  readonly settle: () => void;
+}
+
+/**
+ * Carries out commits, all or nothing of each, one after the other. `apply` is told how many entries
+ * there are before its own; `isEnough` sees what each came to that succeeded, and may end it there.
+ */
+export function carryOut(
+  tables: Tables,
+  waiting: readonly Waiting[],
+  apply: (attempt: Tables, operations: readonly Operation[], before: number) => Applied,
+  isEnough: (applied: Applied) => boolean = () => false,
+): CarriedOut {
+  const draft = tables.draft();
+  const entries: Entry[] = [];
+  const settlements: (() => void)[] = [];
+  for (const { operations, resolve, reject } of waiting) {
+    const attempt = draft.draft();
+    try {
+      const applied = apply(attempt, operations, entries.length);
+      attempt.merge();
+      for (const entry of applied.entries) entries.push(entry);
+      settlements.push(() => resolve(applied.records));
+      if (isEnough(applied)) break;
+    } catch (error) {
+      settlements.push(() => reject(error));
+    }
+  }
+  const settle = () => {
+    for (const settlement of settlements) settlement();
+  };
+  return { taken: settlements.length, draft, entries, settle };
 }

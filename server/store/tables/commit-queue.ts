@@ -1,3 +1,5 @@
+import type { Collections } from '../collections.ts';
+import { copyOperation } from '../copy-operation.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { Health, Operation, StoredRecord } from '../store.ts';
 
@@ -34,6 +36,7 @@ export interface GroupWriter {
 
 /** Groups commits: all that wait while a write is under way share the next one. */
 export class CommitQueue {
+  readonly #collections: Collections;
   readonly #writer: GroupWriter;
   readonly #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
@@ -42,15 +45,18 @@ export class CommitQueue {
   #since: number | undefined;
   #closed = false;
 
-  constructor(writer: GroupWriter) {
+  constructor(collections: Collections, writer: GroupWriter) {
+    this.#collections = collections;
     this.#writer = writer;
   }
 
-  /** @throws DuplicateError, NoMatchError, StoreUnavailableError */
+  /** @throws TypeError, DuplicateError, NoMatchError, StoreUnavailableError */
   commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
-    if (this.#closed) return Promise.reject(new StoreUnavailableError('it is closed'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ operations, resolve, reject });
+      // Copied: the caller may change what was handed in while the commit waits.
+      const copies = operations.map((operation) => copyOperation(this.#collections, operation));
+      if (this.#closed) throw new StoreUnavailableError('it is closed');
+      this.#waiting.push({ operations: copies, resolve, reject });
       this.#run();
     });
   }

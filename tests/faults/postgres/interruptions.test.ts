@@ -1,15 +1,14 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
-import type { PostgresStore } from '../../../server/store/postgres/postgres-store.ts';
-import type { Operation } from '../../../server/store/store.ts';
+import type { Operation, Store } from '../../../server/store/store.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { until } from '../../setup/until.ts';
 
 let postgres: Postgres;
 let url: string;
-let store: PostgresStore;
+let store: Store;
 
 beforeAll(async () => {
   postgres = await startPostgres();
