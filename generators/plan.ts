@@ -1,3 +1,4 @@
+import { stubFile } from '../renderer/contract/page-stub.ts';
 import { BROWSER_AREAS } from '../renderer/words/tables.ts';
 import { sayAll } from '../renderer/words/word.ts';
 import type { Content } from './assets/asset.ts';
@@ -7,19 +8,11 @@ import type { Form } from './declaration/form.ts';
 import type { Page } from './declaration/page.ts';
 import type { Site } from './declaration/site.ts';
 import { projectForm, projectRules } from './projection/project-form.ts';
-import { projectPage } from './projection/project-page.ts';
+import { type ProjectedPage, projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
 import { formDefinition, formModule } from './templates/form.ts';
 import { islandsModule, scriptsModule } from './templates/islands.ts';
-import {
-  notFoundStub,
-  pageModule,
-  pageStub,
-  type RouteEntry,
-  routeTable,
-  stubConfig,
-  vikeHooks,
-} from './templates/page.ts';
+import { notFoundStub, pageStub, sectionsModule, vikeFiles } from './templates/page.ts';
 import { kindTypes, sectionStyles } from './templates/sections.ts';
 import { shellPartsModule } from './templates/shell-parts.ts';
 import { ORIGIN, robots, siteModule, sitemap } from './templates/site.ts';
@@ -29,39 +22,28 @@ import { wordsModule } from './templates/words.ts';
 /** Every generated file: its path from the work folder, and its text or its bytes. */
 export type Plan = ReadonlyMap<string, Content>;
 
-const routesOf = (page: Page): RouteEntry[] => [
-  { path: page.path, page: page.id },
-  ...page.aliases.map(({ path, section }) => ({
-    path,
-    page: page.id,
-    ...(section === undefined ? {} : { section }),
-  })),
-];
-
-const stubFolder = (path: string): string => (path === '/' ? 'index' : path.slice(1));
-
 const titled = (site: Site, title: string): string => `${title} · ${site.brand.name}`;
 
-const stubFiles = (site: Site, page: Page, path: string): [string, string][] => {
-  const folder = `pages/${stubFolder(path)}`;
-  const { title, description, listed } = page;
-  const canonical = ORIGIN + page.path;
-  const image = ORIGIN + shareImagePath(page.id);
-  return [
-    [`${folder}/+Page.ts`, pageStub(page.id, stubFolder(path).split('/').length)],
-    [
-      `${folder}/+config.ts`,
-      stubConfig({ title: titled(site, title), description, canonical, image, listed }),
-    ],
-  ];
+/** The page's stubs: at its own path and at each alias. */
+const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, string][] => {
+  const head = {
+    title: titled(site, page.title),
+    description: page.description,
+    canonical: ORIGIN + page.path,
+    image: ORIGIN + shareImagePath(page.id),
+    listed: page.listed,
+  };
+  return [{ path: page.path, section: undefined }, ...page.aliases].map(({ path, section }) => [
+    stubFile(path),
+    pageStub(projected, { path, head, opensSection: section }),
+  ]);
 };
 
-const notFoundFiles = (site: Site): [string, string][] => {
+const notFoundFile = (site: Site): [string, string] => {
   const { title, text: description } = site.notFound;
-  const head = { title: titled(site, title), description, listed: false };
   return [
-    ['pages/_error/+Page.ts', notFoundStub],
-    ['pages/_error/+config.ts', stubConfig(head)],
+    stubFile(undefined),
+    notFoundStub({ title: titled(site, title), description, listed: false }),
   ];
 };
 
@@ -90,25 +72,23 @@ const formFiles = (site: Site, form: Form): [string, string][] => {
 
 /** All text that the declaration stands for. Pure: the same site gives the same plan. */
 export const planSite = (site: Site): ReadonlyMap<string, string> => {
-  const routes = site.pages.flatMap(routesOf);
   const listed = site.pages.filter((page) => page.listed).map((page) => page.path);
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
   const features = declaredFeatures(site.features);
   const unsaid = undeclaredWords(site.features);
   const kinds = [...site.kinds.values()].filter(({ name }) => used.has(name));
-  const pages = site.pages.map((page) => [page.id, projectPage(site, page)] as const);
-  const forms = pages.flatMap(([, { sections }]) => sections.flatMap((one) => one.forms ?? []));
+  const pages = site.pages.map((page) => ({ page, projected: projectPage(site, page) }));
+  const sections = pages.flatMap(({ projected }) => projected.sections);
+  const forms = sections.flatMap((section) => section.forms ?? []);
+  const drawings = [...new Set(sections.flatMap((section) => section.drawings))].sort();
   return new Map([
-    ...vikeHooks,
-    ...site.pages.flatMap((page) =>
-      routesOf(page).flatMap(({ path }) => stubFiles(site, page, path)),
-    ),
-    ...notFoundFiles(site),
+    ...vikeFiles,
+    ...pages.flatMap(({ page, projected }) => stubFiles(site, page, projected)),
+    notFoundFile(site),
     ...site.forms.flatMap((form) => formFiles(site, form)),
-    ...pages.map(([id, page]): [string, string] => [`views/${id}.tsx`, pageModule(page)]),
+    ['sections.ts', sectionsModule(kinds, drawings)],
     ['kinds.d.ts', kindTypes(site.kinds.values())],
     ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],
-    ['routes.ts', routeTable(routes)],
     ['site.ts', siteModule(projectSite(site))],
     ['shell-parts.ts', shellPartsModule(features)],
     ['islands.ts', islandsModule(kinds, forms)],

@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const features = await featureServers(site);
     services = await openServices({ ...shared, features, storage, documentsFolder });
     const { begin, stop: stopServices, ...serviceParts } = services;
-    const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.js');
+    const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.mjs');
     const app = createApp({
       ...shared,
       apiDescription: sayAll(

@@ -74,8 +74,12 @@ const shareAssets = (
         faces,
       },
       async (from) => {
-        const { drawShareImage, SHARE_WIDTH } = await import('./drawing/share-image.ts');
-        return rasterize(drawShareImage(from, await open()), SHARE_WIDTH);
+        const [{ drawShareImage, SHARE_WIDTH }, { drawPng }, fonts] = await Promise.all([
+          import('./drawing/share-image.ts'),
+          import('./drawing/raster.ts'),
+          open(),
+        ]);
+        return drawPng(drawShareImage(from, fonts), SHARE_WIDTH);
       },
     ),
   );

@@ -10,7 +10,7 @@ export const resolution = ({ machine, site, work }: Roots) => {
   return {
     alias: [
       {
-        find: /^#(site|routes|islands|scripts|symbol|shell-parts|words\/[a-z-]+)$/,
+        find: /^#(site|sections|islands|scripts|symbol|shell-parts|words\/[a-z-]+)$/,
         replacement: join(work, '$1.ts'),
       },
       { find: /^#((?:theme|sections)\.css)$/, replacement: join(work, '$1') },
@@ -39,27 +39,32 @@ export const shared = (roots: Roots): InlineConfig => ({
 });
 
 /**
- * Pages are documents and have one script: Vike's own way of loading pages is not built, and what it
- * would share with that script then stands in it.
+ * Pages are documents that have one script, and data that one bundle draws: that bundle is built
+ * beside Vike's own, and of what Vike would load pages by in browsers nothing.
  */
-const oneScript: Plugin = {
-  name: 'one-script',
+const ownEntries = ({ machine, work }: Roots): Plugin => ({
+  name: 'own-entries',
   apply: 'build',
-  options(options) {
-    const { input } = options;
-    if (this.environment?.name !== 'client' || typeof input !== 'object' || Array.isArray(input))
-      return;
-    for (const name of Object.keys(input)) {
-      if (name.startsWith('entries/entry-')) delete (input as Record<string, string>)[name];
-    }
+  config: () => ({
+    // The last step copies it.
+    publicDir: false,
+    // Whole in itself and React's production half, whatever the server's own environment says.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+  options: (options) => {
+    const input = options.input as Record<string, string>;
+    if (!('entry' in input)) return { ...options, input: { client: join(work, '+client.ts') } };
+    const drawing = join(machine, 'renderer', 'app', 'render.tsx');
+    return { ...options, input: { ...input, 'render-page': drawing } };
   },
-};
+});
 
 /** How Vite builds and serves the pages. Vike's own plugin is added by Vike. */
 export const pagesConfig = (roots: Roots): InlineConfig => ({
   ...shared(roots),
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), oneScript],
+  plugins: [react(), tailwindcss(), ownEntries(roots)],
   server: { fs: { allow: [roots.machine, roots.site] } },
   build: {
     outDir: 'dist',
@@ -68,21 +73,5 @@ export const pagesConfig = (roots: Roots): InlineConfig => ({
     // Those that Tailwind's own styles ask for.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
-  },
-});
-
-/** How Vite builds the bundle with which the server draws a page for one visitor. */
-export const serverBundleConfig = (roots: Roots): InlineConfig => ({
-  ...shared(roots),
-  publicDir: false,
-  plugins: [react()],
-  // Whole in itself and React's production half, whatever the server's own environment says.
-  ssr: { noExternal: true },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  build: {
-    ssr: join(roots.machine, 'renderer', 'app', 'render.tsx'),
-    outDir: 'dist/server',
-    target: 'node20',
-    rollupOptions: { output: { entryFileNames: 'render-page.js' } },
   },
 });

@@ -36,12 +36,13 @@ export interface DrawnForm {
 
 /** A section as the browser may know it, with what its component is given beside it. */
 export interface ProjectedSection {
-  kind: Pick<Kind, 'name' | 'of'>;
+  /** The kind's name. */
+  kind: string;
   data: object;
   /** Undefined where the kind holds no forms. */
   forms: DrawnForm[] | undefined;
-  /** Names of drawings; undefined where the kind shows none. */
-  drawings: string[] | undefined;
+  /** Names of drawings. */
+  drawings: string[];
 }
 
 export interface ProjectedPage {
@@ -95,16 +96,16 @@ const projectSection = (
   section: Section,
   number: number | undefined,
 ): ProjectedSection => {
-  const { definition, name, of } = kind;
+  const { definition, name } = kind;
   const projected = { ...section, ...definition.project?.(section, site) };
   return {
-    kind: { name, of },
+    kind: name,
     data: {
       ...(projectDeep(site, projected) as object),
       ...(number === undefined ? {} : { number }),
     },
     forms: formsOf(site, section),
-    drawings: definition.drawings?.(section).map((drawing) => drawing.name),
+    drawings: definition.drawings?.(section).map((drawing) => drawing.name) ?? [],
   };
 };
 

@@ -2,11 +2,12 @@ import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageState } from '#page-state';
-import { routes } from '#routes';
+import type { DocumentAssets, PageStub } from '../contract/page-stub.ts';
 import { Layout } from '../shell/layout.tsx';
-import { NotFound } from '../shell/not-found.tsx';
+import { Document } from './document.tsx';
 import { IslandsContext, type IslandUse, placeOf } from './island.tsx';
 import { islandElement } from './island-element.tsx';
+import { Page } from './page.tsx';
 import { asBuilt } from './page-state.tsx';
 
 /** Boundaries are kept in place whatever their size: outlined ones would need an inline script. */
@@ -17,31 +18,34 @@ const draw = async (element: ReactElement, identifierPrefix = ''): Promise<strin
   return new Response((await prerender(element, options)).prelude).text();
 };
 
-const handler = createStaticHandler([
-  { element: <Layout />, children: [...routes, { path: '*', Component: NotFound }] },
-]);
+/** The page in the shell at its address, as React Router draws it on a server. */
+const routed = async (stub: PageStub): Promise<ReactElement> => {
+  const page = { path: stub.path, element: <Page {...stub} /> };
+  const { dataRoutes, query } = createStaticHandler([{ element: <Layout />, children: [page] }]);
+  const context = await query(new Request(`http://prerender.invalid${stub.path}`));
+  if (context instanceof Response) throw new Error(`${stub.path} answered with a redirect.`);
+  const router = createStaticRouter(dataRoutes, context);
+  return <StaticRouterProvider router={router} context={context} hydrate={false} />;
+};
 
 /**
- * The HTML of the page at a path, in the shell; that of the not-found page where there is none. Its
- * islands are roots of their own, so that the browser can bring each to life by itself. The build
- * prerenders with it, and the server draws pages for one visitor with it, from a bundle of its own.
+ * The HTML of a page in the shell. Its islands are roots of their own, so that the browser can bring
+ * each to life by itself. The build draws all pages with it, and the server those for one visitor.
  */
 export const renderPage = async (
-  path: string,
-  state: PageState = asBuilt(path),
+  stub: PageStub,
+  state: PageState = asBuilt(stub.path),
 ): Promise<string> => {
-  const context = await handler.query(new Request(`http://prerender.invalid${path}`));
-  if (context instanceof Response) throw new Error(`${path} answered with a redirect.`);
-  const router = createStaticRouter(handler.dataRoutes, context);
   const islands: IslandUse[] = [];
-  let html = await draw(
-    <IslandsContext value={islands}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </IslandsContext>,
-  );
+  let html = await draw(<IslandsContext value={islands}>{await routed(stub)}</IslandsContext>);
   for (const island of islands) {
-    const drawn = await draw(await islandElement(island, { ...state, path }), island.id);
+    const element = await islandElement(island, { ...state, path: stub.path });
+    const drawn = await draw(element, island.id);
     html = html.replace(placeOf(island.id), () => drawn);
   }
   return html;
 };
+
+/** The document of a page as it is built. */
+export const renderDocument = async (stub: PageStub, assets?: DocumentAssets): Promise<string> =>
+  draw(<Document head={stub.head} assets={assets} content={await renderPage(stub)} />);

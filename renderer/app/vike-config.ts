@@ -3,9 +3,5 @@ import type { Config } from 'vike/types';
 /** Pages are drawn on the server alone; what the browser loads begins with one client entry. */
 export default {
   clientRouting: false,
-  prerender: true,
-  meta: {
-    Page: { env: { server: true, client: false } },
-    head: { env: { server: true, client: false } },
-  },
+  meta: { Page: { env: { server: true, client: false } } },
 } satisfies Config;

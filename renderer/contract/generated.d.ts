@@ -12,9 +12,14 @@ declare module '#site' {
   export const formats: string;
 }
 
-declare module '#routes' {
-  /** Every path, and what draws it. */
-  export const routes: readonly import('react-router-dom').RouteObject[];
+declare module '#sections' {
+  import type { ComponentType } from 'react';
+
+  /** What draws the section kinds that the site's pages use. */
+  // biome-ignore lint/suspicious/noExplicitAny: the declaration has checked what each kind gets
+  export const kinds: Readonly<Record<string, ComponentType<any>>>;
+  /** The site's own drawings that its pages show. */
+  export const drawings: Readonly<Record<string, ComponentType>>;
 }
 
 declare module '#islands' {

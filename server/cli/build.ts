@@ -13,11 +13,10 @@ export const buildSite = async (roots: Roots, origin: string): Promise<void> => 
   rmSync(join(roots.work, 'dist'), { recursive: true, force: true });
   const { loadVike } = await import('../../generators/build/vike.ts');
   const { startConfig } = await import('../../generators/build/server-bundle.ts');
-  const { pagesConfig, serverBundleConfig } = await import('../../generators/build/vite-config.ts');
-  const { build: buildPages } = await loadVike();
-  await buildPages({ viteConfig: pagesConfig(roots) });
+  const { pagesConfig } = await import('../../generators/build/vite-config.ts');
+  const { build: bundle } = await loadVike();
+  await bundle({ viteConfig: pagesConfig(roots) });
   const { build: buildBundle } = await import('vite');
-  await buildBundle(serverBundleConfig(roots));
   await buildBundle(await startConfig(roots));
   await finishBuild(roots.work, origin);
   writeStamp(roots);

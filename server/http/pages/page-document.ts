@@ -7,10 +7,11 @@ import type { Words } from '../../../renderer/words/word.ts';
 import { escapeHtml } from '../primitives/bare-page.ts';
 
 const opening = '<div id="root">';
-const closing = '</div><!--/root-->';
+const closing = '</div>';
+const after = '</body>';
 const titled = /<title>([^<]*)<\/title>/;
 const inlined = /<style data-sheet="([^"]+)">[\s\S]*?<\/style>/;
-const noindex = '<meta name="robots" content="noindex">';
+const noindex = '<meta name="robots" content="noindex"/>';
 
 /**
  * A built document with other content: its scripts and addresses are those of the build. It links
@@ -25,7 +26,7 @@ export function drawnDocument(
   words: Words,
 ): string {
   const start = shell.indexOf(opening);
-  const end = shell.lastIndexOf(closing);
+  const end = shell.lastIndexOf(closing + after);
   if (start < 0 || end < start) throw new TypeError('A built page has no root to draw into.');
   const before = shell
     .slice(0, start + opening.length)

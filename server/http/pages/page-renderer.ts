@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageState } from '../../../renderer/contract/page-state.ts';
+import { type PageStub, stubFile } from '../../../renderer/contract/page-stub.ts';
 import type { Words } from '../../../renderer/words/word.ts';
 import { drawnDocument } from './page-document.ts';
 import type { PageFiles } from './page-files.ts';
@@ -18,7 +21,7 @@ export interface PageRenderer {
 
 /** What the bundle exports that the build made for the server. */
 interface Bundle {
-  renderPage(path: string, state: PageState): Promise<string>;
+  renderPage(stub: PageStub, state: PageState): Promise<string>;
 }
 
 /** Drawing takes the thread some milliseconds; beyond this many at once, plain answers must do. */
@@ -42,7 +45,8 @@ export function openPageRenderer(
       drawing += 1;
       try {
         const { renderPage }: Bundle = await import(pathToFileURL(bundlePath).href);
-        const content = await renderPage(path, state);
+        const stub = await readFile(join(dirname(bundlePath), stubFile(path)), 'utf8');
+        const content = await renderPage(JSON.parse(stub), state);
         return drawnDocument(shell.toString(), content, { ...state, path }, words);
       } finally {
         drawing -= 1;

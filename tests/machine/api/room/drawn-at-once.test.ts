@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtFolder } from '../../../setup/running-site.ts';
@@ -7,7 +7,7 @@ import { temporaryFolder } from '../fixture.ts';
 import { startRoom } from './room-server.ts';
 
 /** What draws the pages of this build; it waits until it is let go. */
-const bundle = `exports.renderPage = async () => {
+const bundle = `export const renderPage = async () => {
   await globalThis.drawingMayEnd;
   return '<h1>Drawn</h1>';
 };`;
@@ -18,8 +18,10 @@ async function slowBuild(): Promise<string> {
   onTestFinished(folder.remove);
   const clientFolder = join(folder.path, 'client');
   await cp(join(builtFolder, 'client'), clientFolder, { recursive: true });
-  await mkdir(join(folder.path, 'server'));
-  await writeFile(join(folder.path, 'server', 'render-page.js'), bundle);
+  await cp(join(builtFolder, 'server', 'pages'), join(folder.path, 'server', 'pages'), {
+    recursive: true,
+  });
+  await writeFile(join(folder.path, 'server', 'render-page.mjs'), bundle);
   return clientFolder;
 }
 

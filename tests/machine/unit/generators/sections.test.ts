@@ -33,19 +33,18 @@ test('a folder and a drawing of the site are found, checked and drawn', async ()
   write('pages/drawings', 'lamp.tsx', '');
 
   const plan = planSite(await loadSite(root));
-  const page = plan.get('views/contact.tsx');
-  expect(page).toContain('import NoteSection from "#declared/pages/sections/note/note.tsx";');
-  expect(page).toContain('import LampDrawing from "#declared/pages/drawings/lamp.tsx";');
-  expect(page).toContain(
-    '<NoteSection section={sections[1]} drawings={{ "lamp": LampDrawing }} />',
-  );
-  expect(page).toContain('"words": "Words of Partner');
-  expect(page).not.toContain('idle');
+  const components = plan.get('sections.ts');
+  expect(components).toContain('import NoteSection from "#declared/pages/sections/note/note.tsx";');
+  expect(components).toContain('import LampDrawing from "#declared/pages/drawings/lamp.tsx";');
+  expect(components).toContain('"note": NoteSection,');
+  expect(components).toContain('"lamp": LampDrawing,');
+  expect(components).not.toContain('idle');
+  expect(plan.get('pages/contact.json')).toContain('"words": "Words of Partner');
   expect(plan.get('sections.css')).toContain('note/note.css');
   expect(plan.get('sections.css')).toContain(`@source "${root}/pages/sections/note"`);
   expect(plan.get('sections.css')).not.toContain('idle');
   expect(plan.get('kinds.d.ts')).toContain(
     '"idle": typeof import("#declared/pages/sections/idle/section.ts").default;',
   );
-  expect(plan.get('views/home.tsx')).not.toContain('note');
+  expect(plan.get('pages/index.json')).not.toContain('note');
 });

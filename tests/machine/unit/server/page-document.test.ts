@@ -5,7 +5,7 @@ import { drawnDocument } from '../../../../server/http/pages/page-document.ts';
 const words = resolveWords({ language: 'en' });
 
 const shell =
-  '<head><title>Page</title></head><body><div id="root"><p>Old</p></div><!--/root--><script src="a.js"></script></body>';
+  '<head><title>Page</title><script src="a.js"></script></head><body><div id="root"><p>Old</p></div></body></html>';
 const state = { path: '/page', query: {} };
 const returned = { form: 'f', values: {}, errors: {}, message: 'No.', kept: {} };
 
@@ -16,7 +16,7 @@ const stateIn = (html: string): unknown =>
 
 test('the content is another, the rest is the build’s', () => {
   expect(drawnDocument(shell, '<p>New</p>', state, words)).toBe(
-    '<head><title>Page</title><meta name="robots" content="noindex"></head><body><div id="root"><p>New</p></div><!--/root--><script type="application/json" id="page-state">{"path":"/page","query":{}}</script><script src="a.js"></script></body>',
+    '<head><title>Page</title><script src="a.js"></script><meta name="robots" content="noindex"/></head><body><div id="root"><p>New</p></div><script type="application/json" id="page-state">{"path":"/page","query":{}}</script></body></html>',
   );
 });
 
@@ -26,7 +26,7 @@ test('a form that came back is told in the title', () => {
 });
 
 test('a page that is not listed anyway says so once', () => {
-  const hidden = shell.replace('</title>', '</title><meta name="robots" content="noindex">');
+  const hidden = shell.replace('</title>', '</title><meta name="robots" content="noindex"/>');
   expect(drawnDocument(hidden, '', state, words).match(/noindex/g)).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { stubFile } from '../../../../renderer/contract/page-stub.ts';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
@@ -114,11 +115,12 @@ test('who fills the trap sees it emptied and goes on; a double click is one reco
 });
 
 test('the server draws every page as the build did', async () => {
-  const { renderPage } = await import(join(builtFolder, 'server/render-page.js'));
+  const { renderPage } = await import(join(builtFolder, 'server/render-page.mjs'));
   for (const { path } of pages) {
     const html = readFileSync(join(builtFolder, 'client', path, 'index.html'), 'utf8');
-    const built = /<div id="root">(.*)<\/div><!--\/root-->/s.exec(html)?.[1];
-    expect(await renderPage(path, { query: {} }), path).toBe(built);
+    const built = /<div id="root">(.*)<\/div><\/body>/s.exec(html)?.[1];
+    const stub = JSON.parse(readFileSync(join(builtFolder, 'server', stubFile(path)), 'utf8'));
+    expect(await renderPage(stub, { query: {} }), path).toBe(built);
   }
 });
 

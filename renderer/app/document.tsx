@@ -1,0 +1,91 @@
+import { site } from '#site';
+import type { ClientHead } from '../contract/client.ts';
+import type { DocumentAssets } from '../contract/page-stub.ts';
+
+interface DocumentProps {
+  head: ClientHead;
+  /** Where there is none, whoever serves the document adds what it loads. */
+  assets?: DocumentAssets | undefined;
+  /** The HTML of the page. */
+  content: string;
+}
+
+/** The element that holds the page: the server draws another page's content into its document. */
+const ROOT_ID = 'root';
+
+function Assets({ script, sheet, faces }: DocumentAssets) {
+  return (
+    <>
+      {faces.map((face) => (
+        <link
+          key={face}
+          rel="preload"
+          href={face}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+      ))}
+      <script type="module" src={script} />
+      <link rel="stylesheet" href={sheet} />
+    </>
+  );
+}
+
+// The size is that of generators/assets/drawing/share-image.ts.
+function ShareImage({ title, image }: ClientHead) {
+  return (
+    <>
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function ThemeColours({ light, dark }: typeof site.ground) {
+  if (!dark) return <meta name="theme-color" content={light} />;
+  return (
+    <>
+      <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+/** The whole document of one page. */
+export function Document({ head, assets, content }: DocumentProps) {
+  const { title, description, canonical } = head;
+  return (
+    <html lang={site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {assets && <Assets {...assets} />}
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {canonical && <link rel="canonical" href={canonical} />}
+        {canonical && <meta property="og:url" content={canonical} />}
+        {!head.listed && <meta name="robots" content="noindex" />}
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:site_name" content={site.brand.name} />
+        <meta property="og:type" content="website" />
+        {head.image && <ShareImage {...head} />}
+        <meta name="color-scheme" content={site.ground.dark ? 'light dark' : 'light'} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <ThemeColours {...site.ground} />
+      </head>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page as React has drawn it */}
+        <div id={ROOT_ID} dangerouslySetInnerHTML={{ __html: content }} />
+      </body>
+    </html>
+  );
+}
