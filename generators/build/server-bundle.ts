@@ -2,7 +2,7 @@ import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { findParts } from '../declaration/parts.ts';
 import type { Roots } from '../workspace/roots.mjs';
-import { shared } from './vite-config.ts';
+import { QUIET, shared } from './vite-config.ts';
 
 /** Read their own files at run time, or are loaded by few starts. */
 const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit', '@cantoo/pdf-lib'];
@@ -25,7 +25,8 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
     ssr: true,
     outDir: OUTPUT,
     target: 'node20',
-    rollupOptions: {
+    rolldownOptions: {
+      ...QUIET,
       input: {
         main: join(roots.machine, 'server/main.ts'),
         // By this name the server looks for it beside itself.

@@ -27,6 +27,9 @@ export const resolution = ({ machine, site, work }: Roots) => {
   };
 };
 
+/** How long a busy machine's plugins took is nothing that a maintainer could mend. */
+export const QUIET = { checks: { pluginTimings: false } };
+
 /** What all builds of a site share. */
 export const shared = (roots: Roots): InlineConfig => ({
   configFile: false,
@@ -73,5 +76,6 @@ export const pagesConfig = (roots: Roots): InlineConfig => ({
     // Those that Tailwind's own styles ask for.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
+    rolldownOptions: QUIET,
   },
 });

@@ -11,33 +11,39 @@ const LOOKS = {
 
 interface ActionProps {
   action: ClientAction;
-  /** The id of the heading that tells apart actions with the same label. */
-  describedBy?: string;
+  /** What tells it apart from others with the same label, for who does not see where it stands. */
+  about?: string | undefined;
 }
 
 /** A link or button as the declaration says. */
-export function ActionControl({ action, describedBy }: ActionProps) {
+export function ActionControl({ action, about }: ActionProps) {
   const look = LOOKS[action.emphasis];
   const isQuiet = action.emphasis === 'quiet';
+  const label = (
+    <>
+      {action.label}
+      {about && <span className="sr-only">{`: ${about}`}</span>}
+    </>
+  );
   switch (action.do) {
     case 'link':
       return (
-        <a className={look} href={action.to} aria-describedby={describedBy}>
-          {action.label}
+        <a className={look} href={action.to}>
+          {label}
           {isQuiet && <Arrow />}
         </a>
       );
     case 'external':
       return (
         <a className={look} href={action.href} {...NEW_TAB}>
-          {action.label}
+          {label}
           <Arrow to="out" />
         </a>
       );
     case 'download':
       return (
-        <a className={look} href={action.href} aria-describedby={describedBy} download>
-          {action.label}
+        <a className={look} href={action.href} download>
+          {label}
           <Arrow to="down" />
         </a>
       );
@@ -47,24 +53,23 @@ export function ActionControl({ action, describedBy }: ActionProps) {
           <button
             type="button"
             className={`${look} noscript:hidden`}
-            aria-describedby={describedBy}
             data-scroll={action.target}
             data-focus-email={action.focusEmail || undefined}
           >
-            {action.label}
+            {label}
             {isQuiet && <Arrow />}
           </button>
           <noscript>
             <a className={look} href={`#${action.target}`}>
-              {action.label}
+              {label}
             </a>
           </noscript>
         </>
       );
     case 'disabled':
       return (
-        <button type="button" className={look} aria-describedby={describedBy} disabled>
-          {action.label}{' '}
+        <button type="button" className={look} disabled>
+          {label}{' '}
           <span className="font-mono text-label font-normal before:mr-3 before:content-['/']">
             {action.note}
           </span>

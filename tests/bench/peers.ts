@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../setup/running-site.ts';
 
 /** What ours is measured beside, in exact versions: another one may be faster or slower. */
-const VERSIONS = { sirv: '3.0.2' };
+const VERSIONS = { sirv: '3.0.2', astro: '5.18.2', lighthouse: '12.8.2' };
 
 export type Peer = keyof typeof VERSIONS;
 

@@ -10,6 +10,7 @@ const ROWS = [
   'weight',
   'pages',
   'npm-start',
+  'builds',
   'messages',
   'many-records',
   'submission-cost',

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { SectionData, SectionProps } from '#client';
 import { site } from '#site';
 import { ActionControl } from '../action.tsx';
@@ -25,7 +24,6 @@ const download = (file: string, format: string) => ({
 });
 
 function AssetCell({ title, text, drawing }: BrandAsset) {
-  const id = useId();
   const { file, dark } = FILES[drawing];
   return (
     <li className="cell">
@@ -35,13 +33,11 @@ function AssetCell({ title, text, drawing }: BrandAsset) {
           <img src={address(file, 'svg')} alt={`${site.brand.name}: ${title}`} />
         </picture>
       </div>
-      <h3 className="title" id={id}>
-        {title}
-      </h3>
+      <h3 className="title">{title}</h3>
       <p className="cell-text">{text}</p>
       <div className="mark-downloads">
-        <ActionControl action={download(file, 'svg')} describedBy={id} />
-        <ActionControl action={download(file, 'png')} describedBy={id} />
+        <ActionControl action={download(file, 'svg')} about={title} />
+        <ActionControl action={download(file, 'png')} about={title} />
       </div>
     </li>
   );

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#client';
 import { COLUMNS } from '../../shell/looks.ts';
 import { RichText } from '../../text/rich-text.tsx';
@@ -17,9 +16,17 @@ const inCard = (action: ClientAction): ClientAction =>
 
 const LARGE = 'text-large md:col-span-5 md:col-start-4';
 
+interface CardProps {
+  card: Card;
+  /** Its title, where other cards have an action with the same label. */
+  about: string | undefined;
+  number: number | undefined;
+  /** How many stand in a row. */
+  columns: number;
+}
+
 /** A card across the page: its status, its title or figure large, and what it says. */
-function CardRow({ card }: { card: Card }) {
-  const titleId = useId();
+function CardRow({ card, about }: Pick<CardProps, 'card' | 'about'>) {
   const { id, badge, title, picture, figure, text, action } = card;
   return (
     <li className={`row ${COLUMNS} gap-y-4 line-t pt-6 pb-7 md:pt-8 md:pb-9`} id={id}>
@@ -31,36 +38,22 @@ function CardRow({ card }: { card: Card }) {
       {figure ? (
         <p className={`${LARGE} tabular`}>{figure.value}</p>
       ) : (
-        <h3 className={LARGE} id={titleId}>
-          {title}
-        </h3>
+        <h3 className={LARGE}>{title}</h3>
       )}
       <div className="grid content-start justify-items-start gap-2 md:col-start-9 md:pt-2">
-        {figure && (
-          <h3 className="title" id={titleId}>
-            {title}
-          </h3>
-        )}
+        {figure && <h3 className="title">{title}</h3>}
         {text && (
           <p className="cell-text">
             <RichText text={text} />
           </p>
         )}
-        {action && <ActionControl action={inCard(action)} describedBy={titleId} />}
+        {action && <ActionControl action={inCard(action)} about={about} />}
       </div>
     </li>
   );
 }
 
-interface CardCellProps {
-  card: Card;
-  number: number | undefined;
-  /** How many stand in a row. */
-  columns: number;
-}
-
-function CardCell({ card, number, columns }: CardCellProps) {
-  const titleId = useId();
+function CardCell({ card, about, number, columns }: CardProps) {
   return (
     <li className="cell" id={card.id}>
       {card.picture && (
@@ -73,9 +66,7 @@ function CardCell({ card, number, columns }: CardCellProps) {
       )}
       {number !== undefined && <p className="label">{String(number).padStart(2, '0')}</p>}
       {card.badge && <span className="badge">{card.badge}</span>}
-      <h3 className="title" id={titleId}>
-        {card.title}
-      </h3>
+      <h3 className="title">{card.title}</h3>
       {card.figure && <FigureBlock figure={card.figure} size="small" />}
       {card.text && (
         <p className="cell-text">
@@ -87,7 +78,7 @@ function CardCell({ card, number, columns }: CardCellProps) {
       ))}
       {card.action && (
         <div className="cell-action">
-          <ActionControl action={inCard(card.action)} describedBy={titleId} />
+          <ActionControl action={inCard(card.action)} about={about} />
         </div>
       )}
     </li>
@@ -101,13 +92,16 @@ export default function CardsSection({
 }: SectionProps<typeof definition> & WithDrawings) {
   const { cards, columns, layout, numbered, drawing } = section;
   const Drawing = drawings[drawing ?? ''];
+  const labels = cards.map(({ action }) => action?.label);
+  const aboutOf = ({ action, title }: Card): string | undefined =>
+    labels.filter((label) => label === action?.label).length > 1 ? title : undefined;
   return (
     <SectionFrame section={section}>
       {Drawing && <Drawing />}
       {layout === 'rows' ? (
         <ul className="line-b">
           {cards.map((card) => (
-            <CardRow key={card.title} card={card} />
+            <CardRow key={card.title} card={card} about={aboutOf(card)} />
           ))}
         </ul>
       ) : (
@@ -116,6 +110,7 @@ export default function CardsSection({
             <CardCell
               key={card.title}
               card={card}
+              about={aboutOf(card)}
               number={numbered ? index + 1 : undefined}
               columns={columns}
             />

@@ -45,9 +45,9 @@ const home: Omit<PageContent, 'path'> = {
   links: [
     ['Discuss Your Use Case', '/contact'],
     ['Explore Solutions', '/uac-pay'],
-    ['Learn More', '/uac-pay#top'],
-    ['Learn More', '/uac-gateway#top'],
-    ['Learn More', '/uac-yield#top'],
+    ['Learn More: UAC Pay', '/uac-pay#top'],
+    ['Learn More: UAC Gateway', '/uac-gateway#top'],
+    ['Learn More: UAC Yield', '/uac-yield#top'],
     ['Contact Us', '/contact'],
     ['Privacy Policy', '/privacy-policy'],
   ],
