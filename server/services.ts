@@ -3,11 +3,10 @@ import type { FeatureParts, FeatureServer } from './features/feature.ts';
 import type { ServedSite } from './http/app.ts';
 import type { OpenFeature } from './http/feature.ts';
 import { lend } from './operations/admin/lend.ts';
-import { type AdminSocket, listenForAdmin } from './operations/admin/listen.ts';
+import { listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics, type Metrics } from './operations/admin/metrics.ts';
 import { type Mail, openMail } from './operations/mail/mail.ts';
 import { mailSettings } from './operations/mail/settings.ts';
-import type { Daily } from './operations/retention/keep-tidy.ts';
 import { keepTidy } from './operations/retention/keep-tidy.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
 import type { Storage } from './storage/storage.ts';
@@ -49,7 +48,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const features = await Promise.all(
     parts.features.map((feature) => feature.open({ ...parts, storage })),
   );
-  let admin: AdminSocket | undefined;
+  let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
   try {
     admin = await listenForAdmin(environment.DATA_DIR, lend({ storage, metrics, logger }));
   } catch (error) {
@@ -58,7 +57,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     if (isAlone) throw error;
     logger.warn('No admin socket: metrics cannot be read');
   }
-  let tidying: Daily | undefined;
+  let tidying: ReturnType<typeof keepTidy> | undefined;
   return {
     storage,
     observe: metrics.observe,

@@ -47,7 +47,7 @@ const write = async (
   });
 };
 
-export const backup = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- backup <folder> [--json]',
     '',

@@ -22,7 +22,7 @@ export const buildSite = async (roots: Roots, origin: string): Promise<void> => 
   writeStamp(roots);
 };
 
-export const build = defineCommand({
+export default defineCommand({
   usage: 'Usage: npm run site -- build\n\nSITE_URL is the public origin in links and the sitemap.',
   run: async ({ roots }) => {
     await buildSite(roots, readEnvironment(process.env).SITE_URL);

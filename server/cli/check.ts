@@ -15,7 +15,7 @@ const refuseUnfinished = async (site: Site, root: string): Promise<void> => {
     throw new DeclarationError([...lines, ...parts].join('\n\n'));
 };
 
-export const check = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- check [--production] [--json]',
     '',

@@ -1,69 +1,48 @@
 import type { FeatureName } from '../../renderer/schema/feature.ts';
-import type { Commands, Entry } from './command/command.ts';
-import { dataRoom } from './data-room/commands.ts';
+import type { Command } from './command/command.ts';
 
-/** What every site has, in the order in which the overview lists them. */
+/** What a command does, in one line; and the command, loaded when it is asked for. */
+export type Entry = readonly [summary: string, load: () => Promise<{ readonly default: Command }>];
+
+type Commands = Readonly<Record<string, Entry>>;
+
+/** What every site has, in the order in which the overview lists them. A start needs no generator. */
 const COMMANDS: Commands = {
-  generate: {
-    summary: 'Write all files that the declaration stands for',
-    load: async () => (await import('./generate.ts')).generate,
-  },
-  check: {
-    summary: 'Check the declaration: its form, links, anchors, forms and files',
-    load: async () => (await import('./check.ts')).check,
-  },
-  build: {
-    summary: 'Generate and build the site',
-    load: async () => (await import('./build.ts')).build,
-  },
-  dev: {
-    summary: 'Serve the site with hot reload while you edit',
-    load: async () => (await import('./dev.ts')).dev,
-  },
-  start: {
-    summary: 'Build if something changed, then serve the site and the API',
-    load: async () => (await import('./start.ts')).start,
-  },
-  new: {
-    summary: 'Add a page, a form or what belongs to a feature to the declaration',
-    load: async () => (await import('./new.ts')).newEntry,
-  },
-  submissions: {
-    summary: 'List, show, export and erase what visitors sent',
-    load: async () => (await import('./submissions.ts')).submissions,
-  },
-  backup: {
-    summary: 'Copy everything that is kept into a new folder',
-    load: async () => (await import('./backup.ts')).backup,
-  },
-  restore: {
-    summary: 'Fill the data folder from a backup',
-    load: async () => (await import('./restore.ts')).restore,
-  },
-  metrics: {
-    summary: 'Print what the running server counts, for Prometheus',
-    load: async () => (await import('./metrics.ts')).metrics,
-  },
-  privacy: {
-    summary: 'Hand over or erase all that is kept about a person',
-    load: async () => (await import('./privacy.ts')).privacy,
-  },
-  retention: {
-    summary: 'Remove what is kept longer than the site declares',
-    load: async () => (await import('./retention.ts')).retention,
-  },
-  audit: {
-    summary: 'List, export and verify the audit log',
-    load: async () => (await import('./audit.ts')).audit,
-  },
-  migrate: {
-    summary: 'Move what DATA_DIR holds to PostgreSQL',
-    load: async () => (await import('./migrate.ts')).migrate,
-  },
+  generate: ['Write all files that the declaration stands for', () => import('./generate.ts')],
+  check: [
+    'Check the declaration: its form, links, anchors, forms and files',
+    () => import('./check.ts'),
+  ],
+  build: ['Generate and build the site', () => import('./build.ts')],
+  dev: ['Serve the site with hot reload while you edit', () => import('./dev.ts')],
+  start: [
+    'Build if something changed, then serve the site and the API',
+    () => import('./start.ts'),
+  ],
+  new: [
+    'Add a page, a form or what belongs to a feature to the declaration',
+    () => import('./new.ts'),
+  ],
+  submissions: [
+    'List, show, export and erase what visitors sent',
+    () => import('./submissions.ts'),
+  ],
+  backup: ['Copy everything that is kept into a new folder', () => import('./backup.ts')],
+  restore: ['Fill the data folder from a backup', () => import('./restore.ts')],
+  metrics: ['Print what the running server counts, for Prometheus', () => import('./metrics.ts')],
+  privacy: ['Hand over or erase all that is kept about a person', () => import('./privacy.ts')],
+  retention: ['Remove what is kept longer than the site declares', () => import('./retention.ts')],
+  audit: ['List, export and verify the audit log', () => import('./audit.ts')],
+  migrate: ['Move what DATA_DIR holds to PostgreSQL', () => import('./migrate.ts')],
 };
 
 /** What features bring. */
-const BROUGHT: { readonly [Name in FeatureName]?: Commands } = { dataRoom };
+const BROUGHT: { readonly [Name in FeatureName]?: Commands } = {
+  dataRoom: {
+    codes: ['Issue, list and revoke one-time access codes', () => import('./data-room/codes.ts')],
+    nda: ['List, verify and copy signed agreements', () => import('./data-room/nda.ts')],
+  },
+};
 
 /** The commands of the site below `root`; all of them where its declaration cannot be read. */
 export const commandsOf = async (root: string): Promise<ReadonlyMap<string, Entry>> => {

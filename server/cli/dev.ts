@@ -5,7 +5,7 @@ import { OperatorError } from '../base/operator-error.ts';
 import { defineCommand } from './command/command.ts';
 import { generateFiles } from './generate.ts';
 
-export const dev = defineCommand({
+export default defineCommand({
   usage: 'Usage: npm run dev\n\nPORT and HOST say where it listens.',
   run: async ({ roots }) => {
     const { PORT, HOST: host } = readEnvironment(process.env);

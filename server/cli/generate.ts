@@ -62,7 +62,7 @@ const checkFiles = async (roots: Roots): Promise<void> => {
   );
 };
 
-export const generate = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- generate [--check]',
     '',

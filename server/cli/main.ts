@@ -8,7 +8,7 @@ const overview = (commands: Awaited<ReturnType<typeof commandsOf>>): string =>
   [
     'Usage: npm run site -- <command> [options]',
     '',
-    ...[...commands].map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`),
+    ...[...commands].map(([name, [summary]]) => `  ${name.padEnd(12)} ${summary}`),
     '',
     '`npm run site -- <command> --help` tells more.',
   ].join('\n');
@@ -36,7 +36,8 @@ export const main = async (
     const known = overview(await commandsOf(roots.site));
     return fail(2, `There is no command "${name}".\n\n${known}`);
   }
-  const command = await entry.load();
+  const [, load] = entry;
+  const { default: command } = await load();
   const usage = async (): Promise<string> =>
     typeof command.usage === 'string' ? command.usage : command.usage(roots.site);
   if (args.includes('--help')) return console.log(await usage());

@@ -4,7 +4,7 @@ import { OperatorError } from '../base/operator-error.ts';
 import { reachServer } from '../operations/admin/borrow.ts';
 import { defineCommand } from './command/command.ts';
 
-export const metrics = defineCommand({
+export default defineCommand({
   usage: 'Usage: npm run site -- metrics',
   run: async () => {
     const folder = readEnvironment(process.env).DATA_DIR;

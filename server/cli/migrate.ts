@@ -2,13 +2,14 @@ import { readEnvironment } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import { readSecret } from '../base/secret.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
+import { DifferingTargetError } from '../operations/migration/missing-records.ts';
 import { moveFiles } from '../operations/migration/move-files.ts';
 import { countMissing, moveRecords } from '../operations/migration/move-records.ts';
-import { moveSecret } from '../operations/migration/move-secret.ts';
 import type { LentStorage, Storage } from '../storage/storage.ts';
 import { type Collections, memoryName } from '../store/collections.ts';
 import type { Database } from '../store/postgres/database.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
+import { putSecret, storedSecret } from '../store/postgres/secret.ts';
 import { rememberCollections } from '../store/remember.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
@@ -31,6 +32,21 @@ const withDatabase = async <Result>(
   return await use({ database, store, files }).finally(() =>
     Promise.all([store.close(), files.close()]),
   );
+};
+
+/**
+ * Brings the site's secret into a database. One that a server made there is replaced as long as
+ * the database holds no records, which may have been sealed with it.
+ * @throws DifferingTargetError
+ */
+const moveSecret = async (secret: string, database: Database, isEmpty: boolean) => {
+  const there = await storedSecret(database);
+  if (there === secret) return 'there already';
+  if (there !== undefined && !isEmpty) {
+    throw new DifferingTargetError('secret', 'the database holds another one');
+  }
+  await putSecret(database, secret);
+  return 'moved';
 };
 
 const move = async (source: LentStorage, target: Target) => {
@@ -59,7 +75,7 @@ const line = (
   { count, added, sha256 }: { count: number; added: number; sha256: string },
 ) => `${name.padEnd(18)} ${String(count).padStart(8)} ${String(added).padStart(8)}  ${sha256}`;
 
-export const migrate = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- migrate --to postgres://user:password@host/database [--json]',
     '',

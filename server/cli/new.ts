@@ -29,7 +29,7 @@ const usage = async (root: string): Promise<string> => {
   ].join('\n');
 };
 
-export const newEntry: Command = {
+const newEntry: Command = {
   usage,
   run: async ({ site: root }, args) => {
     const all = await additions(root);
@@ -61,3 +61,5 @@ export const newEntry: Command = {
     print(values.json === true, { changes, next }, () => [...lines, next].join('\n'));
   },
 };
+
+export default newEntry;

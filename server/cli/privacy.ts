@@ -24,7 +24,7 @@ const emailOf = ([email]: readonly string[]): string => {
   throw new UsageError('An e-mail address is needed.');
 };
 
-export const privacy = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- privacy export <email> [--out <folder>] [--force] [--dry-run] [--json]',
     '       npm run site -- privacy erase <email> [--dry-run] [--json]',

@@ -31,7 +31,7 @@ const restoreInto = async (
   return manifest;
 };
 
-export const restore = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- restore <folder> [--force] [--json]',
     '',

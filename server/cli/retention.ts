@@ -19,7 +19,7 @@ const shownReport = ({ removed, files, looseFiles, dryRun }: RetentionReport): s
     : `${table(['collection', verb, 'ids'], rows, outputWidth())}\n${told}`;
 };
 
-export const retention = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- retention run [--dry-run] [--json]',
     '',

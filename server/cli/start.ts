@@ -1,7 +1,7 @@
 import { defineCommand } from './command/command.ts';
 import { startSite } from './start.mjs';
 
-export const start = defineCommand({
+export default defineCommand({
   usage: 'Usage: npm start\n\nREADME.md lists the environment variables that it reads.',
   run: startSite,
 });

@@ -1,20 +1,51 @@
+import { didYouMean } from '../../generators/config/nearest.ts';
+import { OperatorError } from '../base/operator-error.ts';
 import { removeRecords } from '../operations/privacy/remove-records.ts';
-import { declarationOf } from '../store/collections.ts';
+import { type Collections, declarationOf } from '../store/collections.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { flat } from './output/csv.ts';
+import { type ExportFormat, exportCollection, recordsOf } from './output/export.ts';
+import { cellText, flat, listColumns } from './output/rows.ts';
 import { outputWidth, table } from './output/table.ts';
 import { counted, print } from './output/text.ts';
-import { collectionNamed, listedNames, recordNamed, recordsOf } from './submissions/collection.ts';
-import { cellText, listColumns } from './submissions/columns.ts';
-import { type ExportFormat, exportCollection } from './submissions/export.ts';
+
+/** The collections that operators name. */
+const listedNames = (collections: Collections): string[] =>
+  Object.keys(collections).filter((name) => collections[name]?.isListed);
+
+/** @throws UsageError for a name that is none of them */
+const collectionNamed = (collections: Collections, name: string | undefined): string => {
+  const names = listedNames(collections);
+  if (name === undefined) throw new UsageError(`A collection is needed: ${names.join(', ')}.`);
+  if (names.includes(name)) return name;
+  const { fix = '' } = didYouMean(name, names);
+  throw new UsageError(`There is no collection "${name}". ${fix}`.trim());
+};
+
+/**
+ * One record by the id that was written on the command line.
+ * @throws UsageError for what is no id, OperatorError when there is no such record
+ */
+const recordNamed = async (
+  store: Pick<Store, 'get'>,
+  collection: string,
+  id: string | undefined,
+): Promise<StoredRecord> => {
+  if (id === undefined || !/^[1-9]\d{0,14}$/.test(id))
+    throw new UsageError(`An id is a whole number from 1, not "${id ?? ''}".`);
+  const record = await store.get(collection, Number(id));
+  if (record === undefined)
+    throw new OperatorError(`${collection} has no record with the id ${id}.`);
+  return record;
+};
 
 const formatNamed = (name: string): ExportFormat => {
   if (name === 'csv' || name === 'json') return name;
   throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
 };
 
-export const submissions = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- submissions list <collection> [--json]',
     '       npm run site -- submissions show <collection> <id> [--json]',

@@ -2,19 +2,17 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Site } from '../../generators/declaration/site.ts';
 import { optionsOf } from '../../renderer/schema/feature.ts';
-import type { Words } from '../../renderer/words/word.ts';
 import type { Environment } from '../base/environment.ts';
 import { loggableError } from '../base/logger.ts';
-import type { RateLimit } from '../base/rate-limit.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
-import { type AuditLog, openAuditLog } from '../operations/audit/audit-log.ts';
-import { type DenialLog, denialLog } from '../operations/audit/denials.ts';
+import { openAuditLog } from '../operations/audit/audit-log.ts';
+import { denialLog } from '../operations/audit/denials.ts';
 import type { Storage } from '../storage/storage.ts';
 import { declaredRoom } from './declared-room.ts';
 import type { DownloadParts } from './download.ts';
 import { sweepGrants } from './grants.ts';
-import { openSessions, type Sessions } from './sessions.ts';
-import { type MarkedCopies, openMarkedCopies } from './watermark/marked-copies.ts';
+import { openSessions } from './sessions.ts';
+import { openMarkedCopies } from './watermark/marked-copies.ts';
 import { createMarker } from './watermark/marker.ts';
 
 const sweepMs = 60_000;
@@ -34,30 +32,8 @@ export interface DataRoomParts {
   readonly clock: () => Date;
 }
 
-/** The data room of a running server: what its routes need. */
-export interface DataRoom {
-  readonly downloads: DownloadParts;
-  readonly sessions: Sessions;
-  readonly audit: AuditLog;
-  readonly denials: DenialLog;
-  readonly copies: MarkedCopies;
-  /** The site's language. */
-  readonly words: Words;
-  readonly limits: { readonly downloads: RateLimit; readonly wrongPasswords: RateLimit };
-  readonly password: string | undefined;
-  /** Whether cookies are for https alone. */
-  readonly isSecure: boolean;
-  /** How long a session lives, in milliseconds. */
-  readonly sessionAge: number;
-  readonly logger: Logger;
-  /** Removes what has run out: sessions, grants, marked copies. Done every minute by itself. */
-  sweep(): Promise<void>;
-  /** Stops the sweeping and logs what is still to be logged. */
-  close(): Promise<void>;
-}
-
-/** Opens the declared data room. */
-export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom> {
+/** Opens the declared data room: gives what its routes need. */
+export async function openDataRoom(parts: DataRoomParts) {
   const { environment, site, storage, logger, clock } = parts;
   const { store, keys, limits } = storage;
   const room = declaredRoom(site, parts.forms, parts.documentsFolder);
@@ -94,6 +70,7 @@ export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom> {
       logger.error({ document: source }, 'A document cannot be marked: a cover page was given');
     },
   });
+  /** Removes what has run out: sessions, grants, marked copies. Done every minute by itself. */
   const sweep = async () => {
     await sessions.sweep();
     await copies.keepOnly(await sweepGrants(downloads));
@@ -109,16 +86,20 @@ export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom> {
     audit,
     denials,
     copies,
+    /** The site's language. */
     words: site.words,
     limits: {
       downloads: limits('download', tries.download),
       wrongPasswords: limits('wrong-password', tries['wrong-password']),
     },
     password,
+    /** Whether cookies are for https alone. */
     isSecure: environment.SITE_URL.startsWith('https:'),
+    /** How long a session lives, in milliseconds. */
     sessionAge: maxAge,
     logger,
     sweep,
+    /** Stops the sweeping and logs what is still to be logged. */
     async close() {
       clearInterval(timer);
       await marker.close();
@@ -126,3 +107,6 @@ export async function openDataRoom(parts: DataRoomParts): Promise<DataRoom> {
     },
   };
 }
+
+/** The data room of a running server. */
+export type DataRoom = Awaited<ReturnType<typeof openDataRoom>>;

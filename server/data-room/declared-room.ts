@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { Form } from '../../generators/declaration/form.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import type { Document } from '../../renderer/schema/document.ts';
-import { type FeatureOptions, optionsOf } from '../../renderer/schema/feature.ts';
+import { optionsOf } from '../../renderer/schema/feature.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
-import { type Agreement, agreementOf } from './nda/agreement.ts';
+import { agreementOf } from './nda/agreement.ts';
 
 /** Whom a file is for. */
 export type Room = 'external' | 'internal';
@@ -18,25 +17,12 @@ export interface RoomDocument {
   readonly isMarked: boolean;
 }
 
-/** The data room as it is declared. */
-export interface DeclaredRoom {
-  readonly agreement: Agreement;
-  readonly passwordForm: Form;
-  readonly downloadForm: Form;
-  readonly downloadEndpoint: FormEndpoint;
-  readonly codes: FeatureOptions['dataRoom']['codes'];
-  /** What the internal room's visitors see. */
-  readonly internalList: readonly Readonly<Record<string, string | boolean>>[];
-  /** Finds a document by its exact file name: no other way leads to a file. */
-  readonly find: (fileName: string) => RoomDocument | undefined;
-}
-
 /** The declared data room, with its forms. */
 export function declaredRoom(
   site: Pick<Site, 'features' | 'forms' | 'words'>,
   endpoints: readonly FormEndpoint[],
   documentsFolder: string,
-): DeclaredRoom {
+) {
   const options = optionsOf(site, 'dataRoom');
   const passwordForm = site.forms.find(({ id }) => id === options.password);
   const downloadForm = site.forms.find(({ id }) => id === options.details.form);
@@ -55,10 +41,14 @@ export function declaredRoom(
     downloadForm,
     downloadEndpoint,
     codes: options.codes,
+    /** What the internal room's visitors see. */
     internalList: options.internal.map(shownDocument),
-    find: (fileName) => documents.get(fileName),
+    /** Finds a document by its exact file name: no other way leads to a file. */
+    find: (fileName: string) => documents.get(fileName),
   };
 }
+
+export type DeclaredRoom = ReturnType<typeof declaredRoom>;
 
 function roomDocument(document: Document, room: Room, folder: string): RoomDocument {
   return {

@@ -3,7 +3,7 @@ import { evidence, signOf } from '../forms/submission.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
 import type { Fields, Operation, StoredRecord } from '../store/store.ts';
 import { codeHint, maskedCode } from './codes.ts';
-import type { DownloadParts, Granted } from './download.ts';
+import type { DownloadParts } from './download.ts';
 import type { DownloadRequest } from './download-request.ts';
 import { newGrant } from './grants.ts';
 import { sealedSignature } from './nda/signature.ts';
@@ -25,22 +25,12 @@ interface Made extends DownloadFacts {
   readonly consent: Record<string, unknown>;
 }
 
-/** Everything that a download writes, to be committed as one. */
-export interface DownloadCommit {
-  readonly operations: readonly Operation[];
-  readonly events: readonly AuditEvent[];
-  /** Which of the operations inserts the download's record. */
-  readonly downloadIndex: number;
-  /** What the visitor gets, once its record has an id. */
-  readonly granted: Omit<Granted, 'id'>;
-}
-
-/** Puts together what a download writes. */
+/** Puts together everything that a download writes, to be committed as one. */
 export function downloadCommit(
   parts: DownloadParts,
   request: DownloadRequest,
   facts: DownloadFacts,
-): DownloadCommit {
+) {
   const { document, room } = request.found;
   const { fileName } = document;
   const reference = randomGroups(5);
@@ -67,8 +57,14 @@ export function downloadCommit(
     operations.push({ insert: 'signatures', fields: signatureFields(parts, request, made) });
   }
   events.push({ event: 'grant', details: { reference, fileName, room } });
-  const granted = { fileName, reference, token: grant.token, isSigned: document.requiresNDA };
-  return { operations, events, downloadIndex: redemption.length, granted };
+  return {
+    operations,
+    events,
+    /** Which of the operations inserts the download's record. */
+    downloadIndex: redemption.length,
+    /** What the visitor gets, once its record has an id. */
+    granted: { fileName, reference, token: grant.token, isSigned: document.requiresNDA },
+  };
 }
 
 function redeem(

@@ -11,23 +11,19 @@ export interface GrantParts {
   readonly lifetime: number;
 }
 
-/** The right of one visitor to fetch one file for a short time. */
-export interface NewGrant {
-  /** For the visitor's cookie. */
-  readonly token: string;
-  readonly operation: Operation;
-}
-
-/** A new grant; it holds once its operation is committed. */
+/**
+ * A new right of one visitor to fetch one file for a short time, by the token in their cookie; it
+ * holds once its operation is committed.
+ */
 export function newGrant(
   { key, clock, lifetime }: GrantParts,
   fileName: string,
   reference: string,
-): NewGrant {
+) {
   const token = newToken();
   const expiresAt = new Date(clock().getTime() + lifetime).toISOString();
   const fields = { tokenHash: keyedHash(token, key), fileName, reference, expiresAt };
-  return { token, operation: { insert: 'grants', fields } };
+  return { token, operation: { insert: 'grants', fields } satisfies Operation };
 }
 
 /** The live grant for a file that one of the secrets stands for. */

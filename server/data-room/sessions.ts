@@ -16,19 +16,6 @@ export interface SessionParts {
   readonly limits: { readonly maxAge: number; readonly idle: number };
 }
 
-/** The visitors who are in the internal room. */
-export interface Sessions {
-  isPassword(given: string): boolean;
-  /** Lets a visitor in and gives the new session's secret; those that `tokens` name end. */
-  open(tokens: readonly string[]): Promise<string>;
-  /** Whether one of the secrets opens the room now, which counts as use of its session. */
-  isOpen(tokens: readonly string[]): Promise<boolean>;
-  /** Ends the sessions that the secrets name. */
-  close(tokens: readonly string[]): Promise<void>;
-  /** Removes sessions that have ended. */
-  sweep(): Promise<void>;
-}
-
 /** Who asks. */
 export interface Visitor {
   readonly address: string | undefined;
@@ -37,8 +24,11 @@ export interface Visitor {
   readonly isInside: () => Promise<boolean>;
 }
 
-/** Sessions as keyed hashes in the store. A change of the password ends them all. */
-export function openSessions(parts: SessionParts): Sessions {
+/**
+ * The visitors who are in the internal room: sessions as keyed hashes in the store. A change of the
+ * password ends them all.
+ */
+export function openSessions(parts: SessionParts) {
   const { store, audit, clock, key, password, limits } = parts;
   const fingerprint = keyedHash(`password ${password ?? ''}`, key);
   const find = async (tokens: readonly string[]) => {
@@ -76,8 +66,9 @@ export function openSessions(parts: SessionParts): Sessions {
   };
 
   return {
-    isPassword: (given) => password !== undefined && isSameSecret(given, password, key),
-    async open(tokens) {
+    isPassword: (given: string) => password !== undefined && isSameSecret(given, password, key),
+    /** Lets a visitor in and gives the new session's secret; those that `tokens` name end. */
+    async open(tokens: readonly string[]) {
       await end(await find(tokens), endedBy('login'));
       const token = newToken();
       const usedAt = clock().toISOString();
@@ -88,7 +79,8 @@ export function openSessions(parts: SessionParts): Sessions {
       );
       return token;
     },
-    async isOpen(tokens) {
+    /** Whether one of the secrets opens the room now, which counts as use of its session. */
+    async isOpen(tokens: readonly string[]) {
       for (const session of await find(tokens)) {
         if (ending(session) !== undefined) continue;
         await noteUse(session);
@@ -96,12 +88,14 @@ export function openSessions(parts: SessionParts): Sessions {
       }
       return false;
     },
-    async close(tokens) {
+    /** Ends the sessions that the secrets name. */
+    async close(tokens: readonly string[]) {
       await end(await find(tokens), ({ tokenHash }) => ({
         event: 'logout',
         details: { session: shortHash(tokenHash) },
       }));
     },
+    /** Removes sessions that have ended. */
     async sweep() {
       for (const session of await store.find('sessions', {})) {
         const reason = ending(session);
@@ -110,6 +104,8 @@ export function openSessions(parts: SessionParts): Sessions {
     },
   };
 }
+
+export type Sessions = ReturnType<typeof openSessions>;
 
 function endedBy(reason: string): (session: StoredRecord) => AuditEvent {
   return ({ tokenHash }) => ({

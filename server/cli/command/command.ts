@@ -14,15 +14,6 @@ export interface Command {
   run: (roots: Roots, args: string[]) => Promise<void>;
 }
 
-/** A command, loaded when it is asked for: a start of the server needs no generator. */
-export interface Entry {
-  /** What it does, in one line. */
-  readonly summary: string;
-  readonly load: () => Promise<Command>;
-}
-
-export type Commands = Readonly<Record<string, Entry>>;
-
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** An option that is given or not. */

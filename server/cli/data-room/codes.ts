@@ -11,7 +11,7 @@ import { NoMatchError } from '../../store/errors.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
 import { withStorage } from '../command/with-storage.ts';
-import { counted, print } from '../output/text.ts';
+import { printList } from '../output/text.ts';
 
 const MOST = 1000;
 
@@ -39,19 +39,6 @@ const emailOf = (text: string): string => {
   throw new UsageError(`--email is ${JSON.stringify(text)}. Allowed: an e-mail address.`);
 };
 
-interface Terms {
-  expiresAt?: string;
-  boundEmail?: string;
-}
-
-const issue = (rules: CodeRules, count: number, terms: Terms): Promise<void> =>
-  withStorage(async ({ store, keys }) => {
-    const key = keys('access-code');
-    const codes = Array.from({ length: count }, () => newCode(rules));
-    await store.commit(codes.map((code) => codeInsertion(rules, code, key, { ...terms })));
-    for (const code of codes) console.log(code);
-  });
-
 const shown = (record: StoredRecord) => ({
   id: record.id,
   hint: record.hint ?? null,
@@ -64,39 +51,15 @@ const shown = (record: StoredRecord) => ({
   boundEmail: record.boundEmail ?? null,
 });
 
+const lineOf = (rules: CodeRules, code: ReturnType<typeof shown>): string => {
+  const bound = code.boundEmail === null ? '' : `, for ${code.boundEmail} only`;
+  return `${String(code.id).padStart(6)}  ${maskedCode(rules, String(code.hint))}  ${stateOf(code)}${bound}`;
+};
+
 const stateOf = ({ isUsed, usedBy, usedAt, revoked, expiresAt }: ReturnType<typeof shown>) => {
   if (isUsed) return `used by ${usedBy} at ${usedAt}`;
   if (revoked) return 'revoked';
   return expiresAt === null ? 'open' : `open until ${expiresAt}`;
-};
-
-const list = (rules: CodeRules, json: boolean): Promise<void> =>
-  withStorage(async ({ store }) => {
-    const codes = (await store.find(rules.collection, {})).map(shown);
-    const lines = codes.map((code) => {
-      const bound = code.boundEmail === null ? '' : `, for ${code.boundEmail} only`;
-      return `${String(code.id).padStart(6)}  ${maskedCode(rules, String(code.hint))}  ${stateOf(code)}${bound}`;
-    });
-    print(json, codes, () => [...lines, counted(lines.length, 'code')].join('\n'));
-  });
-
-const revoke = (rules: CodeRules, named: string | undefined): Promise<void> => {
-  if (named === undefined) throw new UsageError('Say which code: its id, or the code itself.');
-  return withStorage(async ({ store, keys }) => {
-    const where = /^\d{1,9}$/.test(named)
-      ? { id: Number(named) }
-      : { code: codeHash(named, keys('access-code')) };
-    const [code] = await store.find(rules.collection, where);
-    if (code === undefined) throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
-    const open = { id: code.id, isUsed: false };
-    await store
-      .commit([{ update: rules.collection, where: open, set: { revoked: true } }])
-      .catch((error: unknown) => {
-        if (!(error instanceof NoMatchError)) throw error;
-        throw new OperatorError(`Code ${code.id} was used before it could be revoked.`);
-      });
-    console.log(`Code ${code.id} is revoked.`);
-  });
 };
 
 const rulesOf = async (): Promise<CodeRules> => {
@@ -104,7 +67,7 @@ const rulesOf = async (): Promise<CodeRules> => {
   return optionsOf(site, 'dataRoom').codes;
 };
 
-export const codes = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- codes issue --count <number> [--expires <day>] [--email <address>]',
     '       npm run site -- codes list [--json]',
@@ -118,12 +81,44 @@ export const codes = defineCommand({
   options: { count: { ...VALUE, default: '1' }, expires: VALUE, email: VALUE, json: FLAG },
   names: 1,
   run: {
-    issue: async ({ values: { count, expires, email } }) =>
-      issue(await rulesOf(), countOf(count), {
+    issue: async ({ values: { count, expires, email } }) => {
+      const rules = await rulesOf();
+      const wanted = countOf(count);
+      const terms = {
         ...(expires !== undefined && { expiresAt: expiryOf(expires) }),
         ...(email !== undefined && { boundEmail: emailOf(email) }),
-      }),
-    list: async ({ values }) => list(await rulesOf(), values.json),
-    revoke: async ({ named: [code] }) => revoke(await rulesOf(), code),
+      };
+      await withStorage(async ({ store, keys }) => {
+        const key = keys('access-code');
+        const codes = Array.from({ length: wanted }, () => newCode(rules));
+        await store.commit(codes.map((code) => codeInsertion(rules, code, key, terms)));
+        for (const code of codes) console.log(code);
+      });
+    },
+    list: async ({ values }) => {
+      const rules = await rulesOf();
+      const codes = await withStorage(({ store }) => store.find(rules.collection, {}));
+      printList(values.json, codes.map(shown), (code) => lineOf(rules, code), 'code');
+    },
+    revoke: async ({ named: [named] }) => {
+      const { collection } = await rulesOf();
+      if (named === undefined) throw new UsageError('Say which code: its id, or the code itself.');
+      await withStorage(async ({ store, keys }) => {
+        const where = /^\d{1,9}$/.test(named)
+          ? { id: Number(named) }
+          : { code: codeHash(named, keys('access-code')) };
+        const [code] = await store.find(collection, where);
+        if (code === undefined)
+          throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
+        const open = { id: code.id, isUsed: false };
+        await store
+          .commit([{ update: collection, where: open, set: { revoked: true } }])
+          .catch((error: unknown) => {
+            if (!(error instanceof NoMatchError)) throw error;
+            throw new OperatorError(`Code ${code.id} was used before it could be revoked.`);
+          });
+        console.log(`Code ${code.id} is revoked.`);
+      });
+    },
   },
 });

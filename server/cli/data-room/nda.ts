@@ -1,12 +1,12 @@
 import { OperatorError } from '../../base/operator-error.ts';
-import { type SignatureErasure, signatureErasure } from '../../data-room/nda/erasure.ts';
+import { signatureErasure } from '../../data-room/nda/erasure.ts';
 import { signatureFaults, signatureParts } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
 import { withStorage } from '../command/with-storage.ts';
-import { counted, print } from '../output/text.ts';
+import { printList } from '../output/text.ts';
 import { writeWhole } from '../output/write-file.ts';
 
 const signatureNamed = async (
@@ -22,32 +22,10 @@ const signatureNamed = async (
   throw new OperatorError(`There is no signature ${JSON.stringify(named)}.`);
 };
 
-const list = (json: boolean): Promise<void> =>
-  withStorage(async ({ store }) => {
-    const signatures = await store.find('signatures', {});
-    const lines = signatures.map(
-      ({ id, reference, signedAt, email, signature }) =>
-        `${String(id).padStart(6)}  ${reference}  ${signedAt}  ${email}  ${signature}`,
-    );
-    print(json, signatures, () => [...lines, counted(lines.length, 'signature')].join('\n'));
-  });
+type Erasure = NonNullable<Awaited<ReturnType<typeof signatureErasure>>>;
 
-const verify = (named: string | undefined): Promise<void> =>
-  withStorage(async (storage) => {
-    const signature = await signatureNamed(storage, named);
-    const erasure = await signatureErasure(storage.store, signature);
-    const faults = signatureFaults(signature, storage.keys('nda-seal'), erasure?.parts);
-    if (faults.length > 0) {
-      const title = `Signature ${signature.id} is not as it was signed:`;
-      throw new OperatorError([title, ...faults].join('\n  '));
-    }
-    const standing = `it is as it was signed at ${signature.signedAt}.`;
-    if (erasure) console.log(erasedSummary(signature.id, standing, erasure));
-    else console.log(`Signature ${signature.id} stands: ${standing}`);
-  });
-
-const erasedSummary = (id: number, standing: string, { at, parts }: SignatureErasure): string => {
-  const kept = signatureParts.filter((part) => !parts.includes(part));
+const erasedSummary = (id: number, standing: string, { at, parts }: Erasure): string => {
+  const kept = signatureParts.filter((part) => !parts.some((one) => one === part));
   return [
     `Signature ${id} was erased at ${at}. What is kept of it stands: ${standing}`,
     `Their own seals still hold: ${kept.join(', ')}.`,
@@ -56,17 +34,7 @@ const erasedSummary = (id: number, standing: string, { at, parts }: SignatureEra
   ].join('\n  ');
 };
 
-const copy = async (named: string | undefined, out: string | undefined): Promise<void> => {
-  if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
-  const { site } = await import('../../site.ts');
-  return withStorage(async (storage) => {
-    const pdf = await signedCopy(await signatureNamed(storage, named), site.words);
-    await writeWhole(out, pdf, { force: true });
-    console.log(`add    ${out}`);
-  });
-};
-
-export const nda = defineCommand({
+export default defineCommand({
   usage: [
     'Usage: npm run site -- nda list [--json]',
     '       npm run site -- nda verify <id or reference>',
@@ -78,8 +46,37 @@ export const nda = defineCommand({
   options: { json: FLAG, out: VALUE },
   names: 1,
   run: {
-    list: ({ values }) => list(values.json),
-    verify: ({ named: [signature] }) => verify(signature),
-    copy: ({ values, named: [signature] }) => copy(signature, values.out),
+    list: async ({ values }) => {
+      const signatures = await withStorage(({ store }) => store.find('signatures', {}));
+      printList(
+        values.json,
+        signatures,
+        ({ id, reference, signedAt, email, signature }) =>
+          `${String(id).padStart(6)}  ${reference}  ${signedAt}  ${email}  ${signature}`,
+        'signature',
+      );
+    },
+    verify: ({ named: [named] }) =>
+      withStorage(async (storage) => {
+        const signature = await signatureNamed(storage, named);
+        const erasure = await signatureErasure(storage.store, signature);
+        const faults = signatureFaults(signature, storage.keys('nda-seal'), erasure?.parts);
+        if (faults.length > 0) {
+          const title = `Signature ${signature.id} is not as it was signed:`;
+          throw new OperatorError([title, ...faults].join('\n  '));
+        }
+        const standing = `it is as it was signed at ${signature.signedAt}.`;
+        if (erasure) console.log(erasedSummary(signature.id, standing, erasure));
+        else console.log(`Signature ${signature.id} stands: ${standing}`);
+      }),
+    copy: async ({ values: { out }, named: [named] }) => {
+      if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
+      const { site } = await import('../../site.ts');
+      await withStorage(async (storage) => {
+        const pdf = await signedCopy(await signatureNamed(storage, named), site.words);
+        await writeWhole(out, pdf, { force: true });
+        console.log(`add    ${out}`);
+      });
+    },
   },
 });

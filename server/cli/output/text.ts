@@ -25,3 +25,13 @@ export const print = (json: boolean, value: unknown, text: () => string): void =
 /** How many there are of something, as people write it. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
+/** Prints records as JSON for programs, or for people a line for each and how many there are. */
+export const printList = <Record>(
+  json: boolean,
+  records: readonly Record[],
+  line: (record: Record) => string,
+  one: string,
+  many?: string,
+): void =>
+  print(json, records, () => [...records.map(line), counted(records.length, one, many)].join('\n'));

@@ -8,17 +8,6 @@ import type { Recipient } from './recipient.ts';
 const mostBytes = 512 * 1024 * 1024;
 const mostFiles = 200;
 
-/** Where marked copies stay while their grants live. */
-export interface MarkedCopies {
-  /**
-   * The path of the copy of a document for one download, made when it is not there.
-   * @throws MarkerBusyError
-   */
-  pathFor(source: string, recipient: Recipient): Promise<string>;
-  /** Removes the copies of all other downloads. */
-  keepOnly(references: ReadonlySet<string>): Promise<void>;
-}
-
 interface CopiesParts {
   /** Emptied at once: what a server left behind that was killed is nobody's any more. */
   readonly folder: string;
@@ -29,13 +18,8 @@ interface CopiesParts {
   readonly onCover: (source: string, recipient: Recipient) => void;
 }
 
-/** Marked copies in a folder that its owner alone can read. */
-export async function openMarkedCopies({
-  folder,
-  marker,
-  words,
-  onCover,
-}: CopiesParts): Promise<MarkedCopies> {
+/** Marked copies, which stay while their grants live in a folder that its owner alone can read. */
+export async function openMarkedCopies({ folder, marker, words, onCover }: CopiesParts) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const underway = new Map<string, Promise<MarkOutcome>>();
@@ -48,7 +32,11 @@ export async function openMarkedCopies({
   };
 
   return {
-    async pathFor(source, recipient) {
+    /**
+     * The path of the copy of a document for one download, made when it is not there.
+     * @throws MarkerBusyError
+     */
+    async pathFor(source: string, recipient: Recipient) {
       const target = join(folder, `${recipient.reference}.pdf`);
       const now = new Date();
       const isThere = await utimes(target, now, now).then(
@@ -61,7 +49,8 @@ export async function openMarkedCopies({
       await made.finally(() => underway.delete(target));
       return target;
     },
-    async keepOnly(references) {
+    /** Removes the copies of all other downloads. */
+    async keepOnly(references: ReadonlySet<string>) {
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
         const isMade = [...underway.keys()].some((target) => path.startsWith(target));

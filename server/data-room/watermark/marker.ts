@@ -12,19 +12,14 @@ export class MarkerBusyError extends Error {
   override readonly name = 'MarkerBusyError';
 }
 
-/** Makes marked copies in a thread of its own, one after the other, within bounds. */
-export interface Marker {
-  /** @throws MarkerBusyError when too many wait, or the document takes too much time or memory */
-  mark(order: MarkOrder): Promise<MarkOutcome>;
-  /** Ends the thread. */
-  close(): Promise<void>;
-}
-
 /** What the thread says of an order. */
 type Answer = { readonly outcome: MarkOutcome } | { readonly error: Error };
 
-/** A marker whose thread begins with the first order and goes on for the next ones. */
-export function createMarker(): Marker {
+/**
+ * Makes marked copies in a thread of its own, one after the other, within bounds. The thread begins
+ * with the first order and goes on for the next ones.
+ */
+export function createMarker() {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let worker: Worker | undefined;
@@ -49,7 +44,8 @@ export function createMarker(): Marker {
   };
 
   return {
-    async mark(order) {
+    /** @throws MarkerBusyError when too many wait, or the document takes too much time or memory */
+    async mark(order: MarkOrder) {
       if (waiting >= mostWaiting) throw new MarkerBusyError('Too many copies are waited for.');
       waiting += 1;
       // One at a time: the memory is that of the largest document.
@@ -59,9 +55,12 @@ export function createMarker(): Marker {
         waiting -= 1;
       });
     },
+    /** Ends the thread. */
     close: stop,
   };
 }
+
+export type Marker = ReturnType<typeof createMarker>;
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), {

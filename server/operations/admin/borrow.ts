@@ -22,14 +22,11 @@ const greetingSchema = z.object({
   collections: z.custom<Collections>((value) => typeof value === 'object' && value !== null),
 });
 
-/** A connection to the server that runs on a data folder, to be closed; undefined when none does. */
-export interface Reached {
-  readonly connection: AdminConnection;
-  close(): Promise<void>;
-}
-
-/** Reaches the server that runs on a data folder. A socket that nobody listens on is none. */
-export async function reachServer(dataFolder: string): Promise<Reached | undefined> {
+/**
+ * Connects to the server that runs on a data folder, until it is closed; undefined when none does. A
+ * socket that nobody listens on is none.
+ */
+export async function reachServer(dataFolder: string) {
   const addresses = await socketAddresses(resolve(dataFolder), socketName.length).catch(ifMissing);
   if (addresses === undefined) return undefined;
   if (!(await isAlive(addresses.of(socketName)))) {

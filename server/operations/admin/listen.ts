@@ -16,27 +16,19 @@ import { socketName } from './protocol.ts';
 const draftName = `${socketName}-${process.pid}`;
 const longestStopMs = 1_000;
 
-/** The open socket of a running server. */
-export interface AdminSocket {
-  /** Answers what has begun, for a second at most, then removes the socket. */
-  close(): Promise<void>;
-}
-
 /**
  * Serves `listener` on `admin.sock` in the data folder, for the folder's owner only. One that a
  * killed process left behind is replaced.
  * @throws StartError when another process answers there, or the folder cannot hold a socket
  */
-export async function listenForAdmin(
-  dataFolder: string,
-  listener: RequestListener,
-): Promise<AdminSocket> {
+export async function listenForAdmin(dataFolder: string, listener: RequestListener) {
   const folder = resolve(dataFolder);
   const path = join(folder, socketName);
-  let addresses: SocketAddresses | undefined;
+  let opened: SocketAddresses | undefined;
   try {
     await realDisk.makeFolder(folder);
-    addresses = await socketAddresses(folder, draftName.length);
+    const addresses = await socketAddresses(folder, draftName.length);
+    opened = addresses;
     if (await isAlive(addresses.of(socketName))) {
       throw new StartError(
         `${path}: another process answers there. Give this one its own DATA_DIR.`,
@@ -45,23 +37,20 @@ export async function listenForAdmin(
     await rm(join(folder, draftName), { force: true });
     const server = await listenPrivately(addresses.of(draftName), listener);
     await rename(join(folder, draftName), path);
-    return socketOf(server, path, addresses);
+    const stop = gracefulStop(server, watchConnections(server), longestStopMs);
+    return {
+      /** Answers what has begun, for a second at most, then removes the socket. */
+      async close() {
+        await rm(path, { force: true });
+        await stop();
+        await addresses.close();
+      },
+    };
   } catch (error) {
-    await addresses?.close();
+    await opened?.close();
     if (error instanceof StartError) throw error;
     throw new StartError(`${path}: the socket cannot be opened (${errorCode(error)}).`, error);
   }
-}
-
-function socketOf(server: Server, path: string, addresses: SocketAddresses): AdminSocket {
-  const stop = gracefulStop(server, watchConnections(server), longestStopMs);
-  return {
-    async close() {
-      await rm(path, { force: true });
-      await stop();
-      await addresses.close();
-    },
-  };
 }
 
 async function listenPrivately(address: string, listener: RequestListener): Promise<Server> {

@@ -24,35 +24,31 @@ export interface AuditParts {
   readonly clock: () => Date;
 }
 
-/** The append-only, hash-chained log of what happened in the data room and to visitors' records. */
-export interface AuditLog {
-  /**
-   * Carries out the operations and logs the events: all of it or none. Gives the records of the
-   * operations.
-   * @throws what the operations throw, see `Store.commit`
-   */
-  commit(
-    operations: readonly Operation[],
-    events: readonly AuditEvent[],
-  ): Promise<readonly StoredRecord[]>;
-  /** What stands for a person or an address in the log: the same for the same, and no way back. */
-  pseudonym(text: string): string;
-}
-
-/** The log in a store. Several servers may write to one store, each through a log of its own. */
-export function openAuditLog(parts: AuditParts): AuditLog {
+/**
+ * The append-only, hash-chained log of what happened in the data room and to visitors' records.
+ * Several servers may write to one store, each through a log of its own.
+ */
+export function openAuditLog(parts: AuditParts) {
   const key = parts.keys('audit');
   let last: Promise<unknown> = Promise.resolve();
   return {
-    commit(operations, events) {
+    /**
+     * Carries out the operations and logs the events: all of it or none. Gives the records of the
+     * operations.
+     * @throws what the operations throw, see `Store.commit`
+     */
+    commit(operations: readonly Operation[], events: readonly AuditEvent[]) {
       const result = last.then(() => append(parts, key, operations, events));
       last = result.catch(() => undefined);
       return result;
     },
-    pseudonym: (text) =>
+    /** What stands for a person or an address: the same for the same, and no way back. */
+    pseudonym: (text: string) =>
       createHmac('sha256', key).update(text.trim().toLowerCase()).digest('hex').slice(0, 32),
   };
 }
+
+export type AuditLog = ReturnType<typeof openAuditLog>;
 
 async function append(
   parts: AuditParts,

@@ -1,56 +1,57 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { JsonValue } from '../../base/json.ts';
+import { z } from 'zod';
 import { canonicalJson } from '../../base/json.ts';
 import { isSeal } from '../../base/secret.ts';
 
 /** What the log tells of. */
-export const auditEvents = [
-  'login',
-  'login-refused',
-  'logout',
-  'session-ended',
-  'denial',
-  'grant',
-  'download',
-  'signature',
-  'redemption',
-  'erasure',
+type AuditEventName =
+  | 'login'
+  | 'login-refused'
+  | 'logout'
+  | 'session-ended'
+  | 'denial'
+  | 'grant'
+  | 'download'
+  | 'signature'
+  | 'redemption'
+  | 'erasure'
   /** The head was not as the log had sealed it; what came before cannot be trusted. */
-  'head-mismatch',
-] as const;
-
-export type AuditEventName = (typeof auditEvents)[number];
-
-/** Never personal data: people and addresses go in as pseudonyms. */
-export type AuditDetails = Readonly<Record<string, string | number | boolean>>;
+  | 'head-mismatch';
 
 /** Something that happened. */
 export interface AuditEvent {
   readonly event: AuditEventName;
-  readonly details: AuditDetails;
+  /** Never personal data: people and addresses go in as pseudonyms. */
+  readonly details: Readonly<Record<string, string | number | boolean>>;
 }
+
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** An event as a link of the chain. */
-export interface AuditEntry {
+export const entrySchema = z.object({
   /** From 1, without gaps. */
-  readonly sequence: number;
-  readonly event: string;
+  sequence: z.int().min(1),
+  event: z.string(),
   /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly details: Readonly<Record<string, JsonValue>>;
+  at: z.string(),
+  details: z.record(z.string(), z.json()),
   /** The hash of the entry before; of the first one, `chainStart`. */
-  readonly previous: string;
+  previous: hashSchema,
   /** SHA-256 of the canonical JSON of the other fields, in hexadecimal digits. */
-  readonly hash: string;
-}
+  hash: hashSchema,
+});
+
+export type AuditEntry = z.output<typeof entrySchema>;
 
 /** The chain's last link, sealed so that only the site's secret can move it. */
-export interface AuditHead {
-  readonly sequence: number;
-  readonly hash: string;
+export const headSchema = z.object({
+  sequence: z.int().min(1),
+  hash: hashSchema,
   /** HMAC-SHA-256 of the other fields, in hexadecimal digits. */
-  readonly seal: string;
-}
+  seal: hashSchema,
+});
+
+export type AuditHead = z.output<typeof headSchema>;
 
 /** What the first entry names as the one before. */
 export const chainStart = '0'.repeat(64);

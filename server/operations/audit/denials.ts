@@ -5,20 +5,12 @@ const windowMs = 60_000;
 /** Beyond so many different ones in a minute, the rest is counted as one. */
 const mostKinds = 100;
 
-/** Logs refusals, a flood of them as few entries. */
-export interface DenialLog {
-  /** Logs the first of its kind in a minute at once; the others of that minute are counted. */
-  note(event: 'denial' | 'login-refused', gate: string, address: string | undefined): Promise<void>;
-  /** Logs what was counted in minutes that are over; with `all`, of this one too. */
-  flush(all?: boolean): Promise<void>;
-}
-
 interface Kind extends AuditEvent {
   repeats: number;
 }
 
-/** A log of denials. `address` is kept as a pseudonym only. */
-export function denialLog(audit: AuditLog, clock: () => Date): DenialLog {
+/** Logs refusals, a flood of them as few entries; addresses are kept as pseudonyms only. */
+export function denialLog(audit: AuditLog, clock: () => Date) {
   let kinds = new Map<string, Kind>();
   let opened = 0;
   const flush = async (all = false) => {
@@ -30,8 +22,10 @@ export function denialLog(audit: AuditLog, clock: () => Date): DenialLog {
     if (events.length > 0) await audit.commit([], events);
   };
   return {
+    /** Logs what was counted in minutes that are over; with `all`, of this one too. */
     flush,
-    async note(event, gate, address) {
+    /** Logs the first of its kind in a minute at once; the others of that minute are counted. */
+    async note(event: 'denial' | 'login-refused', gate: string, address: string | undefined) {
       await flush();
       if (kinds.size === 0) opened = clock().getTime();
       const by = audit.pseudonym(address ?? 'unknown');
@@ -48,3 +42,5 @@ export function denialLog(audit: AuditLog, clock: () => Date): DenialLog {
     },
   };
 }
+
+export type DenialLog = ReturnType<typeof denialLog>;

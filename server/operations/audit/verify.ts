@@ -1,5 +1,11 @@
-import { z } from 'zod';
-import { type AuditEntry, chainStart, entryHash, isSealed } from './chain.ts';
+import {
+  type AuditEntry,
+  chainStart,
+  entryHash,
+  entrySchema,
+  headSchema,
+  isSealed,
+} from './chain.ts';
 
 /** One line of the log: from the store in the order of insertion, or from an exported file. */
 export interface AuditLine {
@@ -7,19 +13,6 @@ export interface AuditLine {
   readonly place: string;
   readonly value: unknown;
 }
-
-const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
-
-const entrySchema = z.object({
-  sequence: z.int().min(1),
-  event: z.string(),
-  at: z.string(),
-  details: z.record(z.string(), z.json()),
-  previous: hashSchema,
-  hash: hashSchema,
-});
-
-const headSchema = z.object({ sequence: z.int().min(1), hash: hashSchema, seal: hashSchema });
 
 interface Placed {
   readonly place: string;
@@ -35,7 +28,7 @@ export function auditFaults(lines: readonly AuditLine[], head: unknown, key: Buf
   const placed: Placed[] = [];
   for (const { place, value } of lines) {
     const parsed = entrySchema.safeParse(value);
-    if (parsed.success) placed.push({ place, entry: parsed.data as AuditEntry });
+    if (parsed.success) placed.push({ place, entry: parsed.data });
     else faults.push(`${place}: changed, it is no entry of the log`);
   }
   faults.push(...orderFaults(placed));

@@ -17,22 +17,16 @@ import {
 } from './manifest.ts';
 import { sumOfFile } from './summed-file.ts';
 
-/** A backup that is whole. */
-export interface CheckedBackup {
-  readonly manifest: Manifest;
-  /** The declared collections, and those that the backup remembers. */
-  readonly collections: Collections;
-}
-
 /**
- * Reads every byte of a backup and compares it with the manifest.
+ * Reads every byte of a backup and compares it with the manifest. Gives this and the collections:
+ * the declared ones, and those that the backup remembers.
  * @throws BackupError that names the file which is missing, cut off or changed
  */
 export async function checkBackup(
   folder: string,
   declared: Collections,
   progress: (done: number, total: number) => void,
-): Promise<CheckedBackup> {
+) {
   const manifest = await readManifest(folder);
   const listed = new Set(manifest.files.map(({ path }) => path));
   const hasMemory = listed.has(recordsPath(memoryName));

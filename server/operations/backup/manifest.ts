@@ -61,25 +61,22 @@ export function serialiseManifest(manifest: Manifest): string {
  * @throws Error that says what is wrong, without the file's name
  */
 export function parseManifest(text: string): Manifest {
-  const file = jsonOf(text) as { sha256?: unknown; manifest?: { format?: unknown } };
+  let file: { sha256?: unknown; manifest?: { format?: unknown } } | null;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new Error('the file is cut off or was changed');
+  }
   const format = file?.manifest?.format;
   if (typeof format === 'number' && format !== backupFormat) {
     throw new Error(`format ${format} is not known to this version, which reads ${backupFormat}`);
   }
   const { success, data } = manifestSchema.safeParse(file?.manifest);
   // The form is exact too, so that a cut in the blanks at the end shows as well.
-  if (!success || file.sha256 !== sumOf(data) || text !== serialiseManifest(data)) {
+  if (!success || file?.sha256 !== sumOf(data) || text !== serialiseManifest(data)) {
     throw new Error('the checksum does not fit: the file is cut off or was changed');
   }
   return data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error('the file is cut off or was changed');
-  }
 }
 
 function sumOf(manifest: Manifest): string {

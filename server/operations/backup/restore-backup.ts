@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
+import { batches } from '../../base/batches.ts';
 import { fromJsonLines } from '../../base/json.ts';
 import type { Files } from '../../files/files.ts';
 import type { Operation, Store, StoredRecord } from '../../store/store.ts';
@@ -35,7 +36,8 @@ export async function restoreBackup(
   let done = 0;
   for (const [collection, { records, lastId }] of all) {
     const path = join(folder, recordsPath(collection));
-    for await (const batch of batchesIn(path)) {
+    const kept = fromJsonLines(createReadStream(path)) as AsyncIterable<StoredRecord>;
+    for await (const batch of batches(kept, recordsPerCommit)) {
       await store.commit(batch.map((record): Operation => ({ restore: collection, record })));
       done += batch.length;
       progress('records', done, total);
@@ -45,15 +47,4 @@ export async function restoreBackup(
     }
     if (lastId > 0) await store.commit([{ reserve: collection, id: lastId }]);
   }
-}
-
-async function* batchesIn(path: string): AsyncGenerator<StoredRecord[]> {
-  let batch: StoredRecord[] = [];
-  for await (const record of fromJsonLines(createReadStream(path))) {
-    batch.push(record as StoredRecord);
-    if (batch.length < recordsPerCommit) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

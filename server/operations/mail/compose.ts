@@ -29,10 +29,11 @@ export async function compose(
   if (mail.kind === 'confirmation') return confirmation(form, record, messageId, context);
   const attachments = mail.withoutFile ? [] : await filesOf(form, record, context);
   const own = form.mail?.subject;
+  const mailbox = mailboxOf(form, record);
   return {
     from: context.settings.from,
     to: form.mail?.to ?? context.settings.to,
-    ...replyTo(form, record),
+    ...(mailbox && { replyTo: mailbox }),
     subject: own
       ? oneLine(fill(own, record))
       : say(context.words, word('mail.subject', { form: form.id, id: String(record.id) })),
@@ -98,8 +99,11 @@ async function filesOf(
     const name = record[kept.file];
     const file = typeof name === 'string' ? await files.read(name) : undefined;
     if (file === undefined) continue;
-    const [fileName, mime] = [String(record[kept.name]), String(record[kept.type])];
-    attachments.push({ fileName, mime, content: file.stream });
+    attachments.push({
+      filename: String(record[kept.name]),
+      contentType: String(record[kept.type]),
+      content: file.stream,
+    });
   }
   return attachments;
 }
@@ -108,11 +112,6 @@ function mailboxOf({ email, person }: FormEndpoint, record: StoredRecord) {
   const address = record[email ?? ''];
   if (typeof address !== 'string' || address === '') return undefined;
   return { name: String(record[person ?? ''] ?? ''), address };
-}
-
-function replyTo(form: FormEndpoint, record: StoredRecord): Pick<OutgoingMail, 'replyTo'> {
-  const mailbox = mailboxOf(form, record);
-  return mailbox ? { replyTo: mailbox } : {};
 }
 
 /** What a visitor entered can begin no header of its own. */

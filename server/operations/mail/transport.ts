@@ -14,8 +14,8 @@ export interface OutgoingMail {
 }
 
 export interface MailAttachment {
-  readonly fileName: string;
-  readonly mime: string;
+  readonly filename: string;
+  readonly contentType: string;
   readonly content: Readable;
 }
 
@@ -65,28 +65,19 @@ export function smtpTransport(url: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    async send({ attachments: files, ...mail }, signal) {
-      const attachments = files.map(({ fileName, mime, content }) => ({
-        filename: fileName,
-        contentType: mime,
-        content,
-      }));
+    async send(mail, signal) {
       const headers = { 'Auto-Submitted': 'auto-generated' };
       try {
-        await transport.sendMail({ ...mail, headers, signal, attachments });
+        await transport.sendMail({ ...mail, attachments: [...mail.attachments], headers, signal });
       } catch (error) {
-        throw failureOf(error);
+        const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+        throw new MailFailure(
+          typeof code === 'string' ? code : 'unknown',
+          typeof responseCode === 'number' ? responseCode : undefined,
+        );
       } finally {
-        for (const { content } of files) content.destroy();
+        for (const { content } of mail.attachments) content.destroy();
       }
     },
   };
-}
-
-function failureOf(error: unknown): MailFailure {
-  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
-  return new MailFailure(
-    typeof code === 'string' ? code : 'unknown',
-    typeof responseCode === 'number' ? responseCode : undefined,
-  );
 }

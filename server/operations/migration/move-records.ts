@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { batches } from '../../base/batches.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { Kept, Operation, Store } from '../../store/store.ts';
 import { DifferingTargetError, missingRecords } from './missing-records.ts';
@@ -53,7 +54,7 @@ export async function moveRecords(
   const snapshot = summed(only(collections, source), sums);
   const missing = missingRecords(collections, snapshot, only(collections, target), lastIds);
   let done = 0;
-  for await (const batch of batches(missing)) {
+  for await (const batch of batches(missing, recordsPerCommit)) {
     await target.commit(
       batch.map(({ collection, record }): Operation => ({ restore: collection, record })),
     );
@@ -105,17 +106,6 @@ async function* summed(records: AsyncIterable<Kept>, sums: Sums): AsyncGenerator
     sums.set(kept.collection, sum);
     yield kept;
   }
-}
-
-async function* batches(records: AsyncIterable<Kept>): AsyncGenerator<Kept[]> {
-  let batch: Kept[] = [];
-  for await (const kept of records) {
-    batch.push(kept);
-    if (batch.length < recordsPerCommit) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 const changedMeanwhile = (collection: string) =>

@@ -9,7 +9,7 @@ export function keepTidy(
   storage: Pick<LentStorage, 'store' | 'files'>,
   logger: Logger,
   clock: () => Date,
-): Daily {
+) {
   const run = async () => {
     try {
       const report = await runRetention(storage, { clock });
@@ -28,14 +28,8 @@ const firstAfterMs = MINUTE;
 /** Looked at so often, so that a machine that slept, or a clock that jumped, costs an hour at most. */
 const lookEveryMs = 60 * MINUTE;
 
-/** Runs a task once on each day (UTC), for the first time a minute from now. */
-export interface Daily {
-  /** Begins no further run and waits for the present one. */
-  stop(): Promise<void>;
-}
-
-/** Runs `task` daily; it must not throw. */
-export function runDaily(task: () => Promise<void>, clock: () => Date): Daily {
+/** Runs `task`, which must not throw, once on each day (UTC), for the first time a minute from now. */
+export function runDaily(task: () => Promise<void>, clock: () => Date) {
   let lastDay = '';
   let running: Promise<void> = Promise.resolve();
   const look = () => {
@@ -49,6 +43,7 @@ export function runDaily(task: () => Promise<void>, clock: () => Date): Daily {
     timer = setInterval(look, lookEveryMs).unref();
   }, firstAfterMs).unref();
   return {
+    /** Begins no further run and waits for the present one. */
     async stop() {
       clearTimeout(timer);
       await running;

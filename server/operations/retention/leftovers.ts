@@ -3,7 +3,7 @@ import { loggableError } from '../../base/logger.ts';
 import type { Files } from '../../files/files.ts';
 import { clearUploadFolders } from '../../files/upload-folder.ts';
 import { filesOf } from '../../store/collections.ts';
-import type { Store } from '../../store/store.ts';
+import { keptWhere, type SearchedStore } from '../privacy/person.ts';
 
 const everyMs = 60 * 60_000;
 /** Longer than an upload may take. */
@@ -11,7 +11,7 @@ const uploadMs = 10 * 60_000;
 const endOfTime = new Date(8.64e15);
 
 export interface LeftoversParts {
-  readonly store: Pick<Store, 'collections' | 'list'>;
+  readonly store: SearchedStore;
   readonly files: Pick<Files, 'list' | 'remove'>;
   /** The folder for files that are being received. */
   readonly uploads: string;
@@ -26,13 +26,22 @@ export interface LeftoversParts {
  * received, and after a day files that no record names.
  * @throws StoreUnavailableError when the folder for uploads cannot be made
  */
-export async function removeLeftovers(
-  parts: LeftoversParts,
-): Promise<{ stop: () => Promise<void> }> {
-  await clearUploadFolders(parts.uploads, parts.isAlone ? endOfTime : ago(parts, uploadMs));
-  let running = logFailure(parts, removeUnnamedFiles(parts));
+export async function removeLeftovers(parts: LeftoversParts) {
+  const { files, uploads, isAlone, clock, logger } = parts;
+  const clear = (before: Date) => clearUploadFolders(uploads, before);
+  const justBegun = () => new Date(clock().getTime() - uploadMs);
+  const removeUnnamed = async () => {
+    for (const name of await unnamedFiles(parts, clock())) await files.remove(name);
+  };
+  /** What fails is tried again in an hour. */
+  const logged = (work: Promise<void>) =>
+    work.catch((error) => {
+      logger.error({ error: loggableError(error) }, 'Leftover files cannot be removed');
+    });
+  await clear(isAlone ? endOfTime : justBegun());
+  let running = logged(removeUnnamed());
   const timer = setInterval(() => {
-    running = running.then(() => logFailure(parts, removeAll(parts)));
+    running = running.then(() => logged(clear(justBegun()).then(removeUnnamed)));
   }, everyMs).unref();
   return {
     async stop() {
@@ -42,33 +51,12 @@ export async function removeLeftovers(
   };
 }
 
-async function removeAll(parts: LeftoversParts): Promise<void> {
-  await clearUploadFolders(parts.uploads, ago(parts, uploadMs));
-  await removeUnnamedFiles(parts);
-}
-
-async function removeUnnamedFiles(parts: LeftoversParts): Promise<void> {
-  for (const name of await unnamedFiles(parts, parts.clock())) await parts.files.remove(name);
-}
-
-/** What fails is tried again in an hour. */
-function logFailure({ logger }: LeftoversParts, work: Promise<void>): Promise<void> {
-  return work.catch((error) => {
-    logger.error({ error: loggableError(error) }, 'Leftover files cannot be removed');
-  });
-}
-
-const ago = ({ clock }: LeftoversParts, ms: number) => new Date(clock().getTime() - ms);
-
 /** Longer than a file is kept for a visitor who mends the form. */
 const unnamedMs = 24 * 60 * 60_000;
 
 /** Files that are left over from submissions that broke off: a day old, and no record names them. */
 export async function unnamedFiles(
-  {
-    store,
-    files,
-  }: { readonly store: Pick<Store, 'collections' | 'list'>; readonly files: Pick<Files, 'list'> },
+  { store, files }: { readonly store: SearchedStore; readonly files: Pick<Files, 'list'> },
   now: Date,
 ): Promise<string[]> {
   const old: string[] = [];
@@ -77,11 +65,8 @@ export async function unnamedFiles(
   }
   if (old.length === 0) return [];
   const named = new Set<string>();
-  for (const [collection, { files: fields = [] }] of Object.entries(store.collections)) {
-    if (fields.length === 0) continue;
-    for await (const record of store.list(collection)) {
-      for (const name of filesOf(store.collections, { collection, record })) named.add(name);
-    }
+  for await (const kept of keptWhere(store, ({ files: fields }) => fields && (() => true))) {
+    for (const name of filesOf(store.collections, kept)) named.add(name);
   }
   return old.filter((name) => !named.has(name));
 }

@@ -1,8 +1,10 @@
+import { batches } from '../../base/batches.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { filesOf } from '../../store/collections.ts';
 import { NoMatchError } from '../../store/errors.ts';
-import type { Kept, Store } from '../../store/store.ts';
+import type { Kept } from '../../store/store.ts';
 import { idsByCollection } from '../privacy/erase.ts';
+import { keptWhere } from '../privacy/person.ts';
 import { removeRecords } from '../privacy/remove-records.ts';
 import { unnamedFiles } from './leftovers.ts';
 
@@ -36,13 +38,18 @@ export async function runRetention(
   { clock, dryRun = false, onProgress }: RetentionOptions,
 ): Promise<RetentionReport> {
   const now = clock().getTime();
-  const expired = await expiredRecords(storage.store, now);
+  const expired: Kept[] = [];
+  for await (const kept of keptWhere(storage.store, ({ keep, timestamp }) =>
+    keep === undefined ? undefined : (record) => Date.parse(String(record[timestamp])) < now - keep,
+  ))
+    expired.push(kept);
   const loose = await unnamedFiles(storage, new Date(now));
   if (!dryRun) {
-    for (let start = 0; start < expired.length; start += batchSize) {
-      const batch = expired.slice(start, start + batchSize);
+    let done = 0;
+    for await (const batch of batches(expired, batchSize)) {
       await removeBatch(storage, batch);
-      onProgress?.(start + batch.length, expired.length);
+      done += batch.length;
+      onProgress?.(done, expired.length);
     }
     for (const name of loose) await storage.files.remove(name);
   }
@@ -53,20 +60,6 @@ export async function runRetention(
     files: expired.flatMap((kept) => filesOf(storage.store.collections, kept)).length,
     looseFiles: loose.length,
   };
-}
-
-async function expiredRecords(
-  store: Pick<Store, 'collections' | 'list'>,
-  now: number,
-): Promise<Kept[]> {
-  const expired: Kept[] = [];
-  for (const [collection, { keep, timestamp }] of Object.entries(store.collections)) {
-    if (keep === undefined) continue;
-    for await (const record of store.list(collection)) {
-      if (Date.parse(String(record[timestamp])) < now - keep) expired.push({ collection, record });
-    }
-  }
-  return expired;
 }
 
 /** Another server, or a visitor who logs out, may have removed one of them already. */

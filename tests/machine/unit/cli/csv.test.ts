@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvText, flat, textOfCell } from '../../../../server/cli/output/csv.ts';
+import { csvText, flat, textOfCell } from '../../../../server/cli/output/rows.ts';
 
 const rowsOf = (text: string): string[][] => parse(text, { bom: true });
 

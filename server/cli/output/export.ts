@@ -2,25 +2,18 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { LentStorage } from '../../storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
-import type { StoredRecord } from '../../store/store.ts';
-import { csvText, flat } from '../output/csv.ts';
-import { exportedFiles, writeExport } from '../output/stored-files.ts';
-import { jsonText } from '../output/text.ts';
-import { recordsOf } from './collection.ts';
-import { exportColumns } from './columns.ts';
+import type { Store, StoredRecord } from '../../store/store.ts';
+import { csvText, exportColumns, flat } from './rows.ts';
+import { exportedFiles, writeExport } from './stored-files.ts';
+import { jsonText } from './text.ts';
 
 export type ExportFormat = 'csv' | 'json';
-
-interface Target {
-  readonly file: string;
-  /** Beside the file, for the records' files. */
-  readonly folder: string;
-}
 
 const isFolder = (path: string): boolean =>
   /[/\\]$/.test(path) || (existsSync(path) && statSync(path).isDirectory());
 
-const targetOf = (out: string, collection: string, format: ExportFormat): Target => {
+/** The file, and beside it a folder for the records' files. */
+const targetOf = (out: string, collection: string, format: ExportFormat) => {
   const file = isFolder(out) ? join(out, `${collection}.${format}`) : out;
   return { file, folder: join(dirname(file), `${basename(file, extname(file))}-files`) };
 };
@@ -47,21 +40,25 @@ const textOf = (
   return csvText(exportColumns(declaration, rows), rows);
 };
 
-/** What an export wrote; without `--out`, the text itself. */
-export type Exported =
-  | { readonly text: string }
-  | { readonly file: string; readonly records: number; readonly files: number };
+/** All records of a collection, the newest last. */
+export const recordsOf = async (
+  store: Pick<Store, 'list'>,
+  collection: string,
+): Promise<StoredRecord[]> => {
+  const records: StoredRecord[] = [];
+  for await (const record of store.list(collection)) records.push(record);
+  return records;
+};
 
 /**
- * Exports a collection, with the records' files beside it.
+ * Exports a collection, with the records' files beside it; without `out`, gives the text itself.
  * @throws OperatorError when a file exists and `force` is not set
  */
 export const exportCollection = async (
   storage: Pick<LentStorage, 'store' | 'files'>,
   collection: string,
-  options: { format: ExportFormat; out: string | undefined; force: boolean },
-): Promise<Exported> => {
-  const { format, out, force } = options;
+  { format, out, force }: { format: ExportFormat; out: string | undefined; force: boolean },
+) => {
   const declaration = declarationOf(storage.store.collections, collection);
   const records = await recordsOf(storage.store, collection);
   if (out === undefined) return { text: textOf(declaration, records, format) };
