@@ -11,13 +11,11 @@ import { projectForm, projectRules } from './projection/project-form.ts';
 import { type ProjectedPage, projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
 import { formDefinition, formModule } from './templates/form.ts';
-import { islandsModule, scriptsModule } from './templates/islands.ts';
+import { islandsModule, scriptsModule, shellPartsModule } from './templates/islands.ts';
 import { notFoundStub, pageStub, sectionsModule, vikeFiles } from './templates/page.ts';
 import { kindTypes, sectionStyles } from './templates/sections.ts';
-import { shellPartsModule } from './templates/shell-parts.ts';
-import { ORIGIN, robots, siteModule, sitemap } from './templates/site.ts';
+import { ORIGIN, robots, siteModule, sitemap, wordsModule } from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
-import { wordsModule } from './templates/words.ts';
 
 /** Every generated file: its path from the work folder, and its text or its bytes. */
 export type Plan = ReadonlyMap<string, Content>;

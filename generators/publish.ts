@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { PublishedFile } from '../renderer/schema/section.ts';
-import { placedSections } from './check/placed-sections.ts';
+import { placedSections } from './check/walk.ts';
 import type { Site } from './declaration/site.ts';
-import { plainName } from './workspace/plain-name.ts';
+
+/** A name that needs no escaping in an address. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || 'file';
 
 const published = (root: string, path: string): PublishedFile => {
   const content = readFileSync(join(root, 'data', path));

@@ -1,11 +1,10 @@
 import type { Fault } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
 import { contrastFaults } from './contrast.ts';
-import { doubles } from './doubles.ts';
 import { missingFaces, missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
-import { reservedPaths } from './reserved.ts';
+import { doubles, reservedPaths } from './names.ts';
 import { featureFaults, sectionFaults } from './sections.ts';
 import { wordFaults } from './words.ts';
 

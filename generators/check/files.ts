@@ -4,7 +4,7 @@ import { type Fault, shown, within } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
 import { generatedFeatures } from '../features/features.ts';
 import { facePath } from '../theme/faces.ts';
-import { placedSections } from './placed-sections.ts';
+import { placedSections } from './walk.ts';
 
 /** Files that are declared but not there: what features name, and what sections publish. */
 export function* missingFiles(site: Site, root: string): Iterable<Fault> {

@@ -7,7 +7,7 @@ import { declaredFeatures } from '../declaration/features.ts';
 import type { Form } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
-import { placedSections } from './placed-sections.ts';
+import { placedSections } from './walk.ts';
 
 type Place = Pick<Fault, 'path' | 'onKey'>;
 

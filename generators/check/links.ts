@@ -8,8 +8,7 @@ import { declaredFeatures } from '../declaration/features.ts';
 import { KEPT_DAYS, keepPeriods } from '../declaration/keep-periods.ts';
 import type { Page } from '../declaration/page.ts';
 import type { Site } from '../declaration/site.ts';
-import { placedSections } from './placed-sections.ts';
-import { walk } from './walk.ts';
+import { placedSections, walk } from './walk.ts';
 
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
 

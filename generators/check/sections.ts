@@ -2,7 +2,7 @@ import { type Fault, shown, within } from '../config/fault.ts';
 import { listed, unlessKnown } from '../config/nearest.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
-import { placedSections } from './placed-sections.ts';
+import { placedSections } from './walk.ts';
 
 function* headingFaults({ pages, kinds }: Site): Iterable<Fault> {
   const heads = [...kinds.values()].filter(({ definition }) => definition.heading);

@@ -1,3 +1,23 @@
+import type { Section, SectionDefinition } from '../../renderer/schema/section.ts';
+import type { Site } from '../declaration/site.ts';
+
+interface PlacedSection {
+  section: Section;
+  definition: SectionDefinition;
+  /** Where it stands in the declaration. */
+  path: PropertyKey[];
+}
+
+/** Every section of every page, with what its kind says of it. */
+export const placedSections = ({ pages, kinds }: Pick<Site, 'pages' | 'kinds'>): PlacedSection[] =>
+  pages.flatMap((page, at) =>
+    page.sections.flatMap((section, index) => {
+      const kind = kinds.get(section.kind);
+      const path = ['pages', at, 'sections', index];
+      return kind ? [{ section, definition: kind.definition, path }] : [];
+    }),
+  );
+
 /** Calls `visit` for every plain object, array and value below `value`, with its path. */
 export const walk = (
   value: unknown,

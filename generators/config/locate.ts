@@ -10,7 +10,8 @@ export interface Place {
   source: string;
 }
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+/** A node of the syntax tree; what it has beside these depends on its type. */
+export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 interface Source {
   file: string;
@@ -45,9 +46,8 @@ const keepsShape = (callee: Node): boolean =>
     : String(callee.name).startsWith('define');
 
 /** The node behind casts, calls of `define…` helpers and names; imports lead to their file. */
-const followed = ({ source, node }: Found): Found => {
-  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
-    return followed({ source, node: node.expression as Node });
+const followed = ({ source, node: written }: Found): Found => {
+  const node = uncast(written);
   if (node.type === 'CallExpression') {
     const [first] = node.arguments as Node[];
     return first && keepsShape(node.callee as Node)
@@ -84,6 +84,19 @@ const defaultExport = (source: Source): Found | undefined => {
   return statement && followed({ source, node: statement.declaration as Node });
 };
 
+/** A property of an object by its written name. */
+export const propertyOf = (object: Node, name: PropertyKey): Node | undefined =>
+  (object.properties as Node[]).find(({ key, computed }) => {
+    const written = key as { name?: string; value?: unknown } | undefined;
+    return written && !computed && String(written.name ?? written.value) === String(name);
+  });
+
+/** What stands behind a cast. */
+export const uncast = (node: Node): Node =>
+  node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
+    ? uncast(node.expression as Node)
+    : node;
+
 const isSpread = (node: Node | null): boolean => node?.type === 'SpreadElement';
 
 const child = ({ source, node }: Found, key: PropertyKey): Found | undefined => {
@@ -94,10 +107,7 @@ const child = ({ source, node }: Found, key: PropertyKey): Found | undefined => 
       : undefined;
   }
   if (node.type !== 'ObjectExpression') return undefined;
-  const property = (node.properties as Node[]).find((item) => {
-    const name = item.key as (Node & { name?: string; value?: unknown }) | undefined;
-    return name && !item.computed && String(name.name ?? name.value) === String(key);
-  });
+  const property = propertyOf(node, key);
   return property && { source, node: property.value as Node, key: property.key as Node };
 };
 

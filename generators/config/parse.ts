@@ -1,9 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Parts } from '../declaration/parts.ts';
 import { type Site, siteSchemaOf } from '../declaration/site.ts';
 import { type Fault, shown } from './fault.ts';
 import { didYouMean, listed } from './nearest.ts';
-import { alternativesAt, isRecord, keysAt, valueAt } from './shape.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
@@ -27,7 +26,7 @@ const UNITS: Readonly<Record<string, [one: string, many: string]>> = {
 };
 
 const bound = (
-  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  issue: IssueOf<'too_small' | 'too_big'>,
   limit: number | bigint,
   word: string,
 ): string => {
@@ -37,7 +36,7 @@ const bound = (
 };
 
 /** What an issue of Zod's says is allowed, in a maintainer's words. */
-export const allowedBy = (issue: z.core.$ZodIssue): string => {
+const allowedBy = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return TYPES[issue.expected] ?? `a value of type ${issue.expected}`;
@@ -51,6 +50,18 @@ export const allowedBy = (issue: z.core.$ZodIssue): string => {
       return bound(issue, issue.maximum, 'at most');
     case 'invalid_key':
       return issue.issues.map(({ message }) => message).join(', ');
+    case 'unrecognized_keys':
+      return listed(keysIn<string[]>(issue));
+    case 'invalid_union': {
+      const keys = keysIn<(string[] | null)[]>(issue);
+      return issue.errors
+        .flatMap((errors, index) =>
+          keys[index]
+            ? `an object with the keys ${listed(keys[index])}`
+            : errors.slice(0, 1).map(allowedBy),
+        )
+        .join(', or ');
+    }
     default:
       return issue.message;
   }
@@ -62,25 +73,38 @@ export type Parsed = { site: Site } | { faults: Fault[] };
 type Issue = z.core.$ZodIssue;
 type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
 
-/** What was written, and the schema that it is checked against. */
-interface Subject {
-  schema: z.core.$ZodType;
-  written: unknown;
-}
+const keysOf = (schema: unknown): string[] | undefined =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined;
+
+/** Of its schema an issue keeps the message alone, so that carries the keys which are allowed. */
+const carryKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
+  if (code === 'unrecognized_keys') return JSON.stringify(keysOf(inst));
+  if (code !== 'invalid_union' || !(inst instanceof z.ZodUnion)) return undefined;
+  return JSON.stringify(inst.options.map(keysOf));
+};
+
+/** The keys of an object; of a union, the keys of each option, none for one that is no object. */
+const keysIn = <Keys>({ message }: Issue): Keys => JSON.parse(message);
 
 /** Checks the form of a declaration; every fault is reported, not just the first. */
 export const parseSite = (written: unknown, parts: Parts): Parsed => {
-  const schema = siteSchemaOf(parts.kinds);
-  const result = schema.safeParse(written);
+  const result = siteSchemaOf(parts.kinds).safeParse(written, { error: carryKeys });
   if (result.success) return { site: { ...result.data, ...parts } };
-  return { faults: result.error.issues.flatMap((issue) => faultsOf(issue, { schema, written })) };
+  return { faults: result.error.issues.flatMap((issue) => faultsOf(issue, written)) };
 };
 
-const faultsOf = (issue: Issue, subject: Subject, above: PropertyKey[] = []): Fault[] => {
+const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The value that stands at `path` below `root`; undefined where the path leads nowhere. */
+const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), root);
+
+const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Fault[] => {
   const path = [...above, ...issue.path];
-  const value = valueAt(subject.written, path);
-  if (issue.code === 'unrecognized_keys') return unknownKeys(issue, subject, path);
-  if (issue.code === 'invalid_union') return unionFaults(issue, subject, path);
+  const value = valueAt(written, path);
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue, path);
+  if (issue.code === 'invalid_union') return unionFaults(issue, written, path);
   if (issue.code === 'invalid_value') return [choiceFault(path, value, issue.values)];
   if (issue.code === 'invalid_key')
     return [
@@ -89,12 +113,8 @@ const faultsOf = (issue: Issue, subject: Subject, above: PropertyKey[] = []): Fa
   return [{ path, found: shown(value), allowed: allowedBy(issue) }];
 };
 
-const unknownKeys = (
-  issue: IssueOf<'unrecognized_keys'>,
-  subject: Subject,
-  path: PropertyKey[],
-): Fault[] => {
-  const keys = keysAt(subject.schema, subject.written, path);
+const unknownKeys = (issue: IssueOf<'unrecognized_keys'>, path: PropertyKey[]): Fault[] => {
+  const keys = keysIn<string[]>(issue);
   return issue.keys.map((key) => ({
     path: [...path, key],
     onKey: true,
@@ -116,10 +136,10 @@ const choiceFault = (path: PropertyKey[], value: unknown, choices: readonly unkn
 
 const unionFaults = (
   issue: IssueOf<'invalid_union'>,
-  subject: Subject,
+  written: unknown,
   path: PropertyKey[],
 ): Fault[] => {
-  const value = valueAt(subject.written, path);
+  const value = valueAt(written, path);
   if ('options' in issue && issue.options) return [choiceFault(path, value, issue.options)];
   // The option that the author had in mind: all its keys are there, and no others.
   const meant = isRecord(value)
@@ -129,12 +149,6 @@ const unionFaults = (
         ),
       )
     : undefined;
-  if (meant) return meant.flatMap((error) => faultsOf(error, subject, path));
-  const keys = alternativesAt(subject.schema, subject.written, path);
-  const allowed = issue.errors.flatMap((errors, index) =>
-    keys[index]
-      ? `an object with the keys ${listed(keys[index])}`
-      : errors.slice(0, 1).map(allowedBy),
-  );
-  return [{ path, found: shown(value), allowed: allowed.join(', or ') }];
+  if (meant) return meant.flatMap((error) => faultsOf(error, written, path));
+  return [{ path, found: shown(value), allowed: allowedBy(issue) }];
 };

@@ -32,12 +32,13 @@ export const withConditions = (schema: z.ZodObject, conditions: readonly Conditi
     schema,
   );
 
-/** The same rules as JSON Schema (draft-07), for the browser. */
+/** The same rules as JSON Schema (draft-07), for the browser; `rules` are those of the fields. */
 export const conditionsAsJsonSchema = (
   conditions: readonly Condition[],
-  typeOf: (name: string) => unknown,
-): Record<string, unknown>[] =>
-  conditions.map(({ field, equals, require }) => ({
+  rules: Record<string, unknown>,
+): Record<string, unknown>[] => {
+  const types = (rules.properties ?? {}) as Record<string, { type?: unknown }>;
+  return conditions.map(({ field, equals, require }) => ({
     if: { properties: { [field]: { const: equals } }, required: [field] },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
     then: {
@@ -45,8 +46,9 @@ export const conditionsAsJsonSchema = (
       properties: Object.fromEntries(
         require.map((name) => [
           name,
-          typeOf(name) === 'boolean' ? { const: true } : { pattern: '\\S' },
+          types[name]?.type === 'boolean' ? { const: true } : { pattern: '\\S' },
         ]),
       ),
     },
   }));
+};

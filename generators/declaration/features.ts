@@ -3,12 +3,8 @@ import cookieBanner from '../../renderer/features/cookie-banner/schema.ts';
 import dataRoom from '../../renderer/features/data-room/schema.ts';
 import jobs from '../../renderer/features/jobs/schema.ts';
 import pressKit from '../../renderer/features/press-kit/schema.ts';
-import type {
-  FeatureDefinition,
-  FeatureName,
-  FeatureOptions,
-} from '../../renderer/schema/feature.ts';
-import type { FormUse, Named, Section } from '../../renderer/schema/section.ts';
+import type { FeatureDefinition, FeatureName } from '../../renderer/schema/feature.ts';
+import type { FormUse, Section } from '../../renderer/schema/section.ts';
 import type { Parts } from './parts.ts';
 
 const DEFINITIONS = { cookieBanner, dataRoom, jobs, pressKit };
@@ -42,19 +38,8 @@ export type FeatureInput<Name extends FeatureName> = NonNullable<
   z.input<typeof featuresSchema>[Name]
 >;
 
-/** A declared feature, and what its definition says of its options. */
-export interface Declared {
-  name: FeatureName;
-  definition: FeatureDefinition;
-  options: FeatureOptions[FeatureName];
-  /** Undefined for one that takes none. */
-  forms: readonly FormUse[] | undefined;
-  links: readonly Named[];
-  names: readonly (Named & { sort: string })[];
-}
-
-/** The features that are declared, in the order of their names. */
-export const declaredFeatures = (features: DeclaredFeatures): Declared[] =>
+/** The declared features in the order of their names, with what their definitions say of them. */
+export const declaredFeatures = (features: DeclaredFeatures) =>
   (Object.keys(FEATURES) as FeatureName[]).flatMap((name) => {
     const definition = FEATURES[name];
     const options = features[name];
@@ -64,12 +49,16 @@ export const declaredFeatures = (features: DeclaredFeatures): Declared[] =>
         name,
         definition,
         options,
+        /** Undefined for one that takes none. */
         forms: definition.forms?.(options),
         links: definition.links?.(options) ?? [],
         names: definition.names?.(options) ?? [],
       },
     ];
   });
+
+/** A declared feature. */
+export type Declared = ReturnType<typeof declaredFeatures>[number];
 
 /** Areas of words that only features say which this site does not declare. */
 export const undeclaredWords = (features: DeclaredFeatures): readonly string[] =>

@@ -35,8 +35,8 @@ const shown = <S extends z.ZodType, O extends boolean>(
 ): Maybe<S, O> => {
   const described = schema.meta({
     title: label,
-    ...(hint !== undefined && { description: hint }),
-    field: { ...(autocomplete !== undefined && { autocomplete }), ...field },
+    description: hint,
+    field: { autocomplete, ...field },
   });
   return (optional ? described.optional() : described) as Maybe<S, O>;
 };
@@ -60,8 +60,8 @@ const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<Fi
   return shown(limited(fitting, { max, multiline, tooLong: options.tooLong }), options, {
     kind: 'text',
     widget: multiline ? 'textarea' : 'text',
-    ...(rows !== undefined && { rows }),
-    ...(placeholder !== undefined && { placeholder }),
+    rows,
+    placeholder,
     ...field,
   });
 };
@@ -97,7 +97,7 @@ export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
     kind: 'email',
     widget: options.widget ?? 'email',
     autocomplete: options.autocomplete ?? 'email',
-    ...(placeholder !== undefined && { placeholder }),
+    placeholder,
   });
 };
 
@@ -112,8 +112,8 @@ export const choice = <const V extends string, O extends boolean = false>(
   return shown(z.enum(offered, { error: message }), options, {
     kind: 'choice',
     widget: 'select',
-    ...(emptyChoice !== undefined && { emptyChoice }),
-    ...(!isList && { choices: given as Readonly<Record<V, string>> }),
+    emptyChoice,
+    choices: isList ? undefined : (given as Readonly<Record<V, string>>),
   });
 };
 

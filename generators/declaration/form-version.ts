@@ -12,8 +12,7 @@ export const formVersion = ({
   conditions,
 }: Pick<Form, 'schema' | 'conditions'>): string => {
   const rules = jsonSchemaOf(schema, { target: 'draft-7', bare: true });
-  const types = (rules.properties ?? {}) as Record<string, { type?: unknown }>;
-  const across = conditionsAsJsonSchema(conditions, (name) => types[name]?.type);
+  const across = conditionsAsJsonSchema(conditions, rules);
   return createHash('sha256')
     .update(JSON.stringify([rules, across]))
     .digest('hex')

@@ -1,10 +1,9 @@
 import { parseSync } from 'oxc-parser';
 import { DeclarationError } from '../config/fault.ts';
+import { type Node, propertyOf, uncast } from '../config/locate.ts';
 
 const FILE = 'site.config.ts';
 const LINE_WIDTH = 100;
-
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
 const statementsOf = (text: string): Node[] =>
   parseSync(FILE, text).program.body as unknown as Node[];
@@ -13,20 +12,9 @@ const byHand = (what: string): DeclarationError =>
   new DeclarationError(`${FILE}: ${what}. Add it by hand.`);
 
 /** The node behind casts and calls of `define…` helpers. */
-const inner = (node: Node | undefined): Node | undefined => {
-  if (node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression')
-    return inner(node.expression as Node);
-  if (node?.type === 'CallExpression') return inner((node.arguments as Node[])[0]);
-  return node;
-};
-
-const property = (node: Node | undefined, name: string): Node | undefined => {
-  if (node?.type !== 'ObjectExpression') return undefined;
-  const found = (node.properties as Node[]).find((item) => {
-    const key = item.key as { name?: string; value?: unknown } | undefined;
-    return key && !item.computed && (key.name ?? key.value) === name;
-  });
-  return found && inner(found.value as Node);
+const inner = (written: Node | undefined): Node | undefined => {
+  const node = written && uncast(written);
+  return node?.type === 'CallExpression' ? inner((node.arguments as Node[])[0]) : node;
 };
 
 const declaredSite = (text: string): Node | undefined => {
@@ -72,7 +60,10 @@ const withList = (text: string, object: Node, path: readonly string[], code: str
 export const withElement = (text: string, path: readonly string[], code: string): string => {
   let list = declaredSite(text);
   for (const [depth, name] of path.entries()) {
-    const next = property(list, name);
+    const next =
+      list?.type === 'ObjectExpression'
+        ? inner(propertyOf(list, name)?.value as Node | undefined)
+        : undefined;
     if (!next && list && isWhole(list)) return withList(text, list, path.slice(depth), code);
     list = next;
   }

@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-interface Text {
-  path: string;
-  text: string;
-}
+import type { DeclarationFile } from './additions.ts';
 
 /** Writes new files, then the config whole; when that fails, nothing is left changed. */
-export const writeDeclaration = (root: string, config: Text, files: readonly Text[] = []): void => {
+export const writeDeclaration = (
+  root: string,
+  config: DeclarationFile,
+  files: readonly DeclarationFile[],
+): void => {
   const draft = join(root, `${config.path}.${process.pid}.tmp`);
   const written: string[] = [];
   writeFileSync(draft, config.text, { flag: 'wx' });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { PictureFiles } from '../../renderer/schema/picture.ts';
-import { ENCODING, type Facts, type Format, NoPicture } from './encoding.ts';
+import { ENCODING, type Facts, type Format } from './encoding.ts';
 
 /*
  * A large library with a native part: this file is imported only when there is a picture that was
@@ -19,22 +19,21 @@ const FALLBACKS: Readonly<Record<string, PictureFiles['format']>> = {
 
 /**
  * Reads all of a picture, so that a file that ends too early is noticed.
- *
- * @throws NoPicture when it cannot be read, or is of another format.
+ * Gives why it is no picture of ours, in words that go on after its name, when it cannot be read or
+ * is of another format.
  */
-export const readFacts = async (content: Uint8Array): Promise<Facts> => {
+export const readFacts = async (content: Uint8Array): Promise<Facts | string> => {
   try {
     const picture = open(content);
     const { format: found, compression, autoOrient, pages = 1 } = await picture.metadata();
     const format = FALLBACKS[compression ?? found];
-    if (format === undefined) throw new NoPicture(`which is ${found.toUpperCase()}`);
-    if (pages > 1) throw new NoPicture('which moves');
+    if (format === undefined) return `which is ${found.toUpperCase()}`;
+    if (pages > 1) return 'which moves';
     await picture.resize({ width: 8 }).raw().toBuffer();
     return { ...autoOrient, format };
   } catch (cause) {
-    if (cause instanceof NoPicture) throw cause;
     const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
-    throw new NoPicture(`which cannot be read: ${reason}`, { cause });
+    return `which cannot be read: ${reason}`;
   }
 };
 
@@ -45,14 +44,5 @@ export const encode = async (
   format: Format,
 ): Promise<Uint8Array> => {
   const picture = open(content).autoOrient().resize({ width, withoutEnlargement: true });
-  switch (format) {
-    case 'avif':
-      return picture.avif(ENCODING.avif).toBuffer();
-    case 'webp':
-      return picture.webp(ENCODING.webp).toBuffer();
-    case 'png':
-      return picture.png(ENCODING.png).toBuffer();
-    default:
-      return picture.jpeg(ENCODING.jpg).toBuffer();
-  }
+  return picture.toFormat(format === 'jpg' ? 'jpeg' : format, ENCODING[format]).toBuffer();
 };

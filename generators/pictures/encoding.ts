@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { PictureFiles } from '../../renderer/schema/picture.ts';
 
 export type Format = PictureFiles['format'] | 'avif';
@@ -10,15 +11,11 @@ export const ENCODING = {
   png: { compressionLevel: 9 },
 } as const;
 
-/** What a picture is, as far as its file is sound. */
-export interface Facts {
-  /** Its size in pixels, upright. */
-  width: number;
-  height: number;
-  format: PictureFiles['format'];
-}
+/** What a picture is, as far as its file is sound: its format, and its size in pixels, upright. */
+export const factsSchema = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  format: z.enum(['jpg', 'png', 'webp']),
+});
 
-/** Why a file is no picture of ours, in words that go on after its name. */
-export class NoPicture extends Error {
-  override name = 'NoPicture';
-}
+export type Facts = z.output<typeof factsSchema>;

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { z } from 'zod';
 import { isPicture, type PictureFiles } from '../../renderer/schema/picture.ts';
-import { placedSections } from '../check/placed-sections.ts';
-import { walk } from '../check/walk.ts';
+import { placedSections, walk } from '../check/walk.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
-import { plainName } from '../workspace/plain-name.ts';
+import { plainName } from '../publish.ts';
 import type { Roots } from '../workspace/roots.mjs';
-import { ENCODING, type Facts, NoPicture } from './encoding.ts';
+import { ENCODING, type Facts, factsSchema } from './encoding.ts';
 
 const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ that does not move';
 
@@ -22,12 +20,6 @@ export const widthsOf = (own: number): number[] => {
   const last = Math.min(own, LARGEST);
   return [...WIDTHS.filter((width) => width < last * 0.9), last];
 };
-
-const factsSchema: z.ZodType<Facts> = z.object({
-  width: z.int().positive(),
-  height: z.int().positive(),
-  format: z.enum(['jpg', 'png', 'webp']),
-});
 
 /** What was read of this content before, so that the library is loaded for new pictures alone. */
 const keptFacts = (file: string): Facts | undefined => {
@@ -74,18 +66,14 @@ const readPicture = async (
   const content = readFileSync(path);
   const folder = join(work, 'cache', 'pictures');
   const kept = join(folder, `${sha256(content)}.json`);
-  try {
-    const known = keptFacts(kept);
-    const { width, height, format } =
-      known ?? (await (await import('./encode.ts')).readFacts(content));
-    if (!known) keepFacts(folder, kept, { width, height, format });
-    const hash = sha256(content, encoderOf(machine)).slice(0, 10);
-    const base = `/assets/pictures/${plainName(parse(file).name)}-${hash}`;
-    return { base, width, height, widths: widthsOf(width), format };
-  } catch (error) {
-    if (error instanceof NoPicture) return error.message;
-    throw error;
-  }
+  const known = keptFacts(kept);
+  const facts = known ?? (await (await import('./encode.ts')).readFacts(content));
+  if (typeof facts === 'string') return facts;
+  const { width, height, format } = facts;
+  if (!known) keepFacts(folder, kept, { width, height, format });
+  const hash = sha256(content, encoderOf(machine)).slice(0, 10);
+  const base = `/assets/pictures/${plainName(parse(file).name)}-${hash}`;
+  return { base, width, height, widths: widthsOf(width), format };
 };
 
 /** The pictures of a site by the file that they name, and the mistakes in them. */

@@ -64,11 +64,7 @@ type Shown = readonly (readonly [string, FormField])[];
 export const projectRules = (form: Form, variant: Variant): Record<string, unknown> => {
   const object = variantObject(form, variant);
   const rules = jsonSchemaOf(object, { target: 'draft-7', bare: true });
-  const types = (rules.properties ?? {}) as Record<string, { type?: unknown }>;
-  const conditions = conditionsAsJsonSchema(
-    variantConditions(form, variant),
-    (name) => types[name]?.type,
-  );
+  const conditions = conditionsAsJsonSchema(variantConditions(form, variant), rules);
   return { ...rules, ...(conditions.length > 0 ? { allOf: conditions } : {}) };
 };
 

@@ -2,8 +2,7 @@ import type { Declared } from '../declaration/features.ts';
 import type { Kind } from '../declaration/parts.ts';
 import type { DrawnForm } from '../projection/project-page.ts';
 import { literal, scriptHeader } from './header.ts';
-import { FOLDERS } from './sections.ts';
-import { featureFolder } from './shell-parts.ts';
+import { FOLDERS, featureFolder } from './sections.ts';
 
 const kindFile = ({ name, of }: Kind, file: string): string => `${FOLDERS[of]}/${name}/${file}`;
 
@@ -41,6 +40,25 @@ export const scriptsModule = (kinds: readonly Kind[], features: readonly Declare
     ...files.map((file, index) => `import start${index} from ${literal(file)};`),
     '',
     `export const scripts: readonly (() => void)[] = [${files.map((_, index) => `start${index}`).join(', ')}];`,
+    '',
+  ].join('\n');
+};
+
+/** What the declared features add to the shell. */
+export const shellPartsModule = (features: readonly Declared[]): string => {
+  const parts = features.flatMap(({ name, definition, options }) =>
+    definition.shell ? [{ name, options: definition.shell(options) }] : [],
+  );
+  return [
+    scriptHeader,
+    ...parts.map(
+      ({ name }) => `import ${name} from ${literal(`${featureFolder(name)}/shell.tsx`)};`,
+    ),
+    "import type { ShellPart } from '#renderer/shell/shell-part.ts';",
+    '',
+    'export const shellParts: readonly ShellPart[] = [',
+    ...parts.map(({ name, options }) => `  ${name}(${literal(options)}),`),
+    '];',
     '',
   ].join('\n');
 };

@@ -1,7 +1,6 @@
 import type { Declared } from '../declaration/features.ts';
 import type { Kind, Parts } from '../declaration/parts.ts';
 import { kebab, literal, scriptHeader, styleHeader } from './header.ts';
-import { featureFolder } from './shell-parts.ts';
 
 /** The folders of kinds and drawings; `#declared` is the site's own folder, wherever it stands. */
 export const FOLDERS = {
@@ -9,6 +8,9 @@ export const FOLDERS = {
   site: '#declared/pages/sections',
 } as const;
 export const DRAWINGS = '#declared/pages/drawings';
+
+/** Where a feature's own part of the renderer stands. */
+export const featureFolder = (name: string): string => `#renderer/features/${kebab(name)}`;
 
 const sheet = (files: readonly string[], sources: readonly string[]): string =>
   [

@@ -1,4 +1,7 @@
 import type { ClientSite } from '../../renderer/contract/client.ts';
+import { wordsOf } from '../../renderer/words/resolve.ts';
+import type { Area } from '../../renderer/words/tables.ts';
+import type { Words } from '../../renderer/words/word.ts';
 import { literal, markupHeader, scriptHeader, textHeader } from './header.ts';
 
 /** Stands for the site's origin in generated and built files; the build's last step fills it in. */
@@ -13,6 +16,13 @@ export const formats = ${literal(formats)};
 export const behaviour: ClientSite['behaviour'] = ${literal(behaviour)};
 
 export const site: ClientSite = { ...${literal(site)}, formats, behaviour };
+`;
+
+/** The words of one area in the site's language, for the browser. */
+export const wordsModule = (words: Words, area: Area): string => `${scriptHeader}
+import type { WordsOf } from '#words';
+
+export const words = ${literal(wordsOf(words, area))} as WordsOf<${literal(area)}>;
 `;
 
 const escaped = (text: string): string =>

@@ -91,11 +91,10 @@ const readFace = (root: string, declared: DeclaredFace): Face =>
       };
 
 /** The faces that the site declares. That they are there was checked before. */
-export const readFaces = (root: string, { text, mono, display }: Theme['faces']): Faces => ({
-  ...(text ? { text: readFace(root, text) } : {}),
-  ...(mono ? { mono: readFace(root, mono) } : {}),
-  ...(display ? { display: readFace(root, display) } : {}),
-});
+export const readFaces = (root: string, declared: Theme['faces']): Faces =>
+  Object.fromEntries(
+    Object.entries(declared).flatMap(([use, face]) => (face ? [[use, readFace(root, face)]] : [])),
+  );
 
 /** What pictures are set in: each use has a face. */
 export const pictureFaces = (root: string, faces: Faces): Required<Faces> => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { Action, externalActionSchema } from '../schema/action.ts';
+import type { Action } from '../schema/action.ts';
 import type { Behaviour } from '../schema/behaviour.ts';
 import type { Picture, PictureFiles } from '../schema/picture.ts';
 import type { SectionDefinition } from '../schema/section.ts';
@@ -10,11 +10,11 @@ import type { SectionDefinition } from '../schema/section.ts';
  * e-mail addresses are replaced by the addresses themselves.
  */
 
-type ExternalAction = z.output<typeof externalActionSchema>;
+type ExternalAction = Extract<Action, { do: 'external' }>;
 
 /** An action with the address in place of the link's key. */
 export type ClientAction =
-  | Exclude<Action, { do: 'external' }>
+  | Exclude<Action, ExternalAction>
   | (Omit<ExternalAction, 'link'> & { href: string });
 
 /** A picture with the addresses of its files in place of the file that it was made from. */

@@ -5,60 +5,50 @@ import { idSchema, internalLinkSchema, textSchema } from './primitives.ts';
 /** How much weight an action has on the page. */
 const emphasis = z.enum(['primary', 'secondary', 'quiet']).default('secondary');
 
-/** A link to a page of this site, perhaps to an anchor on it. */
-export const linkActionSchema = z.strictObject({
-  do: z.literal('link'),
-  label: textSchema,
-  /** Where it leads, for example `/about#story`. */
-  to: internalLinkSchema,
-  emphasis,
-});
-
-/** A link that leaves the site, by its key in the site's `links`; opens in a new tab. */
-export const externalActionSchema = z.strictObject({
-  do: z.literal('external'),
-  label: textSchema,
-  /** A key of the site's `links`. */
-  link: z.string(),
-  emphasis,
-});
-
-/** A button that scrolls to an anchor of the same page. */
-export const scrollActionSchema = z.strictObject({
-  do: z.literal('scroll'),
-  label: textSchema,
-  /** The anchor's id on this page. */
-  target: idSchema,
-  /** After the scroll, focus the e-mail field of the form in the target (behaviour.focusEmailDelay). */
-  focusEmail: z.boolean().default(false),
-  emphasis,
-});
-
-/** A download served by the API, such as the logo package. */
-export const downloadActionSchema = z.strictObject({
-  do: z.literal('download'),
-  label: textSchema,
-  /** The API path, for example `/api/download/logo-package`. */
-  href: z.string().regex(/^\/api\/[a-z0-9/._-]+$/, 'a path under /api/'),
-  emphasis,
-});
-
-/** A button that cannot be used yet. */
-export const disabledActionSchema = z.strictObject({
-  do: z.literal('disabled'),
-  label: textSchema,
-  /** Why it cannot be used, shown beside the label. */
-  note: textSchema.default(word('page.comingSoon')),
-  emphasis,
-});
-
 /** What a button or link on a page does. */
 export const actionSchema = z.discriminatedUnion('do', [
-  linkActionSchema,
-  externalActionSchema,
-  scrollActionSchema,
-  downloadActionSchema,
-  disabledActionSchema,
+  /** A link to a page of this site, perhaps to an anchor on it. */
+  z.strictObject({
+    do: z.literal('link'),
+    label: textSchema,
+    /** Where it leads, for example `/about#story`. */
+    to: internalLinkSchema,
+    emphasis,
+  }),
+  /** A link that leaves the site, by its key in the site's `links`; opens in a new tab. */
+  z.strictObject({
+    do: z.literal('external'),
+    label: textSchema,
+    /** A key of the site's `links`. */
+    link: z.string(),
+    emphasis,
+  }),
+  /** A button that scrolls to an anchor of the same page. */
+  z.strictObject({
+    do: z.literal('scroll'),
+    label: textSchema,
+    /** The anchor's id on this page. */
+    target: idSchema,
+    /** After the scroll, focus the e-mail field of the form in the target (behaviour.focusEmailDelay). */
+    focusEmail: z.boolean().default(false),
+    emphasis,
+  }),
+  /** A download served by the API, such as the logo package. */
+  z.strictObject({
+    do: z.literal('download'),
+    label: textSchema,
+    /** The API path, for example `/api/download/logo-package`. */
+    href: z.string().regex(/^\/api\/[a-z0-9/._-]+$/, 'a path under /api/'),
+    emphasis,
+  }),
+  /** A button that cannot be used yet. */
+  z.strictObject({
+    do: z.literal('disabled'),
+    label: textSchema,
+    /** Why it cannot be used, shown beside the label. */
+    note: textSchema.default(word('page.comingSoon')),
+    emphasis,
+  }),
 ]);
 
 export type Action = z.output<typeof actionSchema>;

@@ -1,11 +1,11 @@
-import type { BrandSymbol } from '../design/symbol.ts';
+import type { ClientSymbol } from '../../../renderer/contract/client.ts';
 import { rasterize } from './raster.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 
 /** What the site's icons are drawn from. */
 export interface IconModel {
   name: string;
-  symbol: BrandSymbol;
+  symbol: ClientSymbol;
   /** The ground of tiles. */
   paper: string;
 }

@@ -1,5 +1,5 @@
-import type { Design } from '../design/design.ts';
-import type { BrandSymbol } from '../design/symbol.ts';
+import type { ClientSymbol } from '../../../renderer/contract/client.ts';
+import type { Design } from '../design.ts';
 import type { Fonts } from './fonts.ts';
 import { gradientSymbol, plainSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf } from './text.ts';
@@ -7,7 +7,7 @@ import { capHeightOf, outlineOf, type TextStyle, widthOf } from './text.ts';
 /** What a logo is drawn from. */
 export interface LogoModel {
   name: string;
-  symbol: BrandSymbol;
+  symbol: ClientSymbol;
   /** The name's colour on the background that the logo is meant for. */
   ink: string;
 }

@@ -1,4 +1,4 @@
-import type { BrandSymbol } from '../design/symbol.ts';
+import type { ClientSymbol } from '../../../renderer/contract/client.ts';
 import type { Fonts } from './fonts.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf, wrap } from './text.ts';
@@ -9,7 +9,7 @@ export interface ShareModel {
   title: string;
   tagline: string;
   location: string;
-  symbol: BrandSymbol;
+  symbol: ClientSymbol;
   paper: string;
   ink: string;
 }

@@ -1,17 +1,22 @@
-import type { BrandSymbol } from '../design/symbol.ts';
+import type { ClientSymbol } from '../../../renderer/contract/client.ts';
 
 const GRADIENT = 'symbol-gradient';
 
 /** A path in one colour. */
 export const shape = (d: string, fill: string): string => `<path fill="${fill}" d="${d}"/>`;
 
-const place = (symbol: BrandSymbol, x: number, y: number, size: number): string =>
+const place = (symbol: ClientSymbol, x: number, y: number, size: number): string =>
   x === 0 && y === 0 && size === symbol.size
     ? ''
     : ` transform="translate(${x} ${y}) scale(${size / symbol.size})"`;
 
 /** The symbol in its gradient; once in a drawing, because the gradient has an id. */
-export const gradientSymbol = (symbol: BrandSymbol, x: number, y: number, size: number): string => {
+export const gradientSymbol = (
+  symbol: ClientSymbol,
+  x: number,
+  y: number,
+  size: number,
+): string => {
   const { from, to, stops } = symbol.gradient;
   const colours = stops
     .map(({ offset, colour }) => `<stop offset="${offset}" stop-color="${colour}"/>`)
@@ -24,7 +29,7 @@ export const gradientSymbol = (symbol: BrandSymbol, x: number, y: number, size: 
 
 /** The symbol in one colour. */
 export const plainSymbol = (
-  symbol: BrandSymbol,
+  symbol: ClientSymbol,
   fill: string,
   x: number,
   y: number,

@@ -77,8 +77,7 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
 
 const payloadSchema = (form: Form): Json => {
   const schema = jsonSchema(form.schema, 'input');
-  const properties = (schema.properties ?? {}) as Readonly<Record<string, { type?: unknown }>>;
-  const rules = conditionsAsJsonSchema(form.conditions, (name) => properties[name]?.type);
+  const rules = conditionsAsJsonSchema(form.conditions, schema);
   return rules.length === 0 ? schema : { ...schema, allOf: rules };
 };
 

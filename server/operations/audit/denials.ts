@@ -42,5 +42,3 @@ export function denialLog(audit: AuditLog, clock: () => Date) {
     },
   };
 }
-
-export type DenialLog = ReturnType<typeof denialLog>;

@@ -74,7 +74,9 @@ describe('a download', () => {
       (await (await page(query, given)).text()).includes('id="download-sent"');
     expect(await told(cookie)).toBe(true);
     expect(await told('')).toBe(false);
-    expect(await told(cookie.replace(/=./, '=_'))).toBe(false);
+    // Another token, whatever the true one begins with.
+    const other = cookie.replace(/=./, (start) => (start === '=_' ? '=-' : '=_'));
+    expect(await told(other)).toBe(false);
     room.pass(601_000);
     expect(await told(cookie)).toBe(false);
   });

@@ -3,7 +3,6 @@ import { anchorPlaces } from '../declaration/anchors.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
 import { formComponent } from '../templates/form.ts';
-import { pathPlaces } from './reserved.ts';
 
 interface Named {
   name: string;
@@ -29,6 +28,29 @@ const placed = (place: PropertyKey[], items: readonly Named[]): Named[] =>
 
 const ids = (key: string, items: readonly { id: string }[]): Named[] =>
   items.map(({ id }, index) => ({ name: id, path: [key, index, 'id'] }));
+
+/** The paths of all pages, with their aliases. */
+const pathPlaces = (site: Site): Named[] =>
+  site.pages.flatMap((page, at) => [
+    { name: page.path, path: ['pages', at, 'path'] },
+    ...page.aliases.map((alias, index) => ({
+      name: alias.path,
+      path: ['pages', at, 'aliases', index, 'path'],
+    })),
+  ]);
+
+/** First parts of paths that the server or the build keeps for itself. */
+const RESERVED = ['api', 'assets', 'healthz', 'readyz', 'index', '404'];
+
+/** Pages at a path that something else already answers. */
+export const reservedPaths = (site: Site): Fault[] =>
+  pathPlaces(site)
+    .filter(({ name }) => RESERVED.includes(name.split('/')[1] ?? ''))
+    .map(({ name, path }) => ({
+      path,
+      found: shown(name),
+      allowed: `any path that does not begin with ${RESERVED.map((part) => `/${part}`).join(', ')}`,
+    }));
 
 /** Ids, paths, anchors and file names that are used twice. */
 export function* doubles(site: Site): Iterable<Fault> {
