@@ -4,15 +4,7 @@ import { join, parse } from 'node:path';
 import type { PublishedFile } from '../renderer/schema/section.ts';
 import { placedSections } from './check/walk.ts';
 import type { Site } from './declaration/site.ts';
-
-/** A name that needs no escaping in an address. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase() || 'file';
+import { plainName } from './workspace/plain-name.ts';
 
 const published = (root: string, path: string): PublishedFile => {
   const content = readFileSync(join(root, 'data', path));

@@ -1,7 +1,7 @@
 import { type Zippable, zipSync } from 'fflate';
 import { fill } from '../../renderer/words/fill.ts';
 import type { WordsOf } from '../../renderer/words/tables.ts';
-import type { Design } from './design.ts';
+import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import { drawLogo, LOGO_FILES, logoModel } from './drawing/logo.ts';
 import { rasterize } from './drawing/raster.ts';

@@ -3,7 +3,7 @@ import type { Site } from '../declaration/site.ts';
 import { literal, scriptHeader } from '../templates/header.ts';
 import { type Faces, facePath } from '../theme/faces.ts';
 import { type Asset, asset, type Content } from './asset.ts';
-import type { Design } from './design.ts';
+import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import type { IconModel } from './drawing/icons.ts';
 import { themeCss } from './theme-css.ts';

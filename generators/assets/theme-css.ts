@@ -1,8 +1,8 @@
 import type { Theme } from '../declaration/theme.ts';
-import { styleHeader } from '../templates/header.ts';
+import { kebab, styleHeader } from '../templates/header.ts';
 import { channelsOf } from '../theme/colour.ts';
 import type { Face, Faces, Generic } from '../theme/faces.ts';
-import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes } from '../theme/palette.ts';
+import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes, TOKENS } from '../theme/palette.ts';
 import { rangesOf } from './cut-face.ts';
 import type { FaceMetrics } from './face-metrics.ts';
 
@@ -66,24 +66,10 @@ const faceRules = (face: Face, { weights, fallback }: FaceMetrics, letters: stri
   ]),
 ];
 
-/** The variables of a palette's colours. */
-const VARIABLES = {
-  paper: '--paper',
-  surface: '--surface',
-  ink: '--ink',
-  accent: '--accent',
-  accentStrong: '--accent-strong',
-  onAccent: '--on-accent',
-  highlight: '--highlight',
-  ok: '--ok',
-  danger: '--danger',
-} as const;
-
 const colours = (palette: Palette, unlike?: Palette): string[] =>
-  Object.entries(VARIABLES)
-    .map(([token, variable]) => [token as keyof typeof VARIABLES, variable] as const)
-    .filter(([token]) => palette[token] !== unlike?.[token])
-    .map(([token, variable]) => `${variable}: ${palette[token]};`);
+  TOKENS.filter((token) => palette[token] !== unlike?.[token]).map(
+    (token) => `--${kebab(token)}: ${palette[token]};`,
+  );
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
@@ -134,8 +120,9 @@ export const themeCss = (
       : []),
     block('@theme inline', [
       '--color-*: initial;',
-      ...Object.values(VARIABLES).map((name) => `--color-${name.slice(2)}: var(${name});`),
-      ...['muted', 'line', 'edge'].map((name) => `--color-${name}: var(--${name});`),
+      ...[...TOKENS.map(kebab), 'muted', 'line', 'edge'].map(
+        (name) => `--color-${name}: var(--${name});`,
+      ),
       '--font-sans: var(--text-face);',
       '--font-mono: var(--mono-face);',
       '--radius-*: initial;',

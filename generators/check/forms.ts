@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { FormUse } from '../../renderer/schema/section.ts';
 import type { Variant } from '../../renderer/schema/variant.ts';
-import { type Fault, shown } from '../config/fault.ts';
-import { unlessKnown } from '../config/nearest.ts';
+import { type Fault, shown, unlessKnown } from '../config/fault.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Form } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';

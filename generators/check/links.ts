@@ -1,11 +1,8 @@
 import type { Action } from '../../renderer/schema/action.ts';
 import type { FooterEntry, HeaderEntry } from '../../renderer/schema/navigation.ts';
-import type { Fault } from '../config/fault.ts';
-import { shown } from '../config/fault.ts';
-import { unlessKnown } from '../config/nearest.ts';
+import { type Fault, shown, unlessKnown } from '../config/fault.ts';
 import { allPaths, anchorsOf, pageAt } from '../declaration/anchors.ts';
-import { declaredFeatures } from '../declaration/features.ts';
-import { KEPT_DAYS, keepPeriods } from '../declaration/keep-periods.ts';
+import { declaredFeatures, KEPT_DAYS, keepPeriods } from '../declaration/features.ts';
 import type { Page } from '../declaration/page.ts';
 import type { Site } from '../declaration/site.ts';
 import { placedSections, walk } from './walk.ts';

@@ -1,5 +1,4 @@
-import { type Fault, shown, within } from '../config/fault.ts';
-import { listed, unlessKnown } from '../config/nearest.ts';
+import { type Fault, listed, shown, unlessKnown, within } from '../config/fault.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
 import { placedSections } from './walk.ts';

@@ -1,8 +1,7 @@
 import { ENGLISH, languageOf } from '../../renderer/words/resolve.ts';
 import { LANGUAGES, placesOf } from '../../renderer/words/table.ts';
 import { TABLES, type WordKey } from '../../renderer/words/tables.ts';
-import { type Fault, shown } from '../config/fault.ts';
-import { didYouMean, listed } from '../config/nearest.ts';
+import { didYouMean, type Fault, listed, shown } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
 
 function* unknownLanguage({ language }: Site): Iterable<Fault> {

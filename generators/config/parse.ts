@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Parts } from '../declaration/parts.ts';
 import { type Site, siteSchemaOf } from '../declaration/site.ts';
-import { type Fault, shown } from './fault.ts';
-import { didYouMean, listed } from './nearest.ts';
+import { didYouMean, type Fault, listed, shown } from './fault.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',

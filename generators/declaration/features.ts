@@ -6,6 +6,7 @@ import pressKit from '../../renderer/features/press-kit/schema.ts';
 import type { FeatureDefinition, FeatureName } from '../../renderer/schema/feature.ts';
 import type { FormUse, Section } from '../../renderer/schema/section.ts';
 import type { Parts } from './parts.ts';
+import type { Site } from './site.ts';
 
 const DEFINITIONS = { cookieBanner, dataRoom, jobs, pressKit };
 type Definitions = typeof DEFINITIONS;
@@ -75,3 +76,18 @@ export const formsOfSection = (
   if (definition?.feature === undefined) return definition?.forms?.(section);
   return declaredFeatures(site.features).find(({ name }) => name === definition.feature)?.forms;
 };
+
+/** `{keep:collection}` in a text stands for how many days the collection's records are kept. */
+export const KEPT_DAYS = /\{keep:([^}]*)\}/g;
+
+/** For how many days the records of each collection are kept; those without an end are left out. */
+export const keepPeriods = ({ forms, collections, features }: Site): ReadonlyMap<string, number> =>
+  new Map([
+    ...forms.flatMap(({ store }) => (store ? [[store.collection, store.keep] as const] : [])),
+    ...Object.entries(collections).flatMap(([name, { keep }]) =>
+      keep === undefined ? [] : [[name, keep] as const],
+    ),
+    ...declaredFeatures(features).flatMap(({ definition, options }) =>
+      Object.entries(definition.keeps?.(options) ?? {}),
+    ),
+  ]);

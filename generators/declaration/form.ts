@@ -1,66 +1,97 @@
 import type { z } from 'zod';
-import type { Variant } from '../../renderer/schema/variant.ts';
-import type { FieldMeta } from './field-meta.ts';
-import { resolveForm } from './resolve-form.ts';
-import {
-  type conditionSchema,
-  type limitSchema,
-  type mailSchema,
-  writtenFormSchema,
-} from './written-form.ts';
+import { resolveVariant } from '../../renderer/schema/variant.ts';
+import { word } from '../../renderer/words/word.ts';
+import { describedBy, type FieldMeta, fieldMetaOf } from './field-meta.ts';
+import { payloadOf } from './payload.ts';
+import { type conditionSchema, type WrittenForm, writtenFormSchema } from './written-form.ts';
 
-/** A field of a form as everything but its rule needs it. */
-export interface FormField extends FieldMeta {
-  label: string;
-  hint?: string;
-  /** It may be left out. */
-  isOptional: boolean;
-}
+/** What stands for a field that nothing can draw or name; `check` refuses it. */
+const UNDRAWN: FieldMeta = { kind: 'text', widget: 'text' };
 
+/** A field of a form as its schema describes it: what everything but its rule needs. */
+export const fieldOf = (name: string, schema: z.ZodType) => {
+  const { title, description: hint } = describedBy(schema);
+  return {
+    ...(fieldMetaOf(schema) ?? UNDRAWN),
+    label: title ?? name,
+    ...(hint !== undefined && { hint }),
+    /** It may be left out. */
+    isOptional: schema.safeParse(undefined).success,
+  };
+};
+
+export type FormField = ReturnType<typeof fieldOf>;
+/** The fields in the page's order: controls, so a file is one. */
+type Fields = Readonly<Record<string, FormField>>;
 /** Fields that no two records of a collection may share. */
-export type UniqueFields = Readonly<Record<string, 'exact' | 'trimmed-lower-case'>>;
+type UniqueFields = Readonly<Record<string, 'exact' | 'trimmed-lower-case'>>;
+
+const uniqueKeys = (fields: Fields, written: readonly (string | readonly string[])[]) => {
+  const keys = written.some(Array.isArray)
+    ? (written as readonly (readonly string[])[])
+    : [written as readonly string[]];
+  return keys.map(
+    (key): UniqueFields =>
+      Object.fromEntries(
+        key.map((name) => [name, fields[name]?.kind === 'email' ? 'trimmed-lower-case' : 'exact']),
+      ),
+  );
+};
 
 /** Where a form's records are kept, and by what they are told apart. */
-export interface FormStore {
-  collection: string;
-  /** In days. */
-  keep: number;
-  unique: readonly UniqueFields[];
-  /** E-mail fields: a record is of whom one of them names. */
-  personal: readonly string[];
-  timestamp: string;
-}
+const storeOf = (fields: Fields, store: NonNullable<Exclude<WrittenForm['store'], false>>) => {
+  const emails = Object.keys(fields).filter((name) => fields[name]?.kind === 'email');
+  const { collection, keep, timestamp, unique, personal = emails } = store;
+  const keys = unique ? uniqueKeys(fields, unique) : [];
+  return { collection, keep, timestamp, unique: keys, personal };
+};
+
+export type FormStore = ReturnType<typeof storeOf>;
+
+/** The box of the field that is a consent. */
+const consentOf = (fields: Fields) => {
+  const [field, { consent } = {}] = Object.entries(fields).find(([, one]) => one.consent) ?? [];
+  return field !== undefined && consent ? { field, ...consent } : undefined;
+};
 
 /**
  * A form as everything reads it: server, checks, projection. Of a field `resume` that is a file the
  * payload has `resumeFileName` and `resumeFileData`.
  */
-export interface Form {
-  id: string;
-  endpoint: string;
-  /** The payload's rules, without those across fields. */
-  schema: z.ZodObject;
-  /** The fields in the page's order: controls, so a file is one. */
-  fields: Readonly<Record<string, FormField>>;
-  conditions: readonly Condition[];
-  /** The box of the field that is a consent. */
-  consent?: { field: string; wording: string; version: string };
-  /** Absent: nothing is kept. */
-  store?: FormStore;
-  /** Whether `store` was left out, which only a form that says so may do. */
-  isStoreSaid: boolean;
-  handler: string;
-  limit: z.output<typeof limitSchema>;
-  mail?: z.output<typeof mailSchema>;
-  /** The message of the server's 201. */
-  accepted: string;
-  /** The message of the server's 409; absent where no two records can be the same. */
-  duplicate?: string;
-  variants: Readonly<Record<string, Variant>>;
-}
+const resolveForm = (written: WrittenForm) => {
+  const { schema, store: said, mail, variants, accepted, endpoint, ...rest } = written;
+  const store = said || undefined;
+  const shape = schema.shape as Record<string, z.ZodType>;
+  const fields: Fields = Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, fieldOf(name, field)]),
+  );
+  const consent = consentOf(fields);
+  const duplicate = store?.unique ? store.duplicate : undefined;
+  const title = duplicate === undefined ? undefined : word('fields.duplicate.title');
+  return {
+    ...rest,
+    accepted,
+    endpoint: endpoint ?? `/api/${written.id}`,
+    /** The payload's rules, without those across fields. */
+    schema: payloadOf(schema),
+    fields,
+    /** Whether `store` was left out, which only a form that says so may do. */
+    isStoreSaid: said !== undefined,
+    ...(consent && { consent }),
+    /** Absent: nothing is kept. */
+    ...(store && { store: storeOf(fields, store) }),
+    ...(mail && { mail }),
+    /** The message of the server's 409; absent where no two records can be the same. */
+    ...(duplicate !== undefined && { duplicate }),
+    variants: Object.fromEntries(
+      Object.entries(variants).map(([id, one]) => [id, resolveVariant(one, accepted, title)]),
+    ),
+  };
+};
 
 /** A form with all that follows from what is written. */
 export const formSchema = writtenFormSchema.transform(resolveForm);
 
+export type Form = z.output<typeof formSchema>;
 export type FormInput = z.input<typeof formSchema>;
 export type Condition = z.output<typeof conditionSchema>;

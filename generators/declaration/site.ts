@@ -5,16 +5,16 @@ import type { PictureFiles } from '../../renderer/schema/picture.ts';
 import { keySchema, textSchema } from '../../renderer/schema/primitives.ts';
 import type { PublishedFile } from '../../renderer/schema/section.ts';
 import { resolveWords } from '../../renderer/words/resolve.ts';
+import type { WordKey } from '../../renderer/words/tables.ts';
 import { sayAll, word } from '../../renderer/words/word.ts';
 import { featuresSchema } from './features.ts';
 import { formSchema } from './form.ts';
 import { type PageInput, pageSchemaOf } from './page.ts';
 import type { Parts } from './parts.ts';
 import { themeSchema } from './theme.ts';
-import { languageSchemas } from './words.ts';
 
 /** Who the site speaks for. */
-export const brandSchema = z.strictObject({
+const brandSchema = z.strictObject({
   /** The name in the header, in titles and in texts. */
   name: textSchema,
   /** One line under the logo in the footer. */
@@ -28,7 +28,7 @@ export const brandSchema = z.strictObject({
 });
 
 /** A link that leaves the site. It opens in a new tab. */
-export const externalLinkSchema = z.strictObject({
+const externalLinkSchema = z.strictObject({
   /** What the link is called where a place gives no label of its own. */
   label: textSchema,
   /** The whole address, `https` only. */
@@ -36,7 +36,33 @@ export const externalLinkSchema = z.strictObject({
 });
 
 /** All links that leave the site, by key. Pages name the key, never the address. */
-export const externalLinksSchema = z.record(keySchema, externalLinkSchema);
+const externalLinksSchema = z.record(keySchema, externalLinkSchema);
+
+const tagSchema = z
+  .string()
+  .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'a language tag such as "en" or "en-GB"');
+
+/** The site's language, and what it words itself of what the machine says. */
+const languageSchemas = {
+  /**
+   * The language of all texts, as in `<html lang>` (BCP 47). It chooses the machine's own words too:
+   * `de-CH` and `de` are the German ones.
+   */
+  language: tagSchema.default('en'),
+  /** The language tag by which dates and numbers are written, where it is not `language`. */
+  formats: tagSchema.optional(),
+  /**
+   * Single words of the machine's, worded anew: `{ 'form.errorSummary.title': 'Bitte prüfen Sie:' }`.
+   * A `{place}` of the machine's text must stand in yours too. Which words there are, stands in
+   * `renderer/words/`.
+   */
+  words: z
+    .partialRecord(
+      z.custom<WordKey>((key) => typeof key === 'string'),
+      textSchema,
+    )
+    .default({}),
+};
 
 const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
   z.strictObject({

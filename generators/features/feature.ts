@@ -1,5 +1,5 @@
 import type { Asset } from '../assets/asset.ts';
-import type { Design } from '../assets/design.ts';
+import type { Design } from '../assets/design/design.ts';
 import type { OpenFonts } from '../assets/plan.ts';
 import type { Fault } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FeatureOptions } from '../../renderer/schema/feature.ts';
 import { wordsOf } from '../../renderer/words/resolve.ts';
 import { type Asset, asset } from '../assets/asset.ts';
-import type { Design } from '../assets/design.ts';
+import type { Design } from '../assets/design/design.ts';
 import { drawLogo, LOGO_FILES, logoModel } from '../assets/drawing/logo.ts';
 import { type OpenFonts, rasterize } from '../assets/plan.ts';
 import { shown } from '../config/fault.ts';

@@ -5,7 +5,7 @@ import { isPicture, type PictureFiles } from '../../renderer/schema/picture.ts';
 import { placedSections, walk } from '../check/walk.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import type { Site } from '../declaration/site.ts';
-import { plainName } from '../publish.ts';
+import { plainName } from '../workspace/plain-name.ts';
 import type { Roots } from '../workspace/roots.mjs';
 import { ENCODING, type Facts, factsSchema } from './encoding.ts';
 

@@ -19,11 +19,8 @@ const WRONG_TYPE = {};
 /** Text that no choice offers. */
 const NO_CHOICE = '\u0000';
 
-const messageFor = (schema: z.ZodType, value: unknown): string | undefined =>
-  schema.safeParse(value).error?.issues[0]?.message;
-
 const probe = (keyword: string, schema: z.ZodType, value: unknown): RuleMessage[] => {
-  const message = messageFor(schema, value);
+  const message = schema.safeParse(value).error?.issues[0]?.message;
   return message === undefined ? [] : [{ keyword, message }];
 };
 
@@ -96,9 +93,9 @@ const uiOf = (field: FormField): ClientUi => {
   };
   return {
     'ui:widget': widget,
-    ...(placeholder !== undefined && { 'ui:placeholder': placeholder }),
-    ...(autocomplete !== undefined && { 'ui:autocomplete': autocomplete }),
-    ...(choices && { 'ui:enumNames': choices }),
+    'ui:placeholder': placeholder,
+    'ui:autocomplete': autocomplete,
+    'ui:enumNames': choices,
     ...(Object.keys(options).length > 0 && { 'ui:options': options }),
   };
 };

@@ -2,8 +2,7 @@ import type { ClientAction, ClientPicture } from '../../renderer/contract/client
 import type { Action } from '../../renderer/schema/action.ts';
 import { isPicture, type Picture, type PictureFiles } from '../../renderer/schema/picture.ts';
 import type { Section } from '../../renderer/schema/section.ts';
-import { formsOfSection } from '../declaration/features.ts';
-import { KEPT_DAYS, keepPeriods } from '../declaration/keep-periods.ts';
+import { formsOfSection, KEPT_DAYS, keepPeriods } from '../declaration/features.ts';
 import type { Page } from '../declaration/page.ts';
 import type { Kind } from '../declaration/parts.ts';
 import type { Site } from '../declaration/site.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Variant } from '../../renderer/schema/variant.ts';
 import { withConditions } from '../declaration/conditions.ts';
-import type { Condition, Form, FormField } from '../declaration/form.ts';
-import { fieldOf } from '../declaration/resolve-form.ts';
+import { type Condition, type Form, type FormField, fieldOf } from '../declaration/form.ts';
 
 /** The fields of a variant, in the page's order. */
 export const variantFields = (form: Form, variant: Variant): string[] =>

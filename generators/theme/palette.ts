@@ -1,22 +1,21 @@
 import type { Theme } from '../declaration/theme.ts';
 import { atLightness, contrastOf, lightnessOf, mixed, nearest } from './colour.ts';
 
+/** The colours that a style sheet knows by name. */
+export const TOKENS = [
+  'paper',
+  'surface',
+  'ink',
+  'accent',
+  'accentStrong',
+  'onAccent',
+  'highlight',
+  'ok',
+  'danger',
+] as const;
+
 /** All colours of a theme, light or dark, by what they are for. */
-export type Palette = Readonly<
-  Record<
-    | 'paper'
-    | 'surface'
-    | 'raised'
-    | 'ink'
-    | 'accent'
-    | 'accentStrong'
-    | 'onAccent'
-    | 'highlight'
-    | 'ok'
-    | 'danger',
-    string
-  >
->;
+export type Palette = Readonly<Record<(typeof TOKENS)[number] | 'raised', string>>;
 
 /** The theme's colours. A site that is light only has a dark palette too: for blocks set on ink. */
 export interface Palettes {

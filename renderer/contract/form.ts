@@ -29,10 +29,10 @@ export interface ClientFile {
 /** RJSF's ui options of a field, as the theme reads them. */
 export interface ClientUi {
   'ui:widget': string;
-  'ui:placeholder'?: string;
-  'ui:autocomplete'?: string;
+  'ui:placeholder'?: string | undefined;
+  'ui:autocomplete'?: string | undefined;
   /** The choices' labels by their values. */
-  'ui:enumNames'?: Readonly<Record<string, string>>;
+  'ui:enumNames'?: Readonly<Record<string, string>> | undefined;
   'ui:options'?: {
     /** The height of a field of several lines. */
     rows?: number;

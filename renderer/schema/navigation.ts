@@ -27,19 +27,20 @@ const sectionEntry = {
   elsewhere: internalLinkSchema.optional(),
 };
 
+const ofHeader = {
+  /** Drawn as a button. */
+  button: z.boolean().default(false),
+};
+
 /** An entry of the header's menu. */
-export const headerEntrySchema = z.union([
-  z.strictObject({ ...pageEntry, button: z.boolean().default(false) }),
-  z.strictObject({ ...outsideEntry, button: z.boolean().default(false) }),
-  z.strictObject({
-    ...sectionEntry,
-    /** Drawn as a button. */
-    button: z.boolean().default(false),
-  }),
+const headerEntrySchema = z.union([
+  z.strictObject({ ...pageEntry, ...ofHeader }),
+  z.strictObject({ ...outsideEntry, ...ofHeader }),
+  z.strictObject({ ...sectionEntry, ...ofHeader }),
 ]);
 
 /** An entry of a column in the footer. */
-export const footerEntrySchema = z.union([
+const footerEntrySchema = z.union([
   z.strictObject(pageEntry),
   z.strictObject(outsideEntry),
   z.strictObject(sectionEntry),
@@ -58,25 +59,15 @@ export const navigationSchema = z.strictObject({
 
 export type HeaderEntry = z.output<typeof headerEntrySchema>;
 export type FooterEntry = z.output<typeof footerEntrySchema>;
-type DeclaredNavigation = z.output<typeof navigationSchema>;
-
-/** What the menus are made from where they are not declared. */
-interface MenuPage {
-  path: string;
-  listed: boolean;
-}
-
-/** Both menus, declared or not. */
-export interface Navigation {
-  header: HeaderEntry[];
-  footer: { title?: string | undefined; links: FooterEntry[] }[];
-}
 
 /** The menus as declared, or from the site's pages. A site of one page needs none. */
 export const resolveNavigation = (
-  { header, footer }: DeclaredNavigation,
-  pages: readonly MenuPage[],
-): Navigation => {
+  { header, footer }: z.output<typeof navigationSchema>,
+  pages: readonly { path: string; listed: boolean }[],
+): {
+  header: HeaderEntry[];
+  footer: { title?: string | undefined; links: FooterEntry[] }[];
+} => {
   const listed = pages.filter((page) => page.listed).map(({ path }) => ({ to: path }));
   return {
     header:

@@ -1,5 +1,5 @@
 import { lettersIn } from '../../generators/assets/cut-face.ts';
-import { readDesign } from '../../generators/assets/design.ts';
+import { readDesign } from '../../generators/assets/design/design.ts';
 import { assetFiles } from '../../generators/assets/manifest.ts';
 import { fontsOf, PUBLIC, planAssets } from '../../generators/assets/plan.ts';
 import { DeclarationError } from '../../generators/config/fault.ts';

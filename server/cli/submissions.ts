@@ -1,4 +1,4 @@
-import { didYouMean } from '../../generators/config/nearest.ts';
+import { didYouMean } from '../../generators/config/fault.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import { removeRecords } from '../operations/privacy/remove-records.ts';
 import { type Collections, declarationOf } from '../store/collections.ts';

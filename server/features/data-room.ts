@@ -1,11 +1,22 @@
-import type { FeatureOptions } from '../../renderer/schema/feature.ts';
-import { dataRoomCollections } from '../data-room/collections.ts';
-import { dataRoomVariables } from '../data-room/variables.ts';
-import type { ServerFeature } from './feature.ts';
+import { optionsOf } from '../../renderer/schema/feature.ts';
+import { openDataRoom } from '../data-room/data-room.ts';
+import { dataRoomApi } from '../http/data-room/api.ts';
+import { serveDataRoom } from '../http/data-room/routes.ts';
+import type { FeatureServer } from './feature.ts';
 
-/** Both data rooms with their gates. */
-export const dataRoom: ServerFeature<FeatureOptions['dataRoom']> = {
-  variables: dataRoomVariables,
-  collections: dataRoomCollections,
-  load: async () => (await import('./data-room-server.ts')).dataRoomServer,
+/** The calls of both data rooms, with their gates. */
+export const dataRoom: FeatureServer = {
+  api: dataRoomApi,
+  open: async (parts) => {
+    const { site, storage } = parts;
+    const documents = optionsOf(site, 'dataRoom');
+    const room = await openDataRoom(parts);
+    return {
+      serve(router, { pages, renderer, plain }) {
+        const path = pages.pathOf(room.downloads.room.downloadForm.id, '/');
+        serveDataRoom(router, room, { path, documents, renderer, plain, keys: storage.keys });
+      },
+      close: () => room.close(),
+    };
+  },
 };

@@ -1,13 +1,18 @@
 import type { Site } from '../../generators/declaration/site.ts';
 import type { FeatureName, FeatureOptions } from '../../renderer/schema/feature.ts';
 import type { Variables } from '../base/environment.ts';
+import { dataRoomCollections } from '../data-room/collections.ts';
+import { dataRoomVariables } from '../data-room/variables.ts';
 import type { CollectionPart } from '../store/collections.ts';
-import { dataRoom } from './data-room.ts';
 import type { FeatureServer, ServerFeature } from './feature.ts';
 
 /** What has a part on the server. */
 const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[Name]> } = {
-  dataRoom,
+  dataRoom: {
+    variables: dataRoomVariables,
+    collections: dataRoomCollections,
+    load: async () => (await import('./data-room.ts')).dataRoom,
+  },
   pressKit: { load: async () => (await import('./press-kit.ts')).pressKit },
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withConditions } from '../../generators/declaration/conditions.ts';
 import type { FileRule } from '../../generators/declaration/field-meta.ts';
 import type { Form, FormStore } from '../../generators/declaration/form.ts';
-import { formVersion } from '../../generators/declaration/form-version.ts';
+import { formVersion } from '../../generators/declaration/json-schema.ts';
 import { fileFields } from '../../generators/declaration/payload.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { word } from '../../renderer/words/word.ts';

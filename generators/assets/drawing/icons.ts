@@ -41,20 +41,16 @@ export const drawIco = async (model: IconModel): Promise<Uint8Array> => {
   const svg = drawFavicon(model);
   const pictures: Uint8Array[] = [];
   for (const size of ICO_SIZES) pictures.push(await rasterize(svg, size));
-  const head = Buffer.alloc(HEADER + ENTRY * ICO_SIZES.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(ICO_SIZES.length, 4);
-  let offset = head.length;
-  ICO_SIZES.forEach((size, index) => {
-    const length = pictures[index]?.length ?? 0;
-    const entry = HEADER + ENTRY * index;
-    head.writeUInt8(size, entry);
-    head.writeUInt8(size, entry + 1);
-    head.writeUInt16LE(1, entry + 4);
-    head.writeUInt16LE(32, entry + 6);
-    head.writeUInt32LE(length, entry + 8);
-    head.writeUInt32LE(offset, entry + 12);
-    offset += length;
+  let offset = HEADER + ENTRY * ICO_SIZES.length;
+  const entries = pictures.map((picture, index) => {
+    const size = ICO_SIZES[index] ?? 0;
+    // One plane of 32 bits for each pixel; then where the picture's bytes are.
+    const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    entry.writeUInt32LE(picture.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += picture.length;
+    return entry;
   });
-  return new Uint8Array(Buffer.concat([head, ...pictures]));
+  const head = Buffer.from([0, 0, 1, 0, ICO_SIZES.length, 0]);
+  return new Uint8Array(Buffer.concat([head, ...entries, ...pictures]));
 };

@@ -1,5 +1,5 @@
 import type { ClientSymbol } from '../../../renderer/contract/client.ts';
-import type { Design } from '../design.ts';
+import type { Design } from '../design/design.ts';
 import type { Fonts } from './fonts.ts';
 import { gradientSymbol, plainSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf } from './text.ts';

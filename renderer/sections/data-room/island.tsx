@@ -37,12 +37,13 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   const AskedForm = asked && formFor(asked, true);
   const Form = chosen && formFor(chosen, false);
 
-  const roomOf = (document: RoomDocument) =>
-    section.documents.some(({ fileName }) => fileName === document.fileName)
-      ? 'external'
-      : 'internal';
-  const isLetIn = (document: RoomDocument) => async () =>
-    roomOf(document) === 'external' || internal.isOpen();
+  /** What the details of a document are asked with, in a dialog or in the page. */
+  const detailsOf = (document: RoomDocument) => {
+    const isPublic = section.documents.some(({ fileName }) => fileName === document.fileName);
+    const room = isPublic ? ('external' as const) : ('internal' as const);
+    const isLetIn = async () => isPublic || internal.isOpen();
+    return { document, room, isLetIn, agreement: section.agreement, onDone: setResult };
+  };
   const dropAsked = () => setAsked(undefined);
   const choose = (document: RoomDocument) => {
     dropAsked();
@@ -64,15 +65,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     <>
       <RoomTold arrival={arrival} form={section.downloadForm} minutes={section.minutes} />
       {asked && AskedForm && (
-        <DetailsInPage
-          document={asked}
-          room={roomOf(asked)}
-          Form={AskedForm}
-          agreement={section.agreement}
-          isLetIn={isLetIn(asked)}
-          onDone={setResult}
-          onClose={dropAsked}
-        />
+        <DetailsInPage {...detailsOf(asked)} Form={AskedForm} onClose={dropAsked} />
       )}
       <Tabs
         name={section.heading}
@@ -113,12 +106,8 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
         <AsBuilt>
           <DetailsDialog
             key={chosen.fileName}
-            document={chosen}
-            room={roomOf(chosen)}
+            {...detailsOf(chosen)}
             Form={Form}
-            agreement={section.agreement}
-            isLetIn={isLetIn(chosen)}
-            onDone={setResult}
             onClose={() => setChosen((current) => (current === chosen ? undefined : current))}
           />
         </AsBuilt>

@@ -74,15 +74,12 @@ export default defineSection({
     /** How to come there, or whom to ask. */
     directions: richText.optional(),
     /** The hours of each day, such as `['09:00-12:00', '13:30-18:00']`; a day left out is closed. */
-    hours: z.strictObject({
-      monday: periods,
-      tuesday: periods,
-      wednesday: periods,
-      thursday: periods,
-      friday: periods,
-      saturday: periods,
-      sunday: periods,
-    }),
+    hours: z.strictObject(
+      Object.fromEntries(DAYS.map((day) => [day, periods])) as Record<
+        (typeof DAYS)[number],
+        typeof periods
+      >,
+    ),
     /** What else is to be known, such as holidays. */
     note: richText.optional(),
     /** What the table holds, for screen readers. */

@@ -16,19 +16,11 @@ export interface Answer {
   readonly finished: boolean;
 }
 
-/** What a running server counts, for Prometheus. No label's value comes from a visitor. */
-export interface Metrics {
-  readonly contentType: string;
-  /** Everything in Prometheus' text format. */
-  text(): Promise<string>;
-  /** Counts an answer. */
-  observe(answer: Answer): void;
-  /** The same store, with its commits and its health counted. */
-  measured(store: Store): Store;
-}
-
-/** Starts to count, together with what the process itself tells (memory, event loop). */
-export function createMetrics(): Metrics {
+/**
+ * What a running server counts, for Prometheus, together with what the process itself tells (memory,
+ * event loop). No label's value comes from a visitor.
+ */
+export function createMetrics() {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -53,8 +45,10 @@ export function createMetrics(): Metrics {
   });
   return {
     contentType: register.contentType,
+    /** Everything in Prometheus' text format. */
     text: () => register.metrics(),
-    observe({ method, route, status, seconds, finished }) {
+    /** Counts an answer. */
+    observe({ method, route, status, seconds, finished }: Answer) {
       const labels = {
         method: knownMethods.has(method) ? method : 'other',
         route: builtAsset.test(route) ? '/assets/*' : route,
@@ -63,7 +57,8 @@ export function createMetrics(): Metrics {
       requests.observe(labels, seconds);
       if (!finished) aborted.inc();
     },
-    measured(store) {
+    /** The same store, with its commits and its health counted. */
+    measured(store: Store) {
       new Gauge({
         name: 'site_store_ok',
         help: '1 while the last write to the store succeeded, else 0.',
@@ -76,6 +71,8 @@ export function createMetrics(): Metrics {
     },
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;
 
 function measuredStore(store: Store, observe: (outcome: string, seconds: number) => void): Store {
   return {

@@ -26,13 +26,7 @@ export async function countMissing(
   target: Store,
 ): Promise<number> {
   let missing = 0;
-  const lastIds = await lastIdsOf(collections, target);
-  const records = missingRecords(
-    collections,
-    only(collections, source),
-    only(collections, target),
-    lastIds,
-  );
+  const records = await missingIn(collections, only(collections, source), target);
   for await (const _record of records) missing += 1;
   return missing;
 }
@@ -50,9 +44,8 @@ export async function moveRecords(
 ): Promise<Map<string, MovedCollection>> {
   const sums: Sums = new Map();
   const added = new Map<string, number>();
-  const lastIds = await lastIdsOf(collections, target);
   const snapshot = summed(only(collections, source), sums);
-  const missing = missingRecords(collections, snapshot, only(collections, target), lastIds);
+  const missing = await missingIn(collections, snapshot, target);
   let done = 0;
   for await (const batch of batches(missing, recordsPerCommit)) {
     await target.commit(
@@ -74,6 +67,15 @@ export async function moveRecords(
     moved.set(name, { ...sum, added: added.get(name) ?? 0 });
   }
   return moved;
+}
+
+async function missingIn(
+  collections: readonly string[],
+  source: AsyncIterable<Kept>,
+  target: Store,
+) {
+  const lastIds = await lastIdsOf(collections, target);
+  return missingRecords(collections, source, only(collections, target), lastIds);
 }
 
 /** A snapshot begins at the call, so this does too. */

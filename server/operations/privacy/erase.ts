@@ -3,7 +3,7 @@ import type { JsonValue } from '../../base/json.ts';
 import type { Keys } from '../../base/secret.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { type Collections, declarationOf, filesOf } from '../../store/collections.ts';
-import type { Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
+import type { Kept, Operation, Store } from '../../store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import { findPerson, normalEmail } from './person.ts';
@@ -81,9 +81,8 @@ export async function erasePerson(
 export function idsByCollection(records: readonly Kept[]): Record<string, number[]> {
   const ids: Record<string, number[]> = {};
   for (const { collection, record } of records) {
-    const known = ids[collection];
-    if (known) known.push(record.id);
-    else ids[collection] = [record.id];
+    ids[collection] ??= [];
+    ids[collection].push(record.id);
   }
   return ids;
 }
@@ -93,13 +92,14 @@ const stayingFields = (collections: Collections, { collection }: Kept): readonly
   return typeof erasure === 'object' ? erasure.pseudonymise : [];
 };
 
-function pseudonymisation(kept: Kept, fields: readonly string[], keys: Keys): Operation {
-  const { collection, record } = kept;
-  const texts = fields.filter((field) => isText(record, field));
+function pseudonymisation(
+  { collection, record }: Kept,
+  fields: readonly string[],
+  keys: Keys,
+): Operation {
+  const texts = fields.filter((field) => typeof record[field] === 'string');
   const set = Object.fromEntries(
     texts.map((field) => [field, pseudonym(keys, String(record[field]))]),
   );
   return { update: collection, where: { id: record.id }, set };
 }
-
-const isText = (record: StoredRecord, field: string): boolean => typeof record[field] === 'string';

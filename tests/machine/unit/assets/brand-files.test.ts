@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../../generators/assets/asset.ts';
 import { lettersIn } from '../../../../generators/assets/cut-face.ts';
-import { readDesign } from '../../../../generators/assets/design.ts';
+import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { fontsOf, planAssets } from '../../../../generators/assets/plan.ts';
 import { pressKit } from '../../../../generators/features/press-kit.ts';
 import { planSite } from '../../../../generators/plan.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readDesign } from '../../../../generators/assets/design.ts';
+import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { openFonts } from '../../../../generators/assets/drawing/fonts.ts';
 import { outlineOf, widthOf, wrap } from '../../../../generators/assets/drawing/text.ts';
 import { themeSchema } from '../../../../generators/declaration/theme.ts';

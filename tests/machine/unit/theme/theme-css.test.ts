@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lettersIn } from '../../../../generators/assets/cut-face.ts';
-import { readDesign } from '../../../../generators/assets/design.ts';
+import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { planAssets } from '../../../../generators/assets/plan.ts';
 import { findParts } from '../../../../generators/declaration/parts.ts';
 import { resolveSite, type SiteInput } from '../../../../generators/declaration/site.ts';
