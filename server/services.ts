@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FeatureParts, FeatureServer } from './features/feature.ts';
+import type { FeatureParts, FeatureServer } from './features/features.ts';
 import type { ServedSite } from './http/app.ts';
 import type { OpenFeature } from './http/feature.ts';
 import { lend } from './operations/admin/lend.ts';

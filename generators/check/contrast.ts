@@ -18,35 +18,33 @@ interface Pair {
   what: string;
   /** The colour to change where the contrast is too small. */
   token: Token;
-  seen: (palette: Palette) => string;
-  grounds: readonly Token[];
-  least: number;
+  /** How it is seen; left out: as the colour itself. */
+  seen?: (palette: Palette) => string;
+  /** Left out: paper and surface. */
+  grounds?: readonly Token[];
+  /** Left out: that of text. */
+  least?: number;
 }
 
-const own =
-  (token: Token) =>
-  (palette: Palette): string =>
-    palette[token];
-const GROUNDS = ['paper', 'surface'] as const;
-const text = (what: string, token: Token): Pair => ({
-  what,
-  token,
-  seen: own(token),
-  grounds: GROUNDS,
-  least: TEXT_CONTRAST,
-});
-
 const PAIRS: readonly Pair[] = [
-  text('text', 'ink'),
-  { ...text('muted text, mixed from ink', 'ink'), seen: mutedOf },
-  { ...text('the border of a field, mixed from ink', 'ink'), seen: edgeOf, least: LINE_CONTRAST },
+  { what: 'text', token: 'ink' },
+  { what: 'muted text, mixed from ink', token: 'ink', seen: mutedOf },
+  {
+    what: 'the border of a field, mixed from ink',
+    token: 'ink',
+    seen: edgeOf,
+    least: LINE_CONTRAST,
+  },
   // Focus rings have the same colour and need less.
-  text('links', 'accent'),
-  { ...text('text on the button', 'onAccent'), grounds: ['accent'] },
-  { ...text('text on the button under the pointer', 'onAccent'), grounds: ['accentStrong'] },
-  text('what went well', 'ok'),
-  text('what went wrong', 'danger'),
+  { what: 'links', token: 'accent' },
+  { what: 'text on the button', token: 'onAccent', grounds: ['accent'] },
+  { what: 'text on the button under the pointer', token: 'onAccent', grounds: ['accentStrong'] },
+  { what: 'what went well', token: 'ok' },
+  { what: 'what went wrong', token: 'danger' },
 ];
+
+const seenIn = ({ token, seen }: Pair, palette: Palette): string =>
+  seen?.(palette) ?? palette[token];
 
 /** A part of the site that has colours of its own, and where they are declared. */
 interface Block {
@@ -71,8 +69,10 @@ const blocksOf = (theme: Site['theme']): Block[] => {
   ];
 };
 
-const failing = ({ seen, grounds, least }: Pair, palette: Palette): Token | undefined =>
-  grounds.find((ground) => contrastOf(seen(palette), palette[ground]) < least);
+const failing = (pair: Pair, palette: Palette): Token | undefined => {
+  const { grounds = ['paper', 'surface'], least = TEXT_CONTRAST } = pair;
+  return grounds.find((ground) => contrastOf(seenIn(pair, palette), palette[ground]) < least);
+};
 
 /** A colour may have to go with several others: what is proposed goes with all of them. */
 const proposal = ({ token }: Pair, palette: Palette): string | undefined =>
@@ -84,12 +84,12 @@ const proposal = ({ token }: Pair, palette: Palette): string | undefined =>
 const pairFault = (pair: Pair, { scheme, palette, where }: Block): Fault | undefined => {
   const ground = failing(pair, palette);
   if (ground === undefined) return undefined;
-  const seen = pair.seen(palette);
+  const seen = seenIn(pair, palette);
   const works = proposal(pair, palette);
   return {
     path: ['theme', scheme, pair.token],
     found: `${pair.what} in ${seen} on ${ground} ${palette[ground]} ${where}: a contrast of ${contrastOf(seen, palette[ground]).toFixed(2)}`,
-    allowed: `at least ${pair.least}`,
+    allowed: `at least ${pair.least ?? TEXT_CONTRAST}`,
     fix: works
       ? `The nearest ${pair.token} that works is "${works}".`
       : `No shade of this ${pair.token} works: change ${ground}.`,

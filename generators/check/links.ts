@@ -1,4 +1,4 @@
-import type { Action } from '../../renderer/schema/action.ts';
+import { type Action, isAction } from '../../renderer/schema/action.ts';
 import type { FooterEntry, HeaderEntry } from '../../renderer/schema/navigation.ts';
 import { type Fault, shown, unlessKnown } from '../config/fault.ts';
 import { allPaths, anchorsOf, pageAt } from '../declaration/anchors.ts';
@@ -49,9 +49,6 @@ function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterabl
   for (const [, name = ''] of text.matchAll(KEPT_DAYS))
     yield* keyFaults(name, [...keepPeriods(site).keys()], path, 'collection');
 }
-
-const isAction = (value: unknown): value is Action =>
-  typeof value === 'object' && value !== null && 'do' in value && 'label' in value;
 
 function* entryFaults(
   site: Site,

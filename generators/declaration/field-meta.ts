@@ -2,22 +2,19 @@ import { z } from 'zod';
 import type { ClientFile } from '../../renderer/contract/form.ts';
 
 /** How a field can be drawn. */
-export const WIDGETS = [
-  'text',
-  'email',
-  'tel',
-  'url',
-  'textarea',
-  'select',
-  'checkbox',
-  'password',
-  'code',
-  'date',
-  'file',
-  'hidden',
-] as const;
-
-export type Widget = (typeof WIDGETS)[number];
+type Widget =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'textarea'
+  | 'select'
+  | 'checkbox'
+  | 'password'
+  | 'code'
+  | 'date'
+  | 'file'
+  | 'hidden';
 
 /**
  * What a field's value is, however it is drawn. Two e-mail addresses are the same without case and

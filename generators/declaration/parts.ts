@@ -67,8 +67,9 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
   const place = `${folder}/${name}`;
   if (!NAME.test(name))
     throw new PartsError(`${place}: a section kind's folder has a name such as "bank-slip".`);
+  const has = (file: string): boolean => existsSync(join(root, place, file));
   for (const file of [declaration, `${name}.tsx`])
-    if (!existsSync(join(root, place, file)))
+    if (!has(file))
       throw new PartsError(
         `${place} lacks ${file}. A section kind is a folder with ${declaration}, which declares it, and ${name}.tsx, which draws it.`,
       );
@@ -78,7 +79,6 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
     throw new PartsError(
       `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys stands in \`checks\`.`,
     );
-  const has = (file: string): boolean => existsSync(join(root, place, file));
   return {
     name,
     definition,

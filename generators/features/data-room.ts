@@ -6,7 +6,7 @@ import { type Fault, shown } from '../config/fault.ts';
 import { type Addition, CONFIG, refuse, type Wish } from '../edit/additions.ts';
 import { withElement } from '../edit/source.ts';
 import { documentText } from '../edit/templates.ts';
-import type { GeneratedFeature } from './feature.ts';
+import type { GeneratedFeature } from './features.ts';
 import { isSizeOf, shownSize } from './size.ts';
 
 type Options = FeatureOptions['dataRoom'];

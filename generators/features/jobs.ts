@@ -2,7 +2,7 @@ import { type FeatureOptions, optionsOf } from '../../renderer/schema/feature.ts
 import { CONFIG, refuse } from '../edit/additions.ts';
 import { withElement } from '../edit/source.ts';
 import { jobText } from '../edit/templates.ts';
-import type { GeneratedFeature } from './feature.ts';
+import type { GeneratedFeature } from './features.ts';
 
 const CARDS = ['features', 'jobs', 'cards'];
 

@@ -8,7 +8,7 @@ import type { Design } from '../assets/design/design.ts';
 import { drawLogo, LOGO_FILES, logoModel } from '../assets/drawing/logo.ts';
 import { type OpenFonts, rasterize } from '../assets/plan.ts';
 import { shown } from '../config/fault.ts';
-import type { GeneratedFeature } from './feature.ts';
+import type { GeneratedFeature } from './features.ts';
 
 const FOLDER = 'public/brand';
 

@@ -1,5 +1,5 @@
 import type { ClientAction, ClientPicture } from '../../renderer/contract/client.ts';
-import type { Action } from '../../renderer/schema/action.ts';
+import { type Action, isAction } from '../../renderer/schema/action.ts';
 import { isPicture, type Picture, type PictureFiles } from '../../renderer/schema/picture.ts';
 import type { Section } from '../../renderer/schema/section.ts';
 import { formsOfSection, KEPT_DAYS, keepPeriods } from '../declaration/features.ts';
@@ -48,8 +48,6 @@ export interface ProjectedPage {
   opensAt: Page['opensAt'];
   sections: ProjectedSection[];
 }
-
-const isAction = (value: object): value is Action => 'do' in value && 'label' in value;
 
 const projectAction = (site: Site, action: Action): ClientAction => {
   if (action.do !== 'external') return action;

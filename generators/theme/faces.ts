@@ -7,21 +7,11 @@ import type { DeclaredFace, Theme } from '../declaration/theme.ts';
 
 export type Generic = 'sans-serif' | 'serif' | 'monospace';
 
-/** One file of a face. */
-export interface FaceFile {
-  /** As it is found: a package's file, or one below the site's folder. */
-  from: string;
-  /** The name that it is served under. */
-  name: string;
-  /** Of its bytes: another version of the package draws other letters. */
-  sha256: string;
-}
-
 /** A face with all that is known of it before its files are decoded. */
 export interface Face {
   family: string;
   generic: Generic;
-  files: FaceFile[];
+  files: ReturnType<typeof fileOf>[];
 }
 
 /** The faces of a site, by what they are for. */
@@ -59,11 +49,19 @@ const metadataSchema = z.object({
 
 const GENERICS: Readonly<Record<string, Generic>> = { serif: 'serif', monospace: 'monospace' };
 
-const fileOf = (root: string, from: string): FaceFile => {
+/** One file of a face. */
+const fileOf = (root: string, from: string) => {
   const path = facePath(root, from);
   if (path === undefined) throw new Error(`The face's file ${from} was checked and is gone.`);
   const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
-  return { from, name: basename(from), sha256 };
+  return {
+    /** As it is found: a package's file, or one below the site's folder. */
+    from,
+    /** The name that it is served under. */
+    name: basename(from),
+    /** Of its bytes: another version of the package draws other letters. */
+    sha256,
+  };
 };
 
 const packagedFace = (root: string, name: string): Face => {

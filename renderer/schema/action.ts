@@ -52,3 +52,7 @@ export const actionSchema = z.discriminatedUnion('do', [
 ]);
 
 export type Action = z.output<typeof actionSchema>;
+
+/** Whether a value of a parsed section is an action. */
+export const isAction = (value: unknown): value is Action =>
+  typeof value === 'object' && value !== null && 'do' in value && 'label' in value;

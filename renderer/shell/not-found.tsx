@@ -11,7 +11,27 @@ import {
   QUIET,
 } from './looks.ts';
 import { Main } from './main.tsx';
-import { MissingParty } from './missing-party.tsx';
+
+/** The symbol in outline, one of its parties not there. */
+function MissingParty() {
+  return (
+    <svg className="drawing" viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="16" cy="16" r="4.5" />
+      {[0, 1, 2, 3, 4, 5].map((turn) => {
+        const angle = (turn * Math.PI) / 3 - Math.PI / 2;
+        return (
+          <circle
+            key={turn}
+            className={turn === 1 ? 'ember dashed' : undefined}
+            cx={(16 + 10.6 * Math.cos(angle)).toFixed(2)}
+            cy={(16 + 10.6 * Math.sin(angle)).toFixed(2)}
+            r="4.5"
+          />
+        );
+      })}
+    </svg>
+  );
+}
 
 /** What any path without a page shows. */
 export function NotFound() {

@@ -37,24 +37,10 @@ function useSwipe(onSwiped: () => void) {
   };
 }
 
-function ToastAction({
-  action,
-  onClose,
-}: Pick<Required<Toast>, 'action'> & { onClose: () => void }) {
-  const choose = () => {
-    onClose();
-    action.run();
-  };
-  return (
-    <button type="button" className="link toast-action" onClick={choose}>
-      {action.label}
-    </button>
-  );
-}
-
 /** One notice. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const swipe = useSwipe(onClose);
+  const { action } = toast;
   const isFailure = toast.variant === 'destructive';
   return (
     <div
@@ -70,7 +56,18 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       <div>
         <p className="toast-title">{toast.title}</p>
         <p className="toast-text">{toast.description}</p>
-        {toast.action && <ToastAction action={toast.action} onClose={onClose} />}
+        {action && (
+          <button
+            type="button"
+            className="link toast-action"
+            onClick={() => {
+              onClose();
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button type="button" className={ICON_BUTTON} aria-label={words.close} onClick={onClose}>
         <Cross />

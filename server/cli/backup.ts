@@ -43,7 +43,7 @@ const write = async (
     secret: heldSecret ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)),
     clock: () => new Date(),
     // Visitors may add some meanwhile.
-    progress: (what, done) => bars[what].step(done, Math.max(done, total[what])),
+    progress: (what, done) => bars[what](done, Math.max(done, total[what])),
   });
 };
 

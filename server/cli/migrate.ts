@@ -61,10 +61,10 @@ const move = async (source: LentStorage, target: Target) => {
       ? await moveSecret(await readSecret({ DATA_DIR }), target.database, isEmpty)
       : 'in SITE_SECRET';
   // Files first: one is there before the record that names it.
-  const files = await moveFiles(source.files, target.files, progress('files').step);
+  const files = await moveFiles(source.files, target.files, progress('files'));
   const bar = progress('records');
   const records = await moveRecords(names, source.store, target.store, (done) =>
-    bar.step(done, Math.max(done, missing)),
+    bar(done, Math.max(done, missing)),
   );
   await rememberCollections(target.store);
   return { collections: Object.fromEntries(records), files, secret };

@@ -18,12 +18,10 @@ const restoreInto = async (
 ): Promise<Manifest> => {
   const { site } = await import('../site.ts');
   const declared = siteCollections(site);
-  const { manifest, collections } = await checkBackup(folder, declared, progress('checked').step);
+  const { manifest, collections } = await checkBackup(folder, declared, progress('checked'));
   const bars = { records: progress('records'), files: progress('files') };
   await replaceFolder({ dataFolder, collections, force }, async (replacement) => {
-    await restoreBackup(folder, manifest, replacement, (what, done, total) =>
-      bars[what].step(done, total),
-    );
+    await restoreBackup(folder, manifest, replacement, bars);
     if (manifest.files.some(({ path }) => path === 'secret')) {
       await replacement.setSecret(join(folder, 'secret'));
     }

@@ -1,11 +1,13 @@
-import { type RetentionReport, runRetention } from '../operations/retention/run.ts';
+import { runRetention } from '../operations/retention/run.ts';
 import { defineCommand, FLAG } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
 import { outputWidth, table } from './output/table.ts';
 import { print } from './output/text.ts';
 
-const shownReport = ({ removed, files, looseFiles, dryRun }: RetentionReport): string => {
+type Report = Awaited<ReturnType<typeof runRetention>>;
+
+const shownReport = ({ removed, files, looseFiles, dryRun }: Report): string => {
   const verb = dryRun ? 'would be removed' : 'removed';
   const rows = Object.entries(removed).map(([collection, ids]) => [
     collection,
@@ -29,8 +31,7 @@ export default defineCommand({
   options: { json: FLAG, 'dry-run': FLAG },
   run: {
     run: async ({ values: { json, 'dry-run': dryRun } }) => {
-      const bar = progress('records');
-      const options = { clock: () => new Date(), dryRun, onProgress: bar.step };
+      const options = { clock: () => new Date(), dryRun, onProgress: progress('records') };
       const report = await withStorage((storage) => runRetention(storage, options));
       print(json, report, () => shownReport(report));
     },

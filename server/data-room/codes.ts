@@ -47,13 +47,6 @@ export function maskedCode({ prefix }: CodeRules, hint: string): string {
   return `${prefix}-****-****-${hint}`;
 }
 
-/** What a code is asked to open. */
-export interface Redemption {
-  readonly code: string;
-  readonly email: string;
-  readonly now: Date;
-}
-
 /**
  * The record of a code that may be redeemed. Unknown, malformed, used, revoked, expired and wrongly
  * bound ones are all undefined, after the same one look-up.
@@ -61,7 +54,7 @@ export interface Redemption {
 export async function redeemableCode(
   store: Pick<Store, 'find'>,
   { collection }: CodeRules,
-  { code, email, now }: Redemption,
+  { code, email, now }: { readonly code: string; readonly email: string; readonly now: Date },
   key: Buffer,
 ): Promise<StoredRecord | undefined> {
   const [record] = await store.find(collection, { code: codeHash(code, key) });

@@ -10,16 +10,13 @@ import { sealedSignature } from './nda/signature.ts';
 import type { Visitor } from './sessions.ts';
 import { randomGroups } from './tokens.ts';
 
-interface DownloadFacts {
+/** What the gates found out, and what is made for the download. */
+interface Made {
   readonly visitor: Visitor;
   /** The code to redeem. */
   readonly code: StoredRecord | undefined;
   /** As it is stored. */
   readonly submissionToken: string;
-}
-
-/** The same with what is made for the download. */
-interface Made extends DownloadFacts {
   readonly reference: string;
   readonly now: Date;
   readonly consent: Record<string, unknown>;
@@ -29,7 +26,7 @@ interface Made extends DownloadFacts {
 export function downloadCommit(
   parts: DownloadParts,
   request: DownloadRequest,
-  facts: DownloadFacts,
+  facts: Pick<Made, 'visitor' | 'code' | 'submissionToken'>,
 ) {
   const { document, room } = request.found;
   const { fileName } = document;

@@ -2,7 +2,7 @@ import { optionsOf } from '../../renderer/schema/feature.ts';
 import { openDataRoom } from '../data-room/data-room.ts';
 import { dataRoomApi } from '../http/data-room/api.ts';
 import { serveDataRoom } from '../http/data-room/routes.ts';
-import type { FeatureServer } from './feature.ts';
+import type { FeatureServer } from './features.ts';
 
 /** The calls of both data rooms, with their gates. */
 export const dataRoom: FeatureServer = {

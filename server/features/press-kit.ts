@@ -1,6 +1,6 @@
 import { serveBrand } from '../http/pages/brand.ts';
 import { brandApi } from '../http/pages/brand-api.ts';
-import type { FeatureServer } from './feature.ts';
+import type { FeatureServer } from './features.ts';
 
 /** The press kit's calls. */
 export const pressKit: FeatureServer = {

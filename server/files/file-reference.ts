@@ -23,8 +23,7 @@ export type KeptFile = Omit<z.output<typeof contentSchema>, 'expires'>;
 
 /** A text that stands for a kept file for 60 minutes and that nobody else can make. */
 export function signReference(key: Buffer, kept: KeptFile, now: Date): string {
-  const { of, file, fileName, size, mime, sha256 } = kept;
-  const content = { of, file, fileName, size, mime, sha256, expires: now.getTime() + lifetimeMs };
+  const content = { ...kept, expires: now.getTime() + lifetimeMs };
   const text = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${text}.${signatureOf(key, text)}`;
 }

@@ -55,26 +55,21 @@ const DRAWINGS = {
   'symbol-plain': ({ symbol, ink }: LogoModel) => square(plainSymbol(symbol, ink, 0, 0, HEIGHT)),
 } as const;
 
-export type LogoDrawing = keyof typeof DRAWINGS;
-
 /** A logo, the wordmark or the symbol as an SVG drawing without a background. */
-export const drawLogo = (drawing: LogoDrawing, model: LogoModel, fonts: Fonts): string => {
+export const drawLogo = (
+  drawing: keyof typeof DRAWINGS,
+  model: LogoModel,
+  fonts: Fonts,
+): string => {
   const { width, height, body } = DRAWINGS[drawing](model, fonts);
   return svgDocument(width, height, model.name, body);
 };
 
-/** A logo as it is published. `light` and `dark` are the backgrounds that it is meant for. */
-export interface LogoFile {
-  /** Without an ending: each is there as SVG and as PNG. */
-  name: `${'logo' | 'wordmark' | 'symbol-plain'}-${'light' | 'dark'}` | 'symbol';
-  drawing: LogoDrawing;
-  theme: 'light' | 'dark';
-  /** The width of the PNG, in pixels. */
-  pixels: number;
-}
-
-/** All logos that the press finds. */
-export const LOGO_FILES: readonly LogoFile[] = [
+/**
+ * All logos that the press finds: the name without an ending, as each is there as SVG and as PNG, the
+ * background that it is meant for, and the width of the PNG in pixels.
+ */
+export const LOGO_FILES = [
   { name: 'logo-light', drawing: 'logo', theme: 'light', pixels: 2000 },
   { name: 'logo-dark', drawing: 'logo', theme: 'dark', pixels: 2000 },
   { name: 'wordmark-light', drawing: 'wordmark', theme: 'light', pixels: 1600 },
@@ -82,13 +77,13 @@ export const LOGO_FILES: readonly LogoFile[] = [
   { name: 'symbol', drawing: 'symbol', theme: 'light', pixels: 1024 },
   { name: 'symbol-plain-light', drawing: 'symbol-plain', theme: 'light', pixels: 1024 },
   { name: 'symbol-plain-dark', drawing: 'symbol-plain', theme: 'dark', pixels: 1024 },
-];
+] as const;
 
 /**
  * What one logo is drawn from. The gradient keeps the light theme's colours on both backgrounds: they
  * are the brand's, those of the dark theme are lifted for text.
  */
-export const logoModel = (name: string, design: Design, theme: LogoFile['theme']): LogoModel => ({
+export const logoModel = (name: string, design: Design, theme: 'light' | 'dark'): LogoModel => ({
   name,
   symbol: design.symbol,
   ink: design[theme].ink,

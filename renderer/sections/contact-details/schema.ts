@@ -8,6 +8,10 @@ interface ContactEntry {
   text: string;
 }
 
+/** A link's target, as rich text writes it. */
+const targetOf = (entry: { show: 'link'; link: string } | { show: 'email'; email: string }) =>
+  entry.show === 'link' ? `link:${entry.link}` : `email:${entry.email}`;
+
 /** Ways to reach the company: addresses, the place, links. */
 export default defineSection({
   schema: z.strictObject({
@@ -29,20 +33,15 @@ export default defineSection({
       .min(1),
   }),
   links: ({ entries }) =>
-    entries.flatMap((entry, at) => {
-      if (entry.show === 'link')
-        return [{ name: `link:${entry.link}`, path: ['entries', at, 'link'] }];
-      if (entry.show === 'email')
-        return [{ name: `email:${entry.email}`, path: ['entries', at, 'email'] }];
-      return [];
-    }),
-  project: ({ entries }, site) => ({
+    entries.flatMap((entry, at) =>
+      entry.show === 'text' ? [] : [{ name: targetOf(entry), path: ['entries', at, entry.show] }],
+    ),
+  project: ({ entries }, { brand, links }) => ({
     entries: entries.map((entry): ContactEntry => {
-      const { label } = entry;
-      if (entry.show === 'text') return { label, text: entry.text };
-      if (entry.show === 'email')
-        return { label, text: `[${site.brand.email[entry.email] ?? ''}](email:${entry.email})` };
-      return { label, text: `[${site.links[entry.link]?.label ?? ''}](link:${entry.link})` };
+      const { show, label } = entry;
+      if (show === 'text') return { label, text: entry.text };
+      const words = show === 'email' ? brand.email[entry.email] : links[entry.link]?.label;
+      return { label, text: `[${words ?? ''}](${targetOf(entry)})` };
     }),
   }),
 });

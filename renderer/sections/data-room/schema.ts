@@ -18,20 +18,14 @@ export default defineSection({
   }),
   feature: 'dataRoom',
   project: (_, site) => {
-    const {
-      public: documents,
-      details,
-      password,
-      agreement,
-      session,
-    } = optionsOf(site, 'dataRoom');
-    const { form: downloadForm, protectedVariant, signingVariant = protectedVariant } = details;
+    const { public: documents, agreement, session, ...options } = optionsOf(site, 'dataRoom');
+    const { form: downloadForm, protectedVariant, ...details } = options.details;
     return {
       documents,
       downloadForm,
       protectedVariant,
-      signingVariant,
-      passwordForm: password,
+      signingVariant: details.signingVariant ?? protectedVariant,
+      passwordForm: options.password,
       agreement,
       /** For how many minutes a logged download may be fetched. */
       minutes: session.grant / MINUTE,

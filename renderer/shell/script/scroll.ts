@@ -8,16 +8,10 @@ const STORED_TARGET = 'scroll-target';
 export const scrollBehaviour = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
-/** The element that a section id means, looked for in the four places where it may stand. */
-export function findSection(id: string): HTMLElement | null {
-  const name = CSS.escape(id);
-  return (
-    document.getElementById(id) ??
-    document.querySelector<HTMLElement>(`section[id="${name}"]`) ??
-    document.querySelector<HTMLElement>(`section.${name}-section`) ??
-    document.querySelector<HTMLElement>(`div[id="${name}"]`)
-  );
-}
+/** The element that a section id means: the one with this id, or the section with a class by its name. */
+const findSection = (id: string): HTMLElement | null =>
+  document.getElementById(id) ??
+  document.querySelector<HTMLElement>(`section.${CSS.escape(id)}-section`);
 
 /** Scrolls to an element's top, with `offset` pixels left above it. */
 function scrollToElement(element: HTMLElement, offset: number = scroll.offset): void {

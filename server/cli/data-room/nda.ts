@@ -1,6 +1,9 @@
 import { OperatorError } from '../../base/operator-error.ts';
-import { signatureErasure } from '../../data-room/nda/erasure.ts';
-import { signatureFaults, signatureParts } from '../../data-room/nda/signature.ts';
+import {
+  signatureErasure,
+  signatureFaults,
+  signatureParts,
+} from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { StoredRecord } from '../../store/store.ts';

@@ -74,7 +74,7 @@ export const writeExport = async (
   for (const [index, { stored, path }] of wanted.entries()) {
     const found = await files.read(stored);
     if (found) await writeWhole(path, found.stream, { force });
-    bar.step(index + 1, wanted.length);
+    bar(index + 1, wanted.length);
   }
   await writeWhole(file, text, { force });
   return wanted.length;

@@ -59,6 +59,8 @@ function refuseUnread({ context }: PDFDocument): void {
   }
 }
 
+type Point = readonly [x: number, y: number];
+
 /** Draws in the page's own upright coordinates, whatever its rotation and visible box. */
 function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): void {
   const box = page.getCropBox();
@@ -66,14 +68,7 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
   const isLying = turn === 90 || turn === 270;
   const [width, height] = isLying ? [box.height, box.width] : [box.width, box.height];
   if (!(width > 0 && height > 0)) throw new UnmarkableError('A page has no area.');
-  const draw = (
-    text: string,
-    x: number,
-    y: number,
-    size: number,
-    angle: number,
-    opacity: number,
-  ) => {
+  const draw = (text: string, [x, y]: Point, size: number, angle: number, opacity: number) => {
     const at = unturned(x, y, width, height, turn);
     page.drawText(text, {
       x: box.x + at.x,
@@ -86,14 +81,13 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
     });
   };
   const footFit = fittingSize(font, foot, width - 2 * inset, footSize);
-  draw(foot, inset, inset, footFit, 0, 0.9);
+  draw(foot, [inset, inset], footFit, 0, 0.9);
   const slope = Math.atan2(height, width);
   const diagonal = Math.hypot(width, height);
   const size = fittingSize(font, across, diagonal * 0.7, 40);
   const half = font.widthOfTextAtSize(across, size) / 2;
-  const x = width / 2 - half * Math.cos(slope);
-  const y = height / 2 - half * Math.sin(slope);
-  draw(across, x, y, size, (slope * 180) / Math.PI, 0.14);
+  const start: Point = [width / 2 - half * Math.cos(slope), height / 2 - half * Math.sin(slope)];
+  draw(across, start, size, (slope * 180) / Math.PI, 0.14);
 }
 
 /** Where a point of the page as it is seen lies on the page as it is stored. */

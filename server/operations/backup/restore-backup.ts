@@ -23,13 +23,13 @@ export async function restoreBackup(
   folder: string,
   manifest: Manifest,
   { store, files }: RestoreTarget,
-  progress: (what: 'records' | 'files', done: number, total: number) => void,
+  progress: Record<'records' | 'files', (done: number, total: number) => void>,
 ): Promise<void> {
   const kept = manifest.files.filter(({ path }) => path.startsWith('files/'));
   for (const [index, { path, keptAt }] of kept.entries()) {
     const time = new Date(keptAt ?? manifest.createdAt);
     await files.restore(basename(path), createReadStream(join(folder, path)), time);
-    progress('files', index + 1, kept.length);
+    progress.files(index + 1, kept.length);
   }
   const all = Object.entries(manifest.collections);
   const total = all.reduce((sum, [, { records }]) => sum + records, 0);
@@ -40,7 +40,7 @@ export async function restoreBackup(
     for await (const batch of batches(kept, recordsPerCommit)) {
       await store.commit(batch.map((record): Operation => ({ restore: collection, record })));
       done += batch.length;
-      progress('records', done, total);
+      progress.records(done, total);
     }
     if ((await store.count(collection)) !== records) {
       throw new BackupError(path, `the manifest counts ${records} records`);

@@ -43,7 +43,11 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
       source.progress('records', done),
     );
     // After the records: a file is there before the record that names it.
-    listed.push(...(await writeFiles(folder, source)), ...(await writeSecret(folder, source)));
+    listed.push(...(await writeFiles(folder, source)));
+    if (source.secret !== undefined) {
+      const sum = await writeSummed(join(folder, 'secret'), [`${source.secret}\n`]);
+      listed.push({ path: 'secret', ...sum });
+    }
     const collections: Manifest['collections'] = {};
     for (const name of Object.keys(source.store.collections)) {
       // After the snapshot too: no id that was given before it may be missed.
@@ -53,10 +57,13 @@ export async function writeBackup(folder: string, source: BackupSource): Promise
       };
     }
     const manifest = { format: backupFormat, createdAt, collections, files: listed } as const;
-    await writeManifest(folder, manifest);
+    const path = join(folder, manifestName);
+    await writeSummed(`${path}.tmp`, [serialiseManifest(manifest)]);
+    await rename(`${path}.tmp`, path);
+    await realDisk.syncFolder(folder);
     return manifest;
   } catch (error) {
-    if (!isSystemError(error)) throw error;
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new BackupError(folder, `the backup cannot be written (${errorCode(error)})`, error);
   }
 }
@@ -77,24 +84,8 @@ async function writeFiles(folder: string, { files, progress }: BackupSource) {
   return listed;
 }
 
-async function writeSecret(folder: string, { secret }: BackupSource): Promise<ListedFile[]> {
-  if (secret === undefined) return [];
-  return [{ path: 'secret', ...(await writeSummed(join(folder, 'secret'), [`${secret}\n`])) }];
-}
-
-async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const path = join(folder, manifestName);
-  await writeSummed(`${path}.tmp`, [serialiseManifest(manifest)]);
-  await rename(`${path}.tmp`, path);
-  await realDisk.syncFolder(folder);
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
-}
-
 /** Writes a file of JSON lines for each collection; gives how many records each holds. */
-export async function writeRecords(
+async function writeRecords(
   folder: string,
   store: Pick<Store, 'collections' | 'snapshot'>,
   progress: (done: number) => void,

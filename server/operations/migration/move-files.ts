@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Files, KeptFiles } from '../../files/files.ts';
 import { DifferingTargetError } from './missing-records.ts';
-import type { Sum } from './move-records.ts';
-
-/** What became of the files. */
-export interface MovedFiles extends Sum {
-  /** How many of them were not there before. */
-  readonly added: number;
-}
 
 /**
  * Brings every file that is missing into the target, under its name and with its time. Each is read
@@ -18,7 +11,7 @@ export async function moveFiles(
   source: KeptFiles,
   target: Files,
   progress: (done: number, total: number) => void,
-): Promise<MovedFiles> {
+) {
   const names = await namesOf(source);
   for (const name of (await namesOf(target)).keys()) {
     if (!names.has(name)) throw onlyInTarget(name);
@@ -39,6 +32,7 @@ export async function moveFiles(
     count += 1;
     progress(count, names.size);
   }
+  /** `added` were not there before. */
   return { count, added, sha256: all.digest('hex') };
 }
 

@@ -13,12 +13,6 @@ export interface Sum {
   readonly sha256: string;
 }
 
-/** What became of one collection. */
-export interface MovedCollection extends Sum {
-  /** How many of the records were not there before. */
-  readonly added: number;
-}
-
 /** Counts what is missing, without changing anything. @throws DifferingTargetError */
 export async function countMissing(
   collections: readonly string[],
@@ -33,7 +27,8 @@ export async function countMissing(
 
 /**
  * Brings every record that is missing into the target, with its id and time, and counts the same
- * ids as given. Then compares both sides.
+ * ids as given. Then compares both sides, and gives their sums by collection, with how many of the
+ * records were not there before.
  * @throws DifferingTargetError when they are not equal
  */
 export async function moveRecords(
@@ -41,7 +36,7 @@ export async function moveRecords(
   source: Store,
   target: Store,
   progress: (done: number) => void,
-): Promise<Map<string, MovedCollection>> {
+) {
   const sums: Sums = new Map();
   const added = new Map<string, number>();
   const snapshot = summed(only(collections, source), sums);
@@ -60,7 +55,7 @@ export async function moveRecords(
   }
   const found: Sums = new Map();
   for await (const _record of summed(only(collections, target), found));
-  const moved = new Map<string, MovedCollection>();
+  const moved = new Map<string, Sum & { readonly added: number }>();
   for (const name of collections) {
     const sum = sumOf(sums.get(name));
     if (sumOf(found.get(name)).sha256 !== sum.sha256) throw changedMeanwhile(name);

@@ -9,19 +9,6 @@ import type { AuditEvent } from '../audit/chain.ts';
 import { findPerson, normalEmail } from './person.ts';
 import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
-/** What an erasure did, without a word about whom. */
-export interface ErasureReceipt {
-  /** Stands for the address, for whoever holds it and the site's secret; tells nobody else. */
-  readonly reference: string;
-  /** When, ISO 8601 in UTC. */
-  readonly erasedAt: string;
-  readonly dryRun: boolean;
-  readonly removed: Readonly<Record<string, readonly number[]>>;
-  /** Records that had to stay, with pseudonyms. */
-  readonly pseudonymised: Readonly<Record<string, readonly number[]>>;
-  readonly files: number;
-}
-
 /** What an erasure needs of the storage. */
 export type ErasureStorage = RemovalStorage &
   Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'> };
@@ -38,7 +25,8 @@ export const isPseudonym = (value: JsonValue | undefined): boolean =>
 
 /**
  * Erases a person's records with their files, and notes it in the audit log in the same commit;
- * where nothing is kept, there is nothing to note. With `dryRun`, tells what it would do.
+ * where nothing is kept, there is nothing to note. Gives a receipt that names nobody; with `dryRun`,
+ * tells what it would do.
  * @throws IncompleteRemovalError while earlier versions are not gone from the disk
  * @throws StoreUnavailableError when the disk does not take it, or the log has lost its head
  */
@@ -46,7 +34,7 @@ export async function erasePerson(
   storage: ErasureStorage,
   email: string,
   { clock, dryRun = false }: { readonly clock: () => Date; readonly dryRun?: boolean },
-): Promise<ErasureReceipt> {
+) {
   const found = await findPerson(storage.store, email);
   const { collections } = storage.store;
   const mustStay = (kept: Kept) => stayingFields(collections, kept).length > 0;
@@ -68,10 +56,12 @@ export async function erasePerson(
     });
   }
   return {
+    /** Stands for the address, for whoever holds it and the site's secret; tells nobody else. */
     reference,
     erasedAt: clock().toISOString(),
     dryRun,
     removed: idsByCollection(going),
+    /** Records that had to stay, with pseudonyms. */
     pseudonymised: idsByCollection(staying),
     files,
   };

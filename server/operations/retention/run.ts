@@ -11,17 +11,6 @@ import { unnamedFiles } from './leftovers.ts';
 /** So many records go in one commit. */
 const batchSize = 100;
 
-/** What a retention run removed, or would remove: ids and counts, nothing about anyone. */
-export interface RetentionReport {
-  readonly ranAt: string;
-  readonly dryRun: boolean;
-  readonly removed: Readonly<Record<string, readonly number[]>>;
-  /** Files that went with their records. */
-  readonly files: number;
-  /** Files that belonged to no record. */
-  readonly looseFiles: number;
-}
-
 interface RetentionOptions {
   readonly clock: () => Date;
   readonly dryRun?: boolean;
@@ -30,13 +19,14 @@ interface RetentionOptions {
 }
 
 /**
- * Removes what is kept longer than is declared, also of collections that are declared no more, with its files.
+ * Removes what is kept longer than is declared, also of collections that are declared no more, with its
+ * files. Gives what it removed, or with `dryRun` would remove: ids and counts, nothing about anyone.
  * @throws IncompleteRemovalError while earlier versions are not gone from the disk
  */
 export async function runRetention(
   storage: Pick<LentStorage, 'store' | 'files'>,
   { clock, dryRun = false, onProgress }: RetentionOptions,
-): Promise<RetentionReport> {
+) {
   const now = clock().getTime();
   const expired: Kept[] = [];
   for await (const kept of keptWhere(storage.store, ({ keep, timestamp }) =>
@@ -57,7 +47,9 @@ export async function runRetention(
     ranAt: new Date(now).toISOString(),
     dryRun,
     removed: idsByCollection(expired),
+    /** Files that went with their records. */
     files: expired.flatMap((kept) => filesOf(storage.store.collections, kept)).length,
+    /** Files that belonged to no record. */
     looseFiles: loose.length,
   };
 }

@@ -97,7 +97,8 @@ export async function restoreTo(
 ): Promise<void> {
   const { manifest, collections } = await checkBackup(backup, declared, () => undefined);
   await replaceFolder({ ...options, collections }, async (replacement) => {
-    await restoreBackup(backup, manifest, replacement, () => undefined);
+    const untold = { files: () => undefined, records: () => undefined };
+    await restoreBackup(backup, manifest, replacement, untold);
     await replacement.setSecret(`${backup}/secret`);
   });
 }

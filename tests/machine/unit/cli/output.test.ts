@@ -85,7 +85,7 @@ test('progress is a bar on a terminal and a few plain lines elsewhere', () => {
       return true;
     };
     const bar = progress('files', { isTTY, write } as unknown as NodeJS.WriteStream);
-    for (let done = 1; done <= 1000; done += 1) bar.step(done, 1000);
+    for (let done = 1; done <= 1000; done += 1) bar(done, 1000);
     return text;
   };
   expect(shown(false).trimEnd().split('\n')).toHaveLength(11);
