@@ -28,10 +28,10 @@ const sourcesOf = (root: string, kinds: readonly Kind[], hasDrawings: boolean): 
   ...(hasDrawings ? [`${root}/pages/drawings`] : []),
 ];
 
-/** What only a site with a form shows: controls, notices and dialogs. */
-const FORM_STYLES = ['form/form.css', 'form/inputs.css', 'shell/notices.css', 'shell/dialog.css'];
+/** What only a site with a form shows. */
+const FORM_STYLES = ['form/form.css', 'form/inputs.css', 'shell/dialog.css'];
 
-/** The styles of the kinds that the site's pages use, of its drawings, its forms and its features. */
+/** The styles of the kinds that the site's pages use, of its drawings and its forms. */
 export const sectionStyles = (
   parts: Pick<Parts, 'root' | 'drawings' | 'drawingStyles'>,
   kinds: readonly Kind[],
@@ -44,9 +44,6 @@ export const sectionStyles = (
       styles.map((file) => `${FOLDERS[of]}/${name}/${file}`),
     ),
     ...parts.drawingStyles.map((file) => `${DRAWINGS}/${file}`),
-    ...features.flatMap(({ name, definition }) =>
-      (definition.styles ?? []).map((file) => `${featureFolder(name)}/${file}`),
-    ),
   ];
   return sheet(files, [
     ...sourcesOf(parts.root, kinds, parts.drawings.size > 0),

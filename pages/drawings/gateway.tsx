@@ -11,7 +11,7 @@ export default function Gateway() {
         return (
           <path
             key={row}
-            className={isLit(row) ? 'signal' : 'soft'}
+            className={isLit(row) ? 'stroke-accent' : 'soft'}
             d={`M104 160C144 160 136 ${y} 184 ${y}H304`}
           />
         );
@@ -27,9 +27,9 @@ export default function Gateway() {
           />
         )),
       )}
-      <path d="M44 160h60" className="signal" />
+      <path d="M44 160h60" className="stroke-accent" />
       <circle className="fill-accent" cx="28" cy="160" r="20" />
-      <path className="heavy" d="M104 16v288" />
+      <path className="stroke-2" d="M104 16v288" />
     </svg>
   );
 }

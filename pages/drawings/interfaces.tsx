@@ -13,7 +13,7 @@ export default function Interfaces() {
       ))}
       {numbers(8).map((row) => (
         <g key={row}>
-          <path className={row === 5 ? 'signal' : 'soft'} d={`M168 ${34 + row * 36}h120`} />
+          <path className={row === 5 ? 'stroke-accent' : 'soft'} d={`M168 ${34 + row * 36}h120`} />
           <circle
             className={row === 5 ? 'fill-accent' : 'fill-paper'}
             cx="296"

@@ -12,8 +12,8 @@ export default function Paths() {
         />
       ))}
       <path d="M16 16v288h288" />
-      <path className="heavy" d="M16 304h72v-72h72v-72h72V88h72V16" />
-      <path className="signal heavy" d="M16 304C232 304 304 232 304 16" />
+      <path className="stroke-2" d="M16 304h72v-72h72v-72h72V88h72V16" />
+      <path className="stroke-accent stroke-2" d="M16 304C232 304 304 232 304 16" />
       <circle className="fill-ink" cx="16" cy="304" r="8" />
       <circle className="fill-highlight" cx="304" cy="16" r="10" />
     </svg>

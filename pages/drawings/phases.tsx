@@ -32,12 +32,12 @@ function PhaseDrawing({ phase }: { phase: Phase }) {
         return (
           <g key={`${party.x} ${party.y}`}>
             <path
-              className={isCommit ? 'ember' : 'soft'}
+              className={isCommit ? 'stroke-highlight' : 'soft'}
               d={`M${CENTRE.x} ${CENTRE.y}L${party.x} ${party.y}`}
             />
             {!isCommit && (
               <path
-                className="signal"
+                className="stroke-accent"
                 d={
                   phase === 'prepare'
                     ? `M${CENTRE.x} ${CENTRE.y}L${light.x} ${light.y}`

@@ -10,7 +10,7 @@ export default function Split() {
       {shares.map(({ from, height, to }) => (
         <path
           key={to}
-          className="band"
+          className="fill-accent/14 stroke-none"
           d={`M48 ${from}C168 ${from} 152 ${to} 272 ${to}v${height}C152 ${to + height} 168 ${from + height} 48 ${from + height}z`}
         />
       ))}

@@ -19,9 +19,18 @@ export default function Verification() {
           d={`M${at(tick * 5, tick % 6 === 0 ? 124 : 130)}L${at(tick * 5, 136)}`}
         />
       ))}
-      <path className="signal thick" d={`M${at(-120, 104)}A104 104 0 0 1 ${at(30, 104)}`} />
-      <path className="ember thick" d={`M${at(38, 104)}A104 104 0 0 1 ${at(62, 104)}`} />
-      <path className="faint thick" d={`M${at(70, 104)}A104 104 0 0 1 ${at(-128, 104)}`} />
+      <path
+        className="stroke-accent stroke-16"
+        d={`M${at(-120, 104)}A104 104 0 0 1 ${at(30, 104)}`}
+      />
+      <path
+        className="stroke-highlight stroke-16"
+        d={`M${at(38, 104)}A104 104 0 0 1 ${at(62, 104)}`}
+      />
+      <path
+        className="stroke-line stroke-16"
+        d={`M${at(70, 104)}A104 104 0 0 1 ${at(-128, 104)}`}
+      />
       <path d={`M160 160L${at(30, 136)}`} />
       <circle className="fill-ink" cx="160" cy="160" r="8" />
     </svg>

@@ -5,6 +5,9 @@ import { showToast } from '../shell/toast.ts';
 import { fileRefusal, fileSize, sentAs } from './files.ts';
 import { useControl, useFormFrame } from './form-frame.tsx';
 
+const LOOK =
+  'form-control py-1.75 pr-3.5 pl-1.75 text-muted file:mr-3.5 file:min-h-8 file:cursor-pointer file:box file:bg-paper file:px-3.5 file:text-small file:text-ink data-[over=true]:border-accent data-[over=true]:outline-offset-1 data-[over=true]:[outline:2px_dashed_var(--accent)]';
+
 /** Where a file is chosen, dropped or taken back. */
 export function FileWidget(props: WidgetProps) {
   const { files, pending, forgive } = useFormFrame();
@@ -47,7 +50,7 @@ export function FileWidget(props: WidgetProps) {
       <input
         {...attributes}
         ref={input}
-        className="form-control form-file"
+        className={LOOK}
         type="file"
         accept={rule?.accept.map((type) => `.${type}`).join(',')}
         required={required && files.keptName(name) === undefined}

@@ -5,7 +5,7 @@ import { usePageState } from '../app/page-state.tsx';
 import { SECONDARY, SUBMIT } from '../shell/looks.ts';
 import { shownFields } from './fields.ts';
 import { useFormFrame } from './form-frame.tsx';
-import { FORM, FORM_ACTIONS } from './looks.ts';
+import { FORM, FORM_ACTIONS, PROGRESS, SUMMARY } from './looks.ts';
 
 /** What is wrong with a form that came back, with a way to each field. */
 function ErrorSummary({ form }: { form: ReturnedForm }) {
@@ -15,7 +15,7 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
     messages[0] === undefined ? [] : [{ name, message: messages[0], id: idOf(name) }],
   );
   return (
-    <div className="form-summary" role="alert" aria-labelledby={headingId}>
+    <div className={SUMMARY} role="alert" aria-labelledby={headingId}>
       <h3
         className="title"
         id={headingId}
@@ -27,13 +27,13 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
       </h3>
       {faults.length === 0 && <p>{form.message}</p>}
       {faults.length > 0 && (
-        <ul>
+        <ul className="grid gap-2 text-danger">
           {faults.map(({ name, message, id }) => (
             <li key={name}>
               {id === undefined ? (
                 message
               ) : (
-                <a className="link" href={`#${id}`}>
+                <a className="link text-danger" href={`#${id}`}>
                   {message}
                 </a>
               )}
@@ -94,7 +94,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
   return (
     <div className={FORM_ACTIONS}>
       {progress !== undefined && (
-        <progress className="form-progress" aria-label={words.upload} max={1} value={progress} />
+        <progress className={PROGRESS} aria-label={words.upload} max={1} value={progress} />
       )}
       <button
         className={SUBMIT}

@@ -8,4 +8,13 @@ export const BOX_FIELD =
 export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
+export const PROGRESS =
+  'h-1 w-full basis-full appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
+/** What is wrong with what came back, and what became of what was sent. */
+export const SUMMARY =
+  'form-summary grid scroll-mt-24 gap-3 rounded-sm px-6 pt-5 pb-6 [border:2px_solid_var(--danger)]';
+export const SUCCESS =
+  'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10 [&>p]:max-w-[54ch] [&>p]:text-muted';
+/** What a dialog asks, where there are no scripts to open one. */
+export const IN_PAGE = 'form-section mb-16 grid scroll-mt-24 gap-8';
 export const FORM_ACTIONS = 'form-actions flex flex-wrap gap-x-4 gap-y-3';

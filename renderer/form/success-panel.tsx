@@ -5,7 +5,7 @@ import { usePageState } from '../app/page-state.tsx';
 import { SECONDARY } from '../shell/looks.ts';
 import { scrollBehaviour } from '../shell/script/scroll.ts';
 import type { FormValues } from './form-props.ts';
-import { FORM_ACTIONS } from './looks.ts';
+import { FORM_ACTIONS, SUCCESS } from './looks.ts';
 import { fillIn } from './notices.ts';
 
 interface SuccessPanelProps {
@@ -43,15 +43,15 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
   }, [scrollIntoView]);
 
   return (
-    <div className="form-success" id={id} ref={panel} tabIndex={-1}>
-      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+    <div className={SUCCESS} id={id} ref={panel} tabIndex={-1}>
+      <svg className="text-ok" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d="m10 16.5 4.2 4L22 12" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
       <h3 className="title">{fillIn(success.title, values)}</h3>
       <p>{fillIn(success.text, values)}</p>
       {(success.again || success.home) && (
-        <div className={FORM_ACTIONS}>
+        <div className={`${FORM_ACTIONS} mt-3`}>
           {success.again && (
             // Without scripts, the page's own address leads back to the form.
             <form

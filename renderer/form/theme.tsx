@@ -32,6 +32,9 @@ function ConsentLabel({ wording }: { wording: string }) {
   );
 }
 
+/** Two of these stand beside each other where there is room. */
+const SHORT = new Set<unknown>(['text', 'email', 'select']);
+
 /** A field with its label, hint and message. */
 function FieldTemplate(props: FieldTemplateProps) {
   const { definition, files, isRequired, messageFor } = useFormFrame();
@@ -62,7 +65,10 @@ function FieldTemplate(props: FieldTemplateProps) {
     </p>
   );
   return (
-    <div className={isBox ? BOX_FIELD : FIELD} data-widget={widget}>
+    <div
+      className={isBox ? BOX_FIELD : SHORT.has(widget) ? `${FIELD} short` : FIELD}
+      data-widget={widget}
+    >
       {!isBox && label}
       {!isBox && hint}
       {props.children}

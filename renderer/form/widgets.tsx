@@ -32,7 +32,7 @@ function CodeWidget(props: WidgetProps) {
   return (
     <input
       {...useTextControl(props)}
-      className="form-control form-code"
+      className="form-control font-mono tracking-[0.04em] uppercase"
       type="text"
       autoCapitalize="characters"
       spellCheck={false}
@@ -42,7 +42,8 @@ function CodeWidget(props: WidgetProps) {
 
 /** Several lines of text. */
 function TextareaWidget(props: WidgetProps) {
-  return <textarea {...useTextControl(props)} rows={Number(props.options.rows ?? 5)} />;
+  const rows = Number(props.options.rows ?? 5);
+  return <textarea {...useTextControl(props)} className="form-control resize-y" rows={rows} />;
 }
 
 /** One of the declared choices. */
@@ -50,8 +51,8 @@ function SelectWidget(props: WidgetProps) {
   const { placeholder: _, ...attributes } = useTextControl(props);
   const { emptyChoice, enumOptions = [] } = props.options;
   return (
-    <span className="form-select">
-      <select {...attributes}>
+    <span className="form-select relative block">
+      <select {...attributes} className="form-control appearance-none pr-11 text-ellipsis">
         <option value="">{typeof emptyChoice === 'string' ? emptyChoice : ''}</option>
         {enumOptions.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -40,8 +40,6 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   isSeenInSections?: true;
   /** Its folder has a `script.ts`, which adds to the script of every page. */
   script?: true;
-  /** Its folder's stylesheets. */
-  styles?: readonly string[];
 }
 
 /** Declares a feature; its folder's schema exports the result as its default. */

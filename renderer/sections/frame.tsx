@@ -21,13 +21,14 @@ interface SectionFrameProps {
   children: ReactNode;
   /** `inverse` sets the section on ink. */
   tone?: 'plain' | 'inverse';
-  /** `right` keeps the content under the heading, `full` gives it all twelve columns. */
-  body?: 'full' | 'right';
+  /** `right` keeps the content under the heading, `full` and `island` give it all twelve columns. */
+  body?: keyof typeof BODY;
 }
 
 const BODY = {
   right: 'mt-10 md:col-start-4',
-  full: 'mt-10 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
+  full: 'mt-10 md:mt-14',
+  island: 'mt-10 md:mt-14 md:has-[>*>.form-section]:col-start-4 md:has-[>*>.form-section]:mt-10',
 } as const;
 /** A heading on ink. */
 const LOUD = 'heading max-w-[14em] text-loud';

@@ -7,8 +7,6 @@ interface ListBlockProps {
   ruled?: boolean;
 }
 
-const ITEM = 'relative pl-6 text-base text-pretty';
-
 /** A list under a small title, its items told apart by short rules. */
 export function ListBlock({ list, ruled = false }: ListBlockProps) {
   return (
@@ -17,7 +15,7 @@ export function ListBlock({ list, ruled = false }: ListBlockProps) {
       <ul className={`rule-list ${ruled ? 'line-b md:grid md:grid-cols-2 md:gap-x-gutter' : ''}`}>
         {list.items.map((item) => (
           <li
-            className={ruled ? `${ITEM} line-t py-3.5` : `${ITEM} max-w-measure py-1.5`}
+            className={ruled ? 'line-t py-3.5 text-pretty' : 'max-w-measure py-1.5 text-pretty'}
             key={item}
           >
             <RichText text={item} />

@@ -9,7 +9,7 @@ export function TableHead({ caption, columns }: TableHeadProps) {
   return (
     <>
       <caption className="sr-only">{caption}</caption>
-      <thead>
+      <thead className="max-md:not-print:sr-only">
         <tr>
           {columns.map((column) => (
             <th className="label" scope="col" key={column}>

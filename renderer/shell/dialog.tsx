@@ -12,6 +12,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const DIALOG =
+  'dialog m-auto max-h-dvh w-[min(640px,100%)] max-w-none animate-rise overflow-auto overscroll-contain box border-ink bg-paper text-ink backdrop:bg-(--shade) max-md:min-h-dvh max-md:rounded-none max-md:border-0 md:max-h-[calc(100dvh-64px)]';
+
 /** How many dialogs are open; the page behind them stands still. */
 let open = 0;
 
@@ -47,7 +50,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
 
   return (
     <dialog
-      className="dialog"
+      className={DIALOG}
       ref={dialog}
       // biome-ignore lint/a11y/noRedundantRoles: promised to scripts that look for the attribute
       role="dialog"
@@ -60,9 +63,9 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         if (!isHeld) onClose();
       }}
     >
-      <div className="dialog-body">
-        <header className="dialog-head">
-          <div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6 pb-8 md:px-8 md:pt-7 md:pb-9">
+        <header className="flex items-start justify-between gap-4 line-b pb-5">
+          <div className="grid min-w-0 gap-1.5">
             {label && <p className="label">{label}</p>}
             <h2 className="title" id={headingId}>
               {heading}
@@ -70,7 +73,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
           </div>
           <button
             type="button"
-            className={ICON_BUTTON}
+            className={`${ICON_BUTTON} -mt-2.5 -mr-3`}
             aria-label={words.close}
             disabled={isHeld}
             onClick={onClose}

@@ -22,7 +22,7 @@ function MissingParty() {
         return (
           <circle
             key={turn}
-            className={turn === 1 ? 'ember dashed' : undefined}
+            className={turn === 1 ? 'stroke-highlight [stroke-dasharray:4_5]' : undefined}
             cx={(16 + 10.6 * Math.cos(angle)).toFixed(2)}
             cy={(16 + 10.6 * Math.sin(angle)).toFixed(2)}
             r="4.5"

@@ -5,6 +5,10 @@ import { Cross } from './cross.tsx';
 import { ICON_BUTTON } from './looks.ts';
 import type { Toast } from './toast.ts';
 
+const CARD =
+  'toast relative grid w-full touch-pan-y grid-cols-[20px_minmax(0,1fr)_44px] gap-3 box border-ink bg-surface pt-1 pr-1 pb-4 pl-4 font-sans text-small leading-hint text-ink data-[variant=destructive]:border-danger';
+const ICON = 'mt-3.25 size-5 fill-none stroke-ok in-data-[variant=destructive]:stroke-danger';
+
 /** Lets an element be swiped away to the right. */
 function useSwipe(onSwiped: () => void) {
   const start = useRef<number>(null);
@@ -44,22 +48,22 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
   const isFailure = toast.variant === 'destructive';
   return (
     <div
-      className="toast"
+      className={CARD}
       role={isFailure ? 'alert' : 'status'}
       data-variant={toast.variant}
       {...swipe}
     >
-      <svg className="toast-icon" viewBox="0 0 20 20" aria-hidden="true">
+      <svg className={ICON} viewBox="0 0 20 20" strokeWidth="1.5" aria-hidden="true">
         <circle cx="10" cy="10" r="9" />
         <path d={isFailure ? 'M10 5.5v6M10 13.5v1.2' : 'm6 10.4 2.7 2.7L14 7.5'} />
       </svg>
       <div>
-        <p className="toast-title">{toast.title}</p>
-        <p className="toast-text">{toast.description}</p>
+        <p className="pt-3 font-medium">{toast.title}</p>
+        <p className="text-muted">{toast.description}</p>
         {action && (
           <button
             type="button"
-            className="link toast-action"
+            className="link mt-1 min-h-8"
             onClick={() => {
               onClose();
               action.run();

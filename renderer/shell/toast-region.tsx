@@ -9,6 +9,15 @@ import { ToastCard } from './toast-card.tsx';
 
 type KeepDismissed = ReturnType<typeof useToastHistory>['keepDismissed'];
 
+/*
+ * At the bottom of a dialog that fills a phone, a notice would lie on the submit button. Important,
+ * as sonner's own styles stand in no layer.
+ */
+const REGION = 'max-md:in-[dialog]:top-4! max-md:in-[dialog]:bottom-auto! print:hidden!';
+/** One notice at a time: the one that is replaced goes at once. */
+const NOTICE =
+  'w-full data-[front=false]:hidden max-md:in-[dialog]:top-0! max-md:in-[dialog]:bottom-auto! max-md:in-[dialog]:[--lift:1]! max-md:in-[dialog]:data-[mounted=false]:[--y:translateY(-100%)]!';
+
 const { visible, duration, hotkey, maxWidth } = behaviour.toast;
 
 /** Behind a modal dialog nothing can be read or pressed, so notices stand in the topmost one. */
@@ -97,6 +106,8 @@ function ToastRegion({ onReady }: { onReady: (show: (toast: Toast) => void) => v
   return createPortal(
     <SonnerToaster
       ref={region}
+      className={REGION}
+      toastOptions={{ className: NOTICE }}
       customAriaLabel={`${words.notifications} (${hotkey})`}
       hotkey={[]}
       position="bottom-right"

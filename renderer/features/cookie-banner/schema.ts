@@ -26,5 +26,4 @@ export default defineFeature({
   shell: (options) => options,
   words: ['cookie-banner'],
   script: true,
-  styles: ['cookie-banner.css'],
 });

@@ -8,6 +8,9 @@ import type definition from './schema.ts';
 
 type Options = z.output<(typeof definition)['schema']>;
 
+const BANNER =
+  'cookie-banner fixed inset-x-0 bottom-0 z-50 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-ink bg-surface px-margin pt-4 pb-6 animate-rise line-t md:right-auto md:bottom-6 md:left-[max(var(--margin),50vw-640px)] md:w-110 md:box md:border-ink md:pt-5 md:pr-3 md:pl-6 print:hidden';
+
 /** The banner over every page, and the footer's button that brings it back: `script.ts` shows it. */
 export default function cookieBanner(options: Options): ShellPart {
   return {
@@ -30,14 +33,14 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
   const { text, acceptAll, essentialOnly, policy, policyLabel } = texts;
   return (
     <div
-      className="cookie-banner"
+      className={BANNER}
       role="dialog"
       aria-label={words.consent}
       data-delay={delay}
       data-key={storageKey}
       hidden
     >
-      <p className="cookie-text">
+      <p className="text-small leading-normal">
         {text}{' '}
         <a className="link" href={policy}>
           {policyLabel}

@@ -6,13 +6,30 @@ import type definition from './schema.ts';
 
 type BrandAsset = SectionData<typeof definition>['assets'][number];
 
-/** The files of a drawing, without their ending; `dark` is shown where the theme is dark. */
-const FILES: Record<BrandAsset['drawing'], { file: string; dark?: string }> = {
-  'logo-light': { file: 'logo-light' },
-  'logo-dark': { file: 'logo-dark' },
-  wordmark: { file: 'wordmark-light', dark: 'wordmark-dark' },
-  symbol: { file: 'symbol' },
+interface Look {
+  /** The drawing's file, without its ending. */
+  file: string;
+  /** The one that is shown where the theme is dark. */
+  dark?: string;
+  ground: string;
+  height: string;
+}
+
+const LOGO = 'h-[clamp(52px,3rem+1vw,64px)]';
+/** Each logo stands on the ground that it is made for, whatever the theme. */
+const LOOKS: Record<BrandAsset['drawing'], Look> = {
+  'logo-light': { file: 'logo-light', ground: 'bg-(--light-paper)', height: LOGO },
+  'logo-dark': { file: 'logo-dark', ground: 'bg-(--light-ink)', height: LOGO },
+  wordmark: {
+    file: 'wordmark-light',
+    dark: 'wordmark-dark',
+    ground: 'bg-surface',
+    height: 'h-[clamp(44px,2.5rem+1vw,56px)]',
+  },
+  symbol: { file: 'symbol', ground: 'bg-surface', height: 'h-28' },
 };
+const MARK =
+  'mb-2 flex min-h-[clamp(200px,24vw,280px)] items-center justify-center box border-line';
 
 const address = (file: string, format: string): string => `/api/logo/${file}.${format}`;
 
@@ -24,18 +41,22 @@ const download = (file: string, format: string) => ({
 });
 
 function AssetCell({ title, text, drawing }: BrandAsset) {
-  const { file, dark } = FILES[drawing];
+  const { file, dark, ground, height } = LOOKS[drawing];
   return (
     <li className="cell">
-      <div className={`mark mark-${drawing}`}>
+      <div className={`${MARK} ${ground}`}>
         <picture>
           {dark && <source srcSet={address(dark, 'svg')} media="(prefers-color-scheme: dark)" />}
-          <img src={address(file, 'svg')} alt={`${site.brand.name}: ${title}`} />
+          <img
+            className={`w-auto ${height}`}
+            src={address(file, 'svg')}
+            alt={`${site.brand.name}: ${title}`}
+          />
         </picture>
       </div>
       <h3 className="title">{title}</h3>
       <p className="cell-text">{text}</p>
-      <div className="mark-downloads">
+      <div className="flex gap-6">
         <ActionControl action={download(file, 'svg')} about={title} />
         <ActionControl action={download(file, 'png')} about={title} />
       </div>

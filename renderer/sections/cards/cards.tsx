@@ -77,7 +77,7 @@ function CardCell({ card, about, number, columns }: CardProps) {
         <ListBlock key={list.title ?? list.items.join()} list={list} />
       ))}
       {card.action && (
-        <div className="cell-action">
+        <div className="mt-auto pt-2">
           <ActionControl action={inCard(card.action)} about={about} />
         </div>
       )}

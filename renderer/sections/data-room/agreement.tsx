@@ -8,6 +8,8 @@ import { showToast } from '../../shell/toast.ts';
 import { fill } from '../../words/fill.ts';
 import type definition from './schema.ts';
 
+const TEXT = 'max-h-[min(44vh,420px)] overflow-auto box border-line bg-surface p-5 text-small';
+
 export type Agreement = SectionData<typeof definition>['agreement'];
 
 interface AgreementTextProps {
@@ -21,11 +23,11 @@ export function AgreementText({ agreement, heading: Heading }: AgreementTextProp
   return (
     // Focusable, so that the keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
-    <section className="agreement" tabIndex={0} aria-label={words['agreement.text']}>
-      <ol>
+    <section className={TEXT} tabIndex={0} aria-label={words['agreement.text']}>
+      <ol className="grid list-decimal gap-4 pl-[1.75em]">
         {agreement.clauses.map(({ heading, text }) => (
           <li key={heading}>
-            <Heading>{heading}</Heading>
+            <Heading className="font-medium">{heading}</Heading>
             <p>{text}</p>
           </li>
         ))}

@@ -10,7 +10,7 @@ type Props = SectionProps<typeof definition> & WithForms;
 /** The public and the internal data room. */
 export default function DataRoomSection({ section, forms }: Props) {
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} body="island">
       <Island of="data-room" props={{ section } satisfies RoomProps} forms={forms} />
     </SectionFrame>
   );

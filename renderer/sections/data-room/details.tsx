@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { words } from '#words/data-room';
 import type { FormProps, FormResult, FormValues } from '../../form/form-props.ts';
+import { IN_PAGE } from '../../form/looks.ts';
 import { NoticeError } from '../../form/notices.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
@@ -119,7 +120,7 @@ export function DetailsDialog(props: DetailsProps) {
 
 function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: () => void }) {
   return (
-    <div className="room-signature">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 line-t line-b py-4">
       <p className="label">
         {signed
           ? fill(words['agreement.signedBy'], { name: signed.signature })
@@ -136,7 +137,7 @@ function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: 
 export function DetailsInPage(props: DetailsProps) {
   const { document, agreement } = props;
   return (
-    <div className="form-section form-in-page details-in-page" id="details" tabIndex={-1}>
+    <div className={`${IN_PAGE} max-w-180`} id="details" tabIndex={-1}>
       <div>
         <p className="label">{`${document.fileName} / ${document.fileSize}`}</p>
         <h3 className="title">{fill(words.downloadDocument, { document: document.name })}</h3>
@@ -147,7 +148,7 @@ export function DetailsInPage(props: DetailsProps) {
           required: ['accessCode', 'ndaAccepted', 'ndaSignature'],
           context: { ndaVersion: agreement.version },
           slot: (
-            <div className="agreement-in-page">
+            <div className="grid gap-3">
               <h4 className="title">{agreement.title}</h4>
               <p className="label">{fill(words['agreement.version'], agreement)}</p>
               <AgreementText agreement={agreement} heading="h5" />

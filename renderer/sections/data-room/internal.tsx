@@ -23,7 +23,7 @@ export function InternalRoom(props: InternalRoomProps) {
   const { section, PasswordForm, documents } = props;
   if (!documents) {
     return (
-      <div className="room-gate">
+      <div className="grid max-w-120 gap-8">
         {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
         <p className="prose text-muted">
           <RichText text={section.accessNote} />
@@ -33,7 +33,7 @@ export function InternalRoom(props: InternalRoomProps) {
   }
   return (
     <>
-      <div className="room-notice">
+      <div className="mb-10 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 pl-5 [border-left:2px_solid_var(--highlight)]">
         <p className="prose">{section.confidentialityNotice}</p>
         <form
           action="/api/data-room/logout"

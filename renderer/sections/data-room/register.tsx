@@ -36,23 +36,19 @@ function statusOf({ available, requiresNDA, requiresAccessCode }: RoomDocument):
 export function Register({ caption, room, documents, onDownload }: RegisterProps) {
   const { path } = usePageState();
   return (
-    <table className="register room-register">
+    <table className="register room-register w-full text-left text-base">
       <TableHead caption={caption} columns={COLUMNS} />
       <tbody>
         {documents.map((document, index) => (
           <tr key={document.fileName}>
-            <td className="label" data-cell="number">
-              {String(index + 1).padStart(2, '0')}
-            </td>
+            <td className="label">{String(index + 1).padStart(2, '0')}</td>
             <th scope="row">{document.name}</th>
             <td>{document.description}</td>
-            <td className="label" data-cell="size">
-              {document.fileSize}
-            </td>
-            <td className="label" data-cell="status" data-open={statusOf(document) === OPEN}>
+            <td className="label">{document.fileSize}</td>
+            <td className={statusOf(document) === OPEN ? 'label text-ok' : 'label'}>
               {statusOf(document)}
             </td>
-            <td data-cell="action">
+            <td>
               <form
                 action={`${path}#details`}
                 onSubmit={(event) => {

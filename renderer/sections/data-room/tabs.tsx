@@ -23,6 +23,9 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
+const TAB =
+  '-mb-px min-h-12 py-2 text-left leading-tight font-medium text-muted [border-bottom:2px_solid_transparent] hover:text-ink aria-selected:border-accent aria-selected:text-ink';
+
 /**
  * Panels of which one is seen. All stay drawn, so nothing typed is lost by a change of tab. Without
  * scripts all are seen, and a tab leads to its panel.
@@ -50,9 +53,16 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
   return (
     <>
       <form onSubmit={(event) => event.preventDefault()}>
-        <div className="tabs" role="tablist" aria-label={name} ref={list} onKeyDown={move}>
+        <div
+          className="mb-10 flex gap-x-8 gap-y-2 line-b print:hidden"
+          role="tablist"
+          aria-label={name}
+          ref={list}
+          onKeyDown={move}
+        >
           {tabs.map(({ id, room, label }) => (
             <button
+              className={TAB}
               type="submit"
               role="tab"
               key={id}
@@ -72,6 +82,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
       </form>
       {tabs.map(({ id, label, panel }) => (
         <div
+          className="room"
           role="tabpanel"
           key={id}
           id={`${id}-panel`}
@@ -79,7 +90,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
           data-open={id === chosen}
         >
           <noscript>
-            <h3 className="title">{label}</h3>
+            <h3 className="title mb-6">{label}</h3>
           </noscript>
           {panel}
         </div>

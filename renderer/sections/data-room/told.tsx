@@ -1,8 +1,11 @@
 import { words } from '#words/data-room';
 import type { FormResult } from '../../form/form-props.ts';
+import { SUCCESS, SUMMARY } from '../../form/looks.ts';
 import { Filled } from '../../text/filled.tsx';
 import { fill } from '../../words/fill.ts';
 import type { RoomArrival } from './session.ts';
+
+const TOLD = 'mb-12 scroll-mt-24';
 
 interface RoomToldProps {
   arrival: RoomArrival;
@@ -16,7 +19,7 @@ export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
   const { granted, failure, hasLeft } = arrival;
   if (hasLeft) {
     return (
-      <div className="room-told" id="room-left" role="status" tabIndex={-1}>
+      <div className={`${TOLD} grid gap-3`} id="room-left" role="status" tabIndex={-1}>
         <h3 className="title">{words['loggedOut.title']}</h3>
         <p className="text-muted">{words['loggedOut.text']}</p>
       </div>
@@ -24,7 +27,7 @@ export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
   }
   if (failure) {
     return (
-      <div className="form-summary room-told" role="alert">
+      <div className={`${SUMMARY} ${TOLD}`} role="alert">
         <h3
           className="title"
           tabIndex={-1}
@@ -39,7 +42,7 @@ export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
   }
   if (!granted) return null;
   return (
-    <div className="form-success room-told" id={`${form}-sent`} tabIndex={-1}>
+    <div className={`${SUCCESS} ${TOLD}`} id={`${form}-sent`} tabIndex={-1}>
       <h3 className="title">{words['ready.title']}</h3>
       <p>
         <Filled
@@ -84,7 +87,7 @@ export function SignedCopy({ result, minutes }: SignedCopyProps) {
   const url = result?.answer.nda;
   const isOwn = typeof url === 'string' && url.startsWith('/api/data-room/nda/');
   return (
-    <div className="room-signed" aria-live="polite">
+    <div className="not-empty:mt-6" aria-live="polite">
       {isOwn && (
         <p className="prose">
           <Filled

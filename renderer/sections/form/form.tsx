@@ -12,7 +12,7 @@ export default function FormSection({ section, forms }: Props) {
   const { form, heading } = section;
   return (
     <SectionFrame section={section} body="right">
-      <div className="form-section">
+      <div className="form-section max-w-190">
         <Island of="form" props={{ form, label: heading } satisfies PlacedForm} forms={forms} />
       </div>
     </SectionFrame>

@@ -13,25 +13,36 @@ interface PlacedPoint {
   place: Place;
   x: number;
   y: number;
+  /** Where the node's tooltip stands in the field. */
+  tooltip: CSSProperties;
 }
 
+const MIDDLE = 'calc(50% - 116px)';
+const BELOW_TOP = 'calc(10.7% + 22px)';
+const BELOW_SIDE = 'calc(58.3% + 42px)';
+
 /** The coordinator, on a field of 600 by 600. */
-const CENTRE = { place: 'center', x: 300, y: 300 } as const satisfies PlacedPoint;
+const CENTRE: PlacedPoint = {
+  place: 'center',
+  x: 300,
+  y: 300,
+  tooltip: { top: 'calc(50% + 46px)', left: MIDDLE },
+};
 
 /** The other nodes, clockwise. */
 const RING: readonly PlacedPoint[] = [
-  { place: 'top-left', x: 125, y: 64 },
-  { place: 'top-right', x: 475, y: 64 },
-  { place: 'right', x: 548, y: 350 },
-  { place: 'bottom', x: 300, y: 540 },
-  { place: 'left', x: 52, y: 350 },
+  { place: 'top-left', x: 125, y: 64, tooltip: { top: BELOW_TOP, left: 0 } },
+  { place: 'top-right', x: 475, y: 64, tooltip: { top: BELOW_TOP, right: 0 } },
+  { place: 'right', x: 548, y: 350, tooltip: { top: BELOW_SIDE, right: 0 } },
+  { place: 'bottom', x: 300, y: 540, tooltip: { bottom: 'calc(10% + 22px)', left: MIDDLE } },
+  { place: 'left', x: 52, y: 350, tooltip: { top: BELOW_SIDE, left: 0 } },
 ];
 
+const pointAt = (place: Place): PlacedPoint =>
+  RING.find((point) => point.place === place) ?? CENTRE;
+
 /** Where a node stands, as a share of the field. */
-function pointOf(place: Place): { left: string; top: string } {
-  const { x, y } = RING.find((point) => point.place === place) ?? CENTRE;
-  return { left: `${x / 6}%`, top: `${y / 6}%` };
-}
+const shareOf = ({ x, y }: PlacedPoint) => ({ left: `${x / 6}%`, top: `${y / 6}%` });
 
 type PulseStyle = CSSProperties & Record<'--dx' | '--dy' | '--turn', string | number>;
 
@@ -41,23 +52,33 @@ const pulseStyle = (x: number, y: number, turn: number): PulseStyle => ({
   '--turn': turn,
 });
 
+const EDGE =
+  'stroke-ink/26 transition-[stroke] duration-200 data-[lit=true]:stroke-accent data-[lit=true]:stroke-2';
+
 /** The lines between the nodes and the light on them: prepare out, vote back, commit to all. */
 function NetworkDrawing() {
   return (
-    <svg className="network-drawing" viewBox="0 0 600 600" aria-hidden="true">
-      <circle className="network-orbit" cx={CENTRE.x} cy={CENTRE.y} r="96" />
+    <svg className="w-full overflow-visible fill-none" viewBox="0 0 600 600" aria-hidden="true">
+      <circle
+        className="network-orbit stroke-line"
+        cx={CENTRE.x}
+        cy={CENTRE.y}
+        r="96"
+        strokeWidth="1.5"
+        strokeDasharray="2 8"
+      />
       {RING.map(({ place, x, y }, index) => {
         const next = RING[(index + 1) % RING.length];
         return (
           <g key={place}>
             <path
-              className="network-edge"
+              className={EDGE}
               data-ends={`center ${place}`}
               d={`M${CENTRE.x} ${CENTRE.y}L${x} ${y}`}
             />
             {next && (
               <path
-                className="network-edge"
+                className={EDGE}
                 data-ends={`${place} ${next.place}`}
                 d={`M${x} ${y}L${next.x} ${next.y}`}
               />
@@ -67,10 +88,10 @@ function NetworkDrawing() {
       })}
       {RING.map(({ place, x, y }, index) => (
         <g key={place} style={pulseStyle(x, y, index)}>
-          <circle className="pulse pulse-prepare" cx={CENTRE.x} cy={CENTRE.y} r="5" />
-          <circle className="pulse pulse-vote" cx={CENTRE.x} cy={CENTRE.y} r="5" />
-          <circle className="pulse pulse-commit" cx={CENTRE.x} cy={CENTRE.y} r="6" />
-          <circle className="pulse pulse-settled" cx={x} cy={y} r="22" />
+          <circle className="pulse fill-accent" cx={CENTRE.x} cy={CENTRE.y} r="5" />
+          <circle className="pulse pulse-vote fill-accent" cx={CENTRE.x} cy={CENTRE.y} r="5" />
+          <circle className="pulse pulse-commit fill-highlight" cx={CENTRE.x} cy={CENTRE.y} r="6" />
+          <circle className="pulse pulse-settled stroke-highlight stroke-2" cx={x} cy={y} r="22" />
         </g>
       ))}
     </svg>
@@ -83,15 +104,15 @@ const FLOAT = { '--float': `${site.behaviour.diagram.float}ms` } as CSSPropertie
 export function NetworkDiagram({ nodes }: { nodes: NetworkNode[] }) {
   const id = useId();
   return (
-    <div className="network" data-paused={false}>
-      <div className="network-field" style={FLOAT}>
+    <div className="network mx-auto mt-8 w-full max-w-140 lg:mt-0" data-paused={false}>
+      <div className="relative" style={FLOAT}>
         <NetworkDrawing />
         {nodes.map(({ position, label, description }) => (
-          <div className="network-node" key={position}>
+          <div className="network-node contents" key={position}>
             <button
               type="button"
               className="node"
-              style={pointOf(position)}
+              style={shareOf(pointAt(position))}
               data-position={position}
               data-active={false}
               aria-describedby={`${id}${position}`}
@@ -101,12 +122,12 @@ export function NetworkDiagram({ nodes }: { nodes: NetworkNode[] }) {
             </button>
             <div
               className="tooltip"
+              style={pointAt(position).tooltip}
               role="tooltip"
               id={`${id}${position}`}
-              data-position={position}
               hidden
             >
-              <p className="tooltip-label">{label}</p>
+              <p className="mb-1 font-medium">{label}</p>
               <p>{description}</p>
             </div>
           </div>
@@ -114,7 +135,7 @@ export function NetworkDiagram({ nodes }: { nodes: NetworkNode[] }) {
       </div>
       <button
         type="button"
-        className="network-pause label noscript:hidden"
+        className="network-pause label mx-auto block min-h-11 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink noscript:hidden motion-reduce:hidden"
         data-paused-label={words.play}
         data-running-label={words.pause}
       >

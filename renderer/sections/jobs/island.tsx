@@ -3,6 +3,7 @@ import type { SectionData } from '#client';
 import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
 import { AsBuilt, usePageState } from '../../app/page-state.tsx';
+import { IN_PAGE } from '../../form/looks.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { PRIMARY } from '../../shell/looks.ts';
 import { fill } from '../../words/fill.ts';
@@ -37,13 +38,13 @@ function JobCell({ job, applyLabel, onApply }: JobCellProps) {
         {job.title}
       </h3>
       <p className="cell-text">{job.description}</p>
-      <ul className="job-points">
+      <ul className="job-points rule-list grid gap-2 pb-2 text-muted [&>li]:before:border-ink">
         {job.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
       <form
-        className="cell-action"
+        className="mt-auto pt-2"
         action={`${path}#apply`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -81,7 +82,7 @@ export default function JobsIsland({ section, forms }: JobsProps & IslandForms) 
   return (
     <>
       {Form && inPage !== undefined && (
-        <div className="form-section form-in-page" id="apply" tabIndex={-1}>
+        <div className={`${IN_PAGE} max-w-190`} id="apply" tabIndex={-1}>
           {inPage && <h3 className="title">{fill(words.applyFor, { job: inPage })}</h3>}
           <Form
             label={fill(words.applyFor, { job: inPage })}

@@ -10,7 +10,7 @@ type Props = SectionProps<typeof definition> & WithForms;
 /** The open positions, and how to apply for one. */
 export default function JobsSection({ section, forms }: Props) {
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} body="island">
       <Island of="jobs" props={{ section } satisfies JobsProps} forms={forms} />
     </SectionFrame>
   );

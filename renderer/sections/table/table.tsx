@@ -9,7 +9,7 @@ export default function TableSection({ section }: SectionProps<typeof definition
   const { caption, columns, rows } = section;
   return (
     <SectionFrame section={section}>
-      <table className="register">
+      <table className="register w-full text-left text-base">
         <TableHead caption={caption} columns={columns} />
         <tbody>
           {rows.map(([name = '', ...cells]) => (

@@ -39,6 +39,18 @@ const fileOf = (name: string, size: number): string => {
 const send = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Submit Application' }).click();
 
+test('on a phone a notice stands at the top of the dialog, and its button can be pressed below', async () => {
+  const { page, close } = await site.visit({ viewport: { width: 390, height: 844 } });
+  const dialog = await openDialog(page);
+  await send(dialog);
+  await notice(page, 'Missing information');
+  const place = page.locator('[data-sonner-toast]');
+  await expect.poll(async () => (await place.boundingBox())?.y).toBe(16);
+  expect((await place.boundingBox())?.height).toBeLessThan(200);
+  await dialog.getByRole('button', { name: 'Submit Application' }).click({ timeout: 3000 });
+  await close();
+});
+
 test('the checks come in their order, each with its words', async () => {
   const { page, complaints, close } = await site.visit();
   const dialog = await openDialog(page);
