@@ -15,8 +15,10 @@ type KeepDismissed = ReturnType<typeof useToastHistory>['keepDismissed'];
  */
 const REGION = 'max-md:in-[dialog]:top-4! max-md:in-[dialog]:bottom-auto! print:hidden!';
 /** One notice at a time: the one that is replaced goes at once. */
-const NOTICE =
-  'w-full data-[front=false]:hidden max-md:in-[dialog]:top-0! max-md:in-[dialog]:bottom-auto! max-md:in-[dialog]:[--lift:1]! max-md:in-[dialog]:data-[mounted=false]:[--y:translateY(-100%)]!';
+const NOTICE = {
+  className:
+    'w-full data-[front=false]:hidden max-md:in-[dialog]:top-0! max-md:in-[dialog]:bottom-auto! max-md:in-[dialog]:[--lift:1]! max-md:in-[dialog]:data-[mounted=false]:[--y:translateY(-100%)]!',
+};
 
 const { visible, duration, hotkey, maxWidth } = behaviour.toast;
 
@@ -107,7 +109,7 @@ function ToastRegion({ onReady }: { onReady: (show: (toast: Toast) => void) => v
     <SonnerToaster
       ref={region}
       className={REGION}
-      toastOptions={{ className: NOTICE }}
+      toastOptions={NOTICE}
       customAriaLabel={`${words.notifications} (${hotkey})`}
       hotkey={[]}
       position="bottom-right"
