@@ -1,42 +1,29 @@
 import { join } from 'node:path';
-import type { FeatureParts, FeatureServer } from './features/features.ts';
+import type { FeatureServer } from './features/features.ts';
 import type { ServedSite } from './http/app.ts';
-import type { OpenFeature } from './http/feature.ts';
 import { lend } from './operations/admin/lend.ts';
 import { listenForAdmin } from './operations/admin/listen.ts';
-import { createMetrics, type Metrics } from './operations/admin/metrics.ts';
-import { type Mail, openMail } from './operations/mail/mail.ts';
+import { createMetrics } from './operations/admin/metrics.ts';
+import { openMail } from './operations/mail/mail.ts';
 import { mailSettings } from './operations/mail/settings.ts';
+import type { Parts } from './operations/parts.ts';
 import { keepTidy } from './operations/retention/keep-tidy.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
-import type { Storage } from './storage/storage.ts';
 
 /** What services are opened with: what features need, of a whole site. */
-export interface ServiceParts extends FeatureParts {
+export interface ServiceParts extends Parts {
   readonly site: ServedSite;
   readonly features: readonly FeatureServer[];
 }
 
 /** What works beside the requests. */
-export interface Services {
-  /** The storage, with its commits counted. */
-  readonly storage: Storage;
-  readonly observe: Metrics['observe'];
-  /** The folder for files that are being received, on the disk that keeps them. */
-  readonly uploads: string;
-  readonly mail: Mail | undefined;
-  readonly features: readonly OpenFeature[];
-  /** To be called once the server listens: mail goes out and retention is applied from then on. */
-  begin(): void;
-  /** Finishes or gives up what is under way. */
-  stop(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
  * Opens the admin socket, mail, and the removal of what is no longer wanted.
  * @throws EnvironmentError, StartError or StoreUnavailableError; then nothing stays open
  */
-export async function openServices(parts: ServiceParts): Promise<Services> {
+export async function openServices(parts: ServiceParts) {
   const { environment, clock, logger } = parts;
   const settings = mailSettings(environment);
   const metrics = createMetrics();
@@ -59,15 +46,19 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   }
   let tidying: ReturnType<typeof keepTidy> | undefined;
   return {
+    /** The storage, with its commits counted. */
     storage,
     observe: metrics.observe,
+    /** The folder for files that are being received, on the disk that keeps them. */
     uploads,
     mail,
     features,
+    /** To be called once the server listens: mail goes out and retention is applied from then on. */
     begin() {
       mail?.wake();
       tidying = keepTidy(storage, logger, clock);
     },
+    /** Finishes or gives up what is under way. */
     async stop() {
       await Promise.all([admin?.close(), mail?.stop(), leftovers.stop(), tidying?.stop()]);
       await Promise.all(features.map((feature) => feature.close?.()));

@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
-import type { Site } from '../../generators/declaration/site.ts';
 import { optionsOf } from '../../renderer/schema/feature.ts';
-import type { Environment } from '../base/environment.ts';
 import { loggableError } from '../base/logger.ts';
-import type { FormEndpoint } from '../forms/endpoints.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Parts } from '../operations/parts.ts';
 import { declaredRoom } from './declared-room.ts';
 import type { DownloadParts } from './download.ts';
 import { sweepGrants } from './grants.ts';
@@ -20,20 +16,8 @@ const sweepMs = 60_000;
 /** How often something may be tried from one address in 15 minutes. */
 const tries = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 
-/** What a data room is opened with. */
-export interface DataRoomParts {
-  readonly environment: Environment;
-  readonly site: Pick<Site, 'features' | 'forms' | 'words'>;
-  readonly forms: readonly FormEndpoint[];
-  /** Holds the folders `public` and `internal`. */
-  readonly documentsFolder: string;
-  readonly storage: Storage;
-  readonly logger: Logger;
-  readonly clock: () => Date;
-}
-
 /** Opens the declared data room: gives what its routes need. */
-export async function openDataRoom(parts: DataRoomParts) {
+export async function openDataRoom(parts: Parts) {
   const { environment, site, storage, logger, clock } = parts;
   const { store, keys, limits } = storage;
   const room = declaredRoom(site, parts.forms, parts.documentsFolder);

@@ -97,7 +97,6 @@ function checked(
   begun: Pick<Begun, 'payload' | 'errors'>,
 ): Record<string, unknown> {
   const { data, errors } = check(form, begun);
-  if (data !== undefined) return data;
-  const refusal = invalidFields(form, errors);
-  throw new Refused('invalid', refusal.message, refusal);
+  if (data === undefined) throw invalidFields(form, errors);
+  return data;
 }

@@ -47,10 +47,10 @@ export async function grantDownload(
 ): Promise<Granted> {
   const { room, audit } = parts;
   const begun = await begin(room.downloadEndpoint, sent, parts, substitute);
-  if (begun.kind === 'accepted') {
+  if (begun.earlier !== undefined) {
     // It passes the gates again: a token is no key.
     const request = await checkRequest(room, { payload: sent, errors: {} }, visitor.isInside);
-    return grantAgain(parts, request, begun.record);
+    return grantAgain(parts, request, begun.earlier.record);
   }
   const request = await checkRequest(room, begun, visitor.isInside);
   const code = await requireCode(parts, request, visitor);

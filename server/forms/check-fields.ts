@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { word } from '../../renderer/words/word.ts';
-import type { FieldErrors } from '../base/refused.ts';
+import { type FieldErrors, type Reason, Refused } from '../base/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
-import type { Invalid } from './submission.ts';
 
 /** More characters than any rule allows; the rules themselves are not tried on longer texts. */
 const longestText = 64 * 1024;
@@ -27,11 +26,11 @@ export function checkFields(form: CheckedForm, payload: unknown): CheckedFields 
 }
 
 /** The refusal of fields, with one sentence about all of them. */
-export function invalidFields(form: CheckedForm, errors: FieldErrors): Invalid {
+export function invalidFields(form: CheckedForm, errors: FieldErrors, reason?: Reason): Refused {
   if (Object.keys(errors).length === 0) {
-    return { kind: 'invalid', message: word('answers.form.notObject') };
+    return new Refused('invalid', word('answers.form.notObject'));
   }
-  return { kind: 'invalid', message: summary(form, errors), errors };
+  return new Refused(reason ?? 'invalid', summary(form, errors), { errors });
 }
 
 function tooLongFields(form: CheckedForm, payload: unknown): FieldErrors {

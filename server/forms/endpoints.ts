@@ -7,58 +7,10 @@ import { formVersion } from '../../generators/declaration/json-schema.ts';
 import { fileFields } from '../../generators/declaration/payload.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { word } from '../../renderer/words/word.ts';
-import { type KeptFileFields, keptFile } from './collections.ts';
-
-/** The words that a visitor agrees to. */
-export interface ConsentWording {
-  readonly field: string;
-  readonly wording: string;
-  readonly version: string;
-  /** Of the wording in UTF-8, in hexadecimal digits. */
-  readonly sha256: string;
-}
-
-/** A field of a form that takes a file. */
-export interface FileInForm {
-  /** Of the control. */
-  readonly name: string;
-  readonly rule: FileRule;
-  readonly isOptional: boolean;
-  /** The payload's fields that hold it in JSON: its name, and its content in base64. */
-  readonly sent: { readonly name: string; readonly data: string };
-  readonly kept: KeptFileFields;
-  /** The control that sends along the reference of one that is kept already. */
-  readonly reference: string;
-}
+import { keptFile } from './collections.ts';
 
 /** A form as the server takes it. */
-export interface FormEndpoint
-  extends Pick<Form, 'id' | 'endpoint' | 'handler' | 'limit' | 'accepted' | 'mail'>,
-    Pick<FormStore, 'collection' | 'timestamp'> {
-  /** Changes with the form's rules. */
-  readonly version: string;
-  /** All rules, those across fields too. */
-  readonly schema: z.ZodType<Record<string, unknown>>;
-  /** The payload's declared fields. */
-  readonly names: ReadonlySet<string>;
-  readonly labels: ReadonlyMap<string, string>;
-  /** Fields that are boxes to check. */
-  readonly checkboxes: ReadonlySet<string>;
-  /** Fields that are never shown again. */
-  readonly secrets: ReadonlySet<string>;
-  /** Fields that may be absent. */
-  readonly optional: ReadonlySet<string>;
-  readonly files: readonly FileInForm[];
-  /** The first field that holds an e-mail address. */
-  readonly email: string | undefined;
-  /** The field that holds the visitor's own name. */
-  readonly person: string | undefined;
-  readonly consent?: ConsentWording;
-  /** The message for a submission that is there already. */
-  readonly duplicate: string;
-  /** The form tells its visitors of duplicates; a plain post that is repeated is one. */
-  readonly tellsDuplicates: boolean;
-}
+export type FormEndpoint = ReturnType<typeof formEndpoint>;
 
 /**
  * The endpoints of all forms that have a collection.
@@ -79,7 +31,7 @@ export function formEndpoints(site: Pick<Site, 'forms'>): FormEndpoint[] {
   return [...endpoints.values()];
 }
 
-function formEndpoint(form: Form, { collection, timestamp }: FormStore): FormEndpoint {
+function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
   const fields = Object.entries(form.schema.shape as Record<string, z.ZodType>);
   const controls = Object.entries(form.fields);
   const files = controls.flatMap(([name, { file, isOptional }]) =>
@@ -89,7 +41,8 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore): FormEnd
   const contents = files.map(
     ({ name, sent }) => [sent.data, form.fields[name]?.label ?? name] as const,
   );
-  const secrets = controls.filter(([, { widget }]) => widget === 'password');
+  const namesOf = (entries: readonly (readonly [string, unknown])[]): ReadonlySet<string> =>
+    new Set(entries.map(([name]) => name));
   const { id, endpoint, handler, limit, accepted, mail } = form;
   return {
     id,
@@ -97,36 +50,54 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore): FormEnd
     handler,
     limit,
     accepted,
-    ...(mail && { mail }),
+    mail,
     collection,
     timestamp,
+    /** Changes with the form's rules. */
     version: formVersion(form),
-    schema: withConditions(form.schema, form.conditions) as FormEndpoint['schema'],
-    names: new Set(fields.map(([name]) => name)),
-    labels: new Map([...labels, ...contents]),
-    checkboxes: new Set(fields.filter(([, rule]) => isCheckbox(rule)).map(([name]) => name)),
-    secrets: new Set(secrets.map(([name]) => name)),
-    optional: new Set(fields.filter(([, rule]) => isOptional(rule)).map(([name]) => name)),
+    /** All rules, those across fields too. */
+    schema: withConditions(form.schema, form.conditions) as z.ZodType<Record<string, unknown>>,
+    /** The payload's declared fields. */
+    names: namesOf(fields),
+    labels: new Map([...labels, ...contents]) as ReadonlyMap<string, string>,
+    /** Fields that are boxes to check. */
+    checkboxes: namesOf(fields.filter(([, rule]) => isCheckbox(rule))),
+    /** Fields that are never shown again. */
+    secrets: namesOf(controls.filter(([, { widget }]) => widget === 'password')),
+    /** Fields that may be absent. */
+    optional: namesOf(fields.filter(([, rule]) => isOptional(rule))),
     files,
+    /** The first field that holds an e-mail address. */
     email: controls.find(([, { kind }]) => kind === 'email')?.[0],
+    /** The field that holds the visitor's own name. */
     person: controls.find(([, { autocomplete }]) => autocomplete === 'name')?.[0],
-    ...(form.consent && { consent: consentWording(form.consent) }),
+    consent: form.consent && consentWording(form.consent),
+    /** The message for a submission that is there already. */
     duplicate: form.duplicate ?? word('fields.duplicate.text'),
+    /** The form tells its visitors of duplicates; a plain post that is repeated is one. */
     tellsDuplicates: form.duplicate !== undefined,
   };
 }
 
-const fileInForm = (name: string, rule: FileRule, isOptional: boolean): FileInForm => ({
+/** A field of a form that takes a file. */
+export type FileInForm = ReturnType<typeof fileInForm>;
+
+const fileInForm = (name: string, rule: FileRule, isOptional: boolean) => ({
+  /** Of the control. */
   name,
   rule,
   isOptional,
+  /** The payload's fields that hold it in JSON: its name, and its content in base64. */
   sent: fileFields(name),
   kept: keptFile(name),
+  /** The control that sends along the reference of one that is kept already. */
   reference: `${name}Reference`,
 });
 
-function consentWording(consent: NonNullable<Form['consent']>): ConsentWording {
-  const { field, wording, version } = consent;
+/** The words that a visitor agrees to. */
+export type ConsentWording = ReturnType<typeof consentWording>;
+
+function consentWording({ field, wording, version }: NonNullable<Form['consent']>) {
   return { field, wording, version, sha256: createHash('sha256').update(wording).digest('hex') };
 }
 

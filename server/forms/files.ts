@@ -135,7 +135,7 @@ export async function keepForLater(
  * Keeps files for the record that `use` makes, which is given the fields that name them. Those that
  * no record was bound to are gone again, however `use` ends.
  */
-export async function withKeptFiles<Result extends { readonly kind: string; isRepeat?: boolean }>(
+export async function withKeptFiles<Result extends { readonly isRepeat: boolean }>(
   form: FormEndpoint,
   found: FoundFiles,
   { files }: Pick<FileKeeper, 'files'>,
@@ -156,7 +156,7 @@ export async function withKeptFiles<Result extends { readonly kind: string; isRe
       named[kept.type] = one.mime;
     }
     const result = await use(named);
-    isBound = result.kind === 'accepted' && result.isRepeat !== true;
+    isBound = !result.isRepeat;
     return result;
   } finally {
     if (!isBound) for (const file of fresh) await files.remove(file);

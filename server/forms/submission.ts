@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../base/refused.ts';
+import { type FieldErrors, Refused } from '../base/refused.ts';
 import { DuplicateError } from '../store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
 import {
@@ -21,7 +21,6 @@ import { freshToken, takeGuards } from './guard.ts';
 
 /** A submission that was kept, now or by an earlier request with the same token. */
 export interface Accepted {
-  readonly kind: 'accepted';
   readonly id: number;
   readonly message: string;
   readonly record: StoredRecord;
@@ -30,24 +29,16 @@ export interface Accepted {
   readonly isRepeat: boolean;
 }
 
-/** Something that the sender can mend. */
-export interface Invalid {
-  readonly kind: 'invalid';
-  readonly message: string;
-  readonly errors?: FieldErrors;
-  /** Absent: `invalid`. */
-  readonly reason?: FileFault['reason'];
+/** Fields or files with which something is wrong. */
+export class Unfit extends Refused {
   /** The files that came along, and those that were kept before. */
-  readonly found?: FoundFiles;
-}
+  readonly found: FoundFiles;
 
-export interface Duplicate {
-  readonly kind: 'duplicate';
-  readonly message: string;
+  constructor({ reason, message, errors }: Refused, found: FoundFiles) {
+    super(reason, message, { errors });
+    this.found = found;
+  }
 }
-
-/** What became of a submission. */
-export type SubmissionResult = Accepted | Duplicate | Invalid;
 
 /** Mail about submissions. */
 export interface SubmissionMail {
@@ -67,14 +58,15 @@ export interface SubmissionKeeper {
   readonly mail?: SubmissionMail | undefined;
 }
 
-/** A submission that is new, still unchecked. */
+/** A submission without the fields that guard its form, still unchecked. */
 export interface Begun {
-  readonly kind: 'begun';
   readonly payload: unknown;
   /** The stored token. */
   readonly token: string;
   /** What is wrong with the fields that guard the form. */
   readonly errors: FieldErrors;
+  /** The submission that it repeats. */
+  readonly earlier: Accepted | undefined;
 }
 
 /** A submission as it was read. */
@@ -89,8 +81,9 @@ export interface Sent {
 
 /**
  * Checks a submission and keeps it: its files first, then the record that names them. Once this
- * resolves as accepted, all of it is on disk. `substitute` is the stored token of one that was sent
- * without a token.
+ * resolves, all of it is on disk. `substitute` is the stored token of one that was sent without a
+ * token.
+ * @throws Unfit, or Refused for a duplicate
  * @throws StoreUnavailableError when the storage cannot take it; then no file of it stays
  */
 export async function submit(
@@ -98,9 +91,9 @@ export async function submit(
   { payload, files, isForm }: Sent,
   keeper: SubmissionKeeper & FileKeeper,
   substitute?: string,
-): Promise<SubmissionResult> {
+): Promise<Accepted> {
   const begun = await begin(form, payload, keeper, substitute);
-  if (begun.kind === 'accepted') return begun;
+  if (begun.earlier !== undefined) return begun.earlier;
   const { data, errors } = check(form, begun);
   const found = await findFiles(form, payload, files, isForm, keeper);
   const faults = form.files.flatMap(({ name, sent }) => {
@@ -109,8 +102,8 @@ export async function submit(
   });
   if (data === undefined || faults.length > 0) {
     const inFiles = faults.map(({ field, message }) => [field, [message]] as const);
-    const told = invalidFields(form, { ...errors, ...Object.fromEntries(inFiles) });
-    return { ...told, reason: data ? (faults[0]?.reason ?? 'invalid') : 'invalid', found };
+    const told = { ...errors, ...Object.fromEntries(inFiles) };
+    throw new Unfit(invalidFields(form, told, data && faults[0]?.reason), found);
   }
   return withKeptFiles(form, found, keeper, (named) =>
     keep(form, { ...data, ...named }, begun.token, keeper),
@@ -123,11 +116,10 @@ export async function begin(
   sent: unknown,
   keeper: Pick<SubmissionKeeper, 'store'>,
   substitute?: string,
-): Promise<Begun | Accepted> {
-  const { payload, errors, ...guarded } = takeGuards(sent);
+): Promise<Begun> {
+  const guarded = takeGuards(sent);
   const token = guarded.token ?? substitute ?? freshToken();
-  const repeated = await repetition(form, token, keeper);
-  return repeated ?? { kind: 'begun', payload, token, errors };
+  return { ...guarded, token, earlier: await repetition(form, token, keeper) };
 }
 
 /** Checks a submission's fields, those that guard the form first. */
@@ -140,14 +132,15 @@ export function check(
 
 /**
  * Keeps checked fields with the evidence of consent, and the mail about them, in one commit.
+ * @throws Refused for a duplicate
  * @throws StoreUnavailableError when the store cannot take it
  */
-export async function keep(
+async function keep(
   form: FormEndpoint,
   data: Readonly<Record<string, unknown>>,
   token: string,
   keeper: SubmissionKeeper,
-): Promise<Accepted | Duplicate> {
+): Promise<Accepted> {
   const consent = evidence(form.consent, data, keeper.clock());
   const fields = { ...data, ...consent, ...signOf(form), submissionToken: token } as Fields;
   const mail = keeper.mail?.operations(form, token) ?? [];
@@ -155,11 +148,12 @@ export async function keep(
     const [record] = await keeper.store.commit([{ insert: form.collection, fields }, ...mail]);
     if (record === undefined) throw new TypeError('The store gave no record for an insertion.');
     keeper.mail?.wake();
-    return accepted(form, record, token, false);
+    return { id: record.id, message: form.accepted, record, token, isRepeat: false };
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
     const repeated = await repetition(form, token, keeper);
-    return repeated ?? { kind: 'duplicate', message: form.duplicate };
+    if (repeated === undefined) throw new Refused('conflict', form.duplicate);
+    return repeated;
   }
 }
 
@@ -170,16 +164,7 @@ export async function repetition(
   { store }: Pick<SubmissionKeeper, 'store'>,
 ): Promise<Accepted | undefined> {
   const [record] = await store.find(form.collection, { submissionToken: token });
-  return record && accepted(form, record, token, true);
-}
-
-function accepted(
-  form: FormEndpoint,
-  record: StoredRecord,
-  token: string,
-  isRepeat: boolean,
-): Accepted {
-  return { kind: 'accepted', id: record.id, message: form.accepted, record, token, isRepeat };
+  return record && { id: record.id, message: form.accepted, record, token, isRepeat: true };
 }
 
 /** What each record says of the form by whose rules it was taken. */

@@ -94,7 +94,7 @@ export function createApp(parts: AppParts): HttpApp {
   const served = { files: pageFiles, pages, renderer: pageRenderer, plain };
   for (const feature of parts.features) feature.serve?.(app, served);
   app.use('/api', notFound);
-  if (pageRenderer) app.use(renderQueries({ renderer: pageRenderer, pages }));
+  if (pageRenderer) app.use(renderQueries(pageRenderer, pages));
   const today = keepToDay(pageFiles, words.formats, parts.clock);
   app.use(servePages(pageFiles, today));
   app.use(answerFailures({ words, logger }));

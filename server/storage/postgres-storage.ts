@@ -10,23 +10,19 @@ import { troubleOf } from '../store/postgres/trouble.ts';
 import { rememberCollections } from '../store/remember.ts';
 import type { Storage, StorageEnvironment } from './storage.ts';
 
-/** An environment that names a database. */
-export type PostgresEnvironment = Omit<StorageEnvironment, 'DATABASE_URL'> & {
-  readonly DATABASE_URL: string;
-};
-
 /**
  * Everything in one database, which any number of servers may share.
  * @throws StoreOpenError with one line for the operator
  */
 export async function openPostgresStorage(
-  environment: PostgresEnvironment,
+  url: string,
+  environment: Pick<StorageEnvironment, 'SITE_SECRET' | 'RATE_LIMIT'>,
   collections: Collections,
   clock: () => Date,
 ): Promise<Storage> {
-  const place = { url: environment.DATABASE_URL, name: 'DATABASE_URL', collections };
+  const place = { url, name: 'DATABASE_URL', collections };
   const { store, database } = await openPostgresStore(place, clock);
-  const files = postgresFiles(environment.DATABASE_URL);
+  const files = postgresFiles(url);
   const close = async () => {
     await Promise.all([store.close(), files.close()]);
   };

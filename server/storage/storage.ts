@@ -47,7 +47,7 @@ export async function openStorage(
   if (url !== undefined) {
     // Only a site with a database loads its driver.
     const { openPostgresStorage } = await import('./postgres-storage.ts');
-    return openPostgresStorage({ ...environment, DATABASE_URL: url }, collections, clock);
+    return openPostgresStorage(url, environment, collections, clock);
   }
   const store = await openStore({ folder, clock, collections, tell });
   try {

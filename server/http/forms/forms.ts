@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { Refused } from '../../base/refused.ts';
 import { visitorKey } from '../../base/visitor-key.ts';
 import type { Files } from '../../files/files.ts';
 import { withUploadFolder } from '../../files/upload-folder.ts';
@@ -11,8 +10,8 @@ import {
   type Accepted,
   type Sent,
   type SubmissionKeeper,
-  type SubmissionResult,
   submit,
+  Unfit,
 } from '../../forms/submission.ts';
 import { fill } from '../../operations/mail/compose.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -93,14 +92,17 @@ async function keepSent(
   const hashes = Object.values(sent.files).flatMap((file) => (isFault(file) ? [] : file.sha256));
   const sha256 = hashes.length === 0 ? undefined : hashes.join(' ');
   const substitute = substituteToken(request, form, sent.payload, parts, sha256);
-  const result = await submit(form, sent, parts, substitute);
-  if (result.kind === 'invalid' && result.found !== undefined && isPlainPost(request)) {
-    // So that the visitor need not choose the files again.
-    const { values, kept } = sentBefore(response);
-    const again = await keepForLater(form, result.found, parts);
-    response.locals.sent = { values, kept: { ...kept, ...again } };
+  try {
+    return await submit(form, sent, parts, substitute);
+  } catch (error) {
+    if (error instanceof Unfit && isPlainPost(request)) {
+      // So that the visitor need not choose the files again.
+      const { values, kept } = sentBefore(response);
+      const again = await keepForLater(form, error.found, parts);
+      response.locals.sent = { values, kept: { ...kept, ...again } };
+    }
+    throw error;
   }
-  return acceptedOnly(result);
 }
 
 /** A form that says what became of its mail waits a moment for it. */
@@ -124,13 +126,4 @@ export function substituteToken(
   if (!isPlainPost(request) || form.tellsDuplicates) return undefined;
   const visitor = visitorKey(request.ip);
   return plainToken(keys('submission'), { form: form.id, visitor, payload, sha256 }, clock());
-}
-
-/** @throws Refused for any other result */
-function acceptedOnly(result: SubmissionResult): Accepted {
-  if (result.kind === 'invalid') {
-    throw new Refused(result.reason ?? 'invalid', result.message, result);
-  }
-  if (result.kind === 'duplicate') throw new Refused('conflict', result.message);
-  return result;
 }

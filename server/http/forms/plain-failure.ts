@@ -61,19 +61,16 @@ type Further = (
 ) => Promise<Partial<PlainState> & { readonly around?: PageState }>;
 
 /** How plain posts are answered. */
-export interface PlainAnswers {
+export type PlainAnswers = ReturnType<typeof plainAnswers>;
+
+/** The answers to plain posts on a site. */
+export function plainAnswers(parts: PlainParts) {
   /** The path of this site's page that a request was sent from; `/` when that is not known. */
-  pageOf(request: Request): string;
+  const pageOf = (request: Request) => pageOfOrigin(request, parts);
   /**
    * Answers what fails in a plain post to a form with the page that the form stands on: the values
    * kept, the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
    */
-  failures(form: string, further?: Further): ErrorRequestHandler;
-}
-
-/** The answers to plain posts on a site. */
-export function plainAnswers(parts: PlainParts): PlainAnswers {
-  const pageOf = (request: Request) => pageOfOrigin(request, parts);
   const failures =
     (id: string, further?: Further): ErrorRequestHandler =>
     async (error: unknown, request, response, next) => {

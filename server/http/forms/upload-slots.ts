@@ -8,22 +8,18 @@ const places = 16;
 const breathMs = 25;
 
 /** Places for uploads that are being taken at the same time. */
-export interface UploadSlots {
-  /**
-   * Carries out `use` in a free place.
-   * @throws Refusal 503 when there is none
-   */
-  within<Result>(use: () => Promise<Result>): Promise<Result>;
-  /** Carries out what is done with a whole file: one at a time, in the order of the calls. */
-  oneByOne<Result>(use: () => Promise<Result>): Promise<Result>;
-}
+export type UploadSlots = ReturnType<typeof uploadSlots>;
 
 /** The places of one server. */
-export function uploadSlots(): UploadSlots {
+export function uploadSlots() {
   let taken = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    async within(use) {
+    /**
+     * Carries out `use` in a free place.
+     * @throws Refusal 503 when there is none
+     */
+    async within<Result>(use: () => Promise<Result>): Promise<Result> {
       if (taken >= places) throw new Refusal(503, word('answers.tooManyUploads'), { seconds: 30 });
       taken += 1;
       try {
@@ -32,7 +28,8 @@ export function uploadSlots(): UploadSlots {
         taken -= 1;
       }
     },
-    oneByOne(use) {
+    /** Carries out what is done with a whole file: one at a time, in the order of the calls. */
+    oneByOne<Result>(use: () => Promise<Result>): Promise<Result> {
       const turn = last.then(use);
       last = turn.catch(() => undefined).then(() => delay(breathMs));
       return turn;

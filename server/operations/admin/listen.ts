@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { watchConnections } from '../../base/connections.ts';
+import { gracefulStop, watchConnections } from '../../base/connections.ts';
 import { errorCode, realDisk } from '../../base/disk.ts';
-import { gracefulStop } from '../../base/graceful-stop.ts';
 import { StartError } from '../../base/operator-error.ts';
 import {
   isAlive,

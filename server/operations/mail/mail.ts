@@ -1,9 +1,7 @@
-import type { Logger } from 'pino';
 import { declaredFeatures } from '../../../generators/declaration/features.ts';
-import type { Site } from '../../../generators/declaration/site.ts';
-import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
 import type { LentStorage } from '../../storage/storage.ts';
+import type { Parts } from '../parts.ts';
 import { compose, type MailContext } from './compose.ts';
 import { enqueue, type OutboxMail } from './outbox.ts';
 import { MailSender } from './sender.ts';
@@ -16,13 +14,10 @@ export interface Mail extends SubmissionMail {
   stop(): Promise<void>;
 }
 
-export interface MailParts {
+interface MailParts extends Pick<Parts, 'forms' | 'clock' | 'logger'> {
   readonly settings: MailSettings;
-  readonly site: Pick<Site, 'brand' | 'features' | 'words'>;
-  readonly forms: readonly FormEndpoint[];
+  readonly site: Omit<Parts['site'], 'forms'>;
   readonly storage: Pick<LentStorage, 'store' | 'files'>;
-  readonly clock: () => Date;
-  readonly logger: Logger;
 }
 
 /** Mail is sent from the first call of `wake` on. */

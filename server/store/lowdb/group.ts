@@ -1,4 +1,4 @@
-import { applyOperations, type CarriedOut, carryOut, type Superseded } from '../tables/apply.ts';
+import { applyOperations, carryOut, type Superseded } from '../tables/apply.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -17,14 +17,7 @@ export interface OpenSegment {
 }
 
 /** Commits that become durable as one line. */
-export interface LineGroup extends CarriedOut {
-  /** The segment that takes the line, as it was and as it is then. */
-  readonly before: OpenSegment;
-  readonly after: OpenSegment;
-  readonly superseded: readonly Superseded[];
-  /** Its entries as JSON. */
-  readonly body: string;
-}
+export type LineGroup = ReturnType<typeof buildGroup>;
 
 /** Takes as many waiting commits, in their order, as fill a segment. */
 export function buildGroup(
@@ -32,7 +25,7 @@ export function buildGroup(
   open: OpenSegment,
   waiting: readonly Waiting[],
   now: string,
-): LineGroup {
+) {
   const before = isFull(open) ? { ...open, number: open.number + 1, entries: 0, bytes: 0 } : open;
   const { number, nextSeq } = before;
   const superseded: Superseded[] = [];
@@ -54,7 +47,8 @@ export function buildGroup(
     },
   );
   const after = { number, nextSeq: nextSeq + group.entries.length, entries, bytes };
-  return { ...group, before, after, superseded, body: `[${texts.join(',')}]` };
+  // The segment that takes the line, as it was and as it is then, and the line's entries as JSON.
+  return { ...group, before, after, superseded, json: `[${texts.join(',')}]` };
 }
 
 function isFull({ entries, bytes }: Pick<OpenSegment, 'entries' | 'bytes'>): boolean {

@@ -6,8 +6,10 @@ import { DamagedStoreError } from '../errors.ts';
 import { Replay } from './replay.ts';
 import { type Segment, segmentFileName, segmentNumber } from './segment.ts';
 import { SegmentAdapter } from './segment-adapter.ts';
-import type { LoadedLog } from './segment-log.ts';
 import { mendEnd } from './torn-end.ts';
+
+/** What a log goes on from: its tables, the segment that is open, and those to be rewritten. */
+export type LoadedLog = Awaited<ReturnType<typeof loadSegments>>;
 
 /**
  * Reads all segments of a folder. Temporary files, which hold nothing acknowledged, are removed. An
@@ -19,7 +21,7 @@ export async function loadSegments(
   folder: string,
   collections: Collections,
   tell: (line: string) => void,
-): Promise<LoadedLog> {
+) {
   const names = await disk.list(folder);
   for (const name of names.filter((name) => name.endsWith('.tmp'))) {
     await disk.remove(join(folder, name));

@@ -6,17 +6,10 @@ import type { Group, GroupWriter, Waiting, Written } from '../tables/commit-queu
 import type { Tables } from '../tables/tables.ts';
 import { WriteError } from './durable-write.ts';
 import { buildGroup, type LineGroup, type OpenSegment } from './group.ts';
+import type { LoadedLog } from './load.ts';
 import type { Segment } from './segment.ts';
 import { SegmentAdapter } from './segment-adapter.ts';
 import { removeTornEnds } from './torn-end.ts';
-
-/** What a log goes on from. */
-export interface LoadedLog {
-  readonly tables: Tables;
-  readonly open: OpenSegment;
-  /** Segments that are to be rewritten. */
-  readonly outdated: ReadonlySet<number>;
-}
 
 /**
  * Writes each group of commits as a line at the end of the last segment, then takes out of all
@@ -53,13 +46,13 @@ export class SegmentLog implements GroupWriter {
   }
 
   async #write(group: LineGroup): Promise<Written> {
-    const { entries, before, superseded, body } = group;
+    const { entries, before, superseded, json } = group;
     if (entries.length > 0) {
       const { number, nextSeq: firstSeq } = before;
       const line: Segment = { number, firstSeq, followed: false, entries };
       const segment = this.#segment(number);
       await this.#tried(() =>
-        before.entries === 0 ? segment.write(line, body) : segment.append(line, body),
+        before.entries === 0 ? segment.write(line, json) : segment.append(line, json),
       );
       group.draft.merge();
       const full = number === this.#open.number ? undefined : this.#open;

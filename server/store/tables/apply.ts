@@ -99,15 +99,7 @@ function newRecord(table: Table, fields: Fields, now: string): StoredRecord {
 }
 
 /** What commits came to, each carried out after the ones before it. */
-export interface CarriedOut {
-  /** How many there were, those that failed included. */
-  readonly taken: number;
-  /** The tables as they are with all that succeeded. */
-  readonly draft: Tables;
-  readonly entries: readonly Entry[];
-  /** Tells each commit how it ended. */
-  readonly settle: () => void;
-}
+export type CarriedOut = ReturnType<typeof carryOut>;
 
 /**
  * Carries out commits, all or nothing of each, one after the other. `apply` is told how many entries
@@ -118,7 +110,7 @@ export function carryOut(
   waiting: readonly Waiting[],
   apply: (attempt: Tables, operations: readonly Operation[], before: number) => Applied,
   isEnough: (applied: Applied) => boolean = () => false,
-): CarriedOut {
+) {
   const draft = tables.draft();
   const entries: Entry[] = [];
   const settlements: (() => void)[] = [];
@@ -134,8 +126,16 @@ export function carryOut(
       settlements.push(() => reject(error));
     }
   }
+  /** Tells each commit how it ended. */
   const settle = () => {
     for (const settlement of settlements) settlement();
   };
-  return { taken: settlements.length, draft, entries, settle };
+  return {
+    /** How many there were, those that failed included. */
+    taken: settlements.length,
+    /** The tables as they are with all that succeeded. */
+    draft,
+    entries,
+    settle,
+  };
 }

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Site } from '../../generators/declaration/site.ts';
+import type { Environment } from '../base/environment.ts';
+import type { FormEndpoint } from '../forms/endpoints.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What mail and features of a running server are opened with. */
+export interface Parts {
+  readonly environment: Environment;
+  readonly site: Pick<Site, 'features' | 'forms' | 'words' | 'brand'>;
+  readonly forms: readonly FormEndpoint[];
+  /** Holds the folders of the site's documents, such as the data room's `public` and `internal`. */
+  readonly documentsFolder: string;
+  readonly storage: Storage;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
