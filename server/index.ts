@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import type { Site } from '../generators/declaration/site.ts';
 import { rootsOf } from '../generators/workspace/roots.mjs';
 import { sayAll } from '../renderer/words/word.ts';
 import { gracefulStop, limitSockets, watchConnections } from './base/connections.ts';
@@ -10,7 +11,7 @@ import { StartError } from './base/operator-error.ts';
 import { siteCollections } from './collections.ts';
 import { featureServers } from './features/features.ts';
 import { formEndpoints } from './forms/endpoints.ts';
-import { createApp, type ServedSite } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { readPageFiles } from './http/pages/page-files.ts';
@@ -26,7 +27,7 @@ const mostSockets = 10_000;
 /** What a server is started with. */
 export interface ServerOptions {
   readonly environment: Environment;
-  readonly site: ServedSite;
+  readonly site: Site;
   /** The folder with the built pages; the bundle that draws further ones lies beside it. */
   readonly clientFolder: string;
   /** The folder with the documents of both data rooms; the declared site's when absent. */

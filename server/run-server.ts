@@ -1,20 +1,10 @@
 import { readEnvironment } from './base/environment.ts';
 import { createLogger, loggableError } from './base/logger.ts';
 import { OperatorError } from './base/operator-error.ts';
-import { type RunningServer, startServer } from './index.ts';
+import { startServer } from './index.ts';
 import { site } from './site.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { siteVariables } from './variables.ts';
-
-async function start(clientFolder: string): Promise<RunningServer> {
-  const environment = readEnvironment(process.env, siteVariables(site));
-  const logger = createLogger(environment.LOG_LEVEL);
-  process.on('uncaughtException', (error) => {
-    logger.fatal({ error: loggableError(error) }, 'Unexpected error, stopping');
-    process.exit(1);
-  });
-  return startServer({ environment, site, clientFolder, logger });
-}
 
 /**
  * Runs the declared site as this process, with the built pages of `clientFolder`. What the operator
@@ -22,7 +12,13 @@ async function start(clientFolder: string): Promise<RunningServer> {
  */
 export async function runServer(clientFolder: string): Promise<void> {
   try {
-    const server = await start(clientFolder);
+    const environment = readEnvironment(process.env, siteVariables(site));
+    const logger = createLogger(environment.LOG_LEVEL);
+    process.on('uncaughtException', (error) => {
+      logger.fatal({ error: loggableError(error) }, 'Unexpected error, stopping');
+      process.exit(1);
+    });
+    const server = await startServer({ environment, site, clientFolder, logger });
     stopOnSignal(server);
     process.stdout.write(`Listening on ${server.address}\n`);
   } catch (error) {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FeatureServer } from './features/features.ts';
-import type { ServedSite } from './http/app.ts';
 import { lend } from './operations/admin/lend.ts';
 import { listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics } from './operations/admin/metrics.ts';
@@ -12,7 +11,6 @@ import { removeLeftovers } from './operations/retention/leftovers.ts';
 
 /** What services are opened with: what features need, of a whole site. */
 export interface ServiceParts extends Parts {
-  readonly site: ServedSite;
   readonly features: readonly FeatureServer[];
 }
 

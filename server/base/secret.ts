@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { realDisk } from './disk.ts';
 import type { Environment } from './environment.ts';
 import { StartError } from './operator-error.ts';
 
@@ -82,20 +83,13 @@ async function keptSecret(path: string): Promise<string> {
 
 /** Linked into place, so that of two that make one at once both use the same. */
 async function makeSecret(folder: string, path: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await realDisk.makeFolder(folder);
   const draft = `${path}-${randomBytes(8).toString('hex')}.tmp`;
-  const file = await open(draft, 'wx', 0o600);
-  try {
-    await file.writeFile(`${newSecret()}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(draft, `${newSecret()}\n`, { flag: 'wx', mode: 0o600, flush: true });
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
-  const directory = await open(folder, 'r');
-  await directory.sync().finally(() => directory.close());
+  await realDisk.syncFolder(folder);
   return keptSecret(path);
 }

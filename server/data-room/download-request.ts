@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { word } from '../../renderer/words/word.ts';
 import { Refused } from '../base/refused.ts';
-import { type CheckedForm, invalidFields } from '../forms/check-fields.ts';
-import { type Begun, check } from '../forms/submission.ts';
+import { type CheckedForm, checkFields, invalidFields } from '../forms/check-fields.ts';
+import type { Guarded } from '../forms/guard.ts';
 import type { DeclaredRoom, RoomDocument } from './declared-room.ts';
 import { sessionDenial } from './denial.ts';
 
@@ -34,7 +34,7 @@ export interface DownloadRequest {
  */
 export async function checkRequest(
   room: DeclaredRoom,
-  begun: Pick<Begun, 'payload' | 'errors'>,
+  begun: Pick<Guarded, 'payload' | 'errors'>,
   isInside: () => Promise<boolean>,
 ): Promise<DownloadRequest> {
   const { downloadForm, downloadEndpoint } = room;
@@ -94,9 +94,9 @@ function badField(field: string, message: string): Refused {
 /** @throws Refused when a rule is broken */
 function checked(
   form: CheckedForm,
-  begun: Pick<Begun, 'payload' | 'errors'>,
+  begun: Pick<Guarded, 'payload' | 'errors'>,
 ): Record<string, unknown> {
-  const { data, errors } = check(form, begun);
+  const { data, errors } = checkFields(form, begun);
   if (data === undefined) throw invalidFields(form, errors);
   return data;
 }

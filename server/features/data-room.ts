@@ -14,7 +14,8 @@ export const dataRoom: FeatureServer = {
     return {
       serve(router, { pages, renderer, plain }) {
         const path = pages.pathOf(room.downloads.room.downloadForm.id, '/');
-        serveDataRoom(router, room, { path, documents, renderer, plain, keys: storage.keys });
+        const { keys } = storage;
+        serveDataRoom(router, { room, documents, path, renderer, plain, keys });
       },
       close: () => room.close(),
     };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { word } from '../../renderer/words/word.ts';
 import { type FieldErrors, type Reason, Refused } from '../base/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
+import type { Guarded } from './guard.ts';
 
 /** More characters than any rule allows; the rules themselves are not tried on longer texts. */
 const longestText = 64 * 1024;
@@ -17,8 +18,12 @@ export interface CheckedFields {
   readonly errors: FieldErrors;
 }
 
-/** Checks a payload against all rules of a form. */
-export function checkFields(form: CheckedForm, payload: unknown): CheckedFields {
+/** Checks a submission against all rules of a form, those of the fields that guard it first. */
+export function checkFields(
+  form: CheckedForm,
+  { payload, errors }: Pick<Guarded, 'payload' | 'errors'>,
+): CheckedFields {
+  if (Object.keys(errors).length > 0) return { errors };
   const tooLong = tooLongFields(form, payload);
   if (Object.keys(tooLong).length > 0) return { errors: tooLong };
   const parsed = form.schema.safeParse(payload);

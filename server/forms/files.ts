@@ -23,9 +23,7 @@ export interface Upload {
 }
 
 /** An upload that is what its field asks for. */
-export interface CheckedFile {
-  readonly path: string;
-  readonly size: number;
+export interface CheckedFile extends Upload {
   /** Fit to be shown. */
   readonly fileName: string;
   readonly mime: string;

@@ -1,12 +1,7 @@
-import { type FieldErrors, Refused } from '../base/refused.ts';
+import { Refused } from '../base/refused.ts';
 import { DuplicateError } from '../store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
-import {
-  type CheckedFields,
-  type CheckedForm,
-  checkFields,
-  invalidFields,
-} from './check-fields.ts';
+import { checkFields, invalidFields } from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import {
   type CheckedFile,
@@ -17,7 +12,7 @@ import {
   isFault,
   withKeptFiles,
 } from './files.ts';
-import { freshToken, takeGuards } from './guard.ts';
+import { freshToken, type Guarded, takeGuards } from './guard.ts';
 
 /** A submission that was kept, now or by an earlier request with the same token. */
 export interface Accepted {
@@ -58,13 +53,10 @@ export interface SubmissionKeeper {
   readonly mail?: SubmissionMail | undefined;
 }
 
-/** A submission without the fields that guard its form, still unchecked. */
-export interface Begun {
-  readonly payload: unknown;
+/** A submission that is still unchecked. */
+export interface Begun extends Guarded {
   /** The stored token. */
   readonly token: string;
-  /** What is wrong with the fields that guard the form. */
-  readonly errors: FieldErrors;
   /** The submission that it repeats. */
   readonly earlier: Accepted | undefined;
 }
@@ -94,7 +86,7 @@ export async function submit(
 ): Promise<Accepted> {
   const begun = await begin(form, payload, keeper, substitute);
   if (begun.earlier !== undefined) return begun.earlier;
-  const { data, errors } = check(form, begun);
+  const { data, errors } = checkFields(form, begun);
   const found = await findFiles(form, payload, files, isForm, keeper);
   const faults = form.files.flatMap(({ name, sent }) => {
     const one = found[name];
@@ -120,14 +112,6 @@ export async function begin(
   const guarded = takeGuards(sent);
   const token = guarded.token ?? substitute ?? freshToken();
   return { ...guarded, token, earlier: await repetition(form, token, keeper) };
-}
-
-/** Checks a submission's fields, those that guard the form first. */
-export function check(
-  form: CheckedForm,
-  { payload, errors }: Pick<Begun, 'payload' | 'errors'>,
-): CheckedFields {
-  return Object.keys(errors).length > 0 ? { errors } : checkFields(form, payload);
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/forms.ts';
 import { plainAnswers } from './forms/plain-failure.ts';
-import { type HttpApp, messagesOf } from './messages.ts';
+import { type HttpApp, messagesOf } from './http-server.ts';
 import { formPages } from './pages/form-pages.ts';
 import { serveDescription, serveHealth } from './pages/health.ts';
 import type { PageFiles } from './pages/page-files.ts';
@@ -29,25 +29,10 @@ import { refuseCrossSite } from './security/origin.ts';
 /** So many bodies of forms fit into memory at once. */
 const mostApiRequests = 1_000;
 
-/** What the server must know of the declaration, beside its forms. */
-export type ServedSite = Pick<
-  Site,
-  | 'pages'
-  | 'kinds'
-  | 'links'
-  | 'files'
-  | 'features'
-  | 'forms'
-  | 'behaviour'
-  | 'brand'
-  | 'collections'
-  | 'words'
->;
-
 /** What the application is put together from. */
 export interface AppParts {
   readonly environment: Environment;
-  readonly site: ServedSite;
+  readonly site: Site;
   readonly forms: readonly FormEndpoint[];
   /** The API as OpenAPI describes it. */
   readonly apiDescription: object;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CookieOptions, Request, Response } from 'express';
+import type { CookieOptions, Request } from 'express';
 import { apiBase } from '../../data-room/addresses.ts';
+import type { DataRoom } from '../../data-room/data-room.ts';
 import type { Sessions, Visitor } from '../../data-room/sessions.ts';
 
 const mostValues = 4;
@@ -25,31 +26,10 @@ export function cookieValues(request: Request, name: string): string[] {
 }
 
 /**
- * Gives the visitor a secret that the page's scripts and other sites never see: for the calls or,
- * with a path, for a page that is drawn for one visitor.
+ * How the visitor is given a secret that the page's scripts and other sites never see: for all calls
+ * of the data room and nothing else or, with a path, for a page that is drawn for one visitor.
  */
-export function setCookie(
-  response: Response,
-  name: string,
-  value: string,
-  lived: { isSecure: boolean; milliseconds: number; path?: string },
-): void {
-  const { isSecure, milliseconds, path } = lived;
-  response.cookie(name, value, { ...attributes(isSecure, path), maxAge: milliseconds });
-}
-
-/** Takes a cookie back. */
-export function clearCookie(
-  response: Response,
-  name: string,
-  isSecure: boolean,
-  path?: string,
-): void {
-  response.clearCookie(name, attributes(isSecure, path));
-}
-
-/** All calls of the data room, and nothing else, get its cookies; a page only where it is named. */
-function attributes(isSecure: boolean, path = apiBase): CookieOptions {
+export function cookieOptions({ isSecure }: DataRoom, path = apiBase): CookieOptions {
   // Lax, not strict: a link to a file from the visitor's own mail must find its grant.
   return { path, httpOnly: true, sameSite: 'lax', secure: isSecure };
 }

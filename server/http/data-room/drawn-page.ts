@@ -2,19 +2,28 @@ import type { Request, RequestHandler } from 'express';
 import type { PageState } from '../../../renderer/contract/page-state.ts';
 import type { Document } from '../../../renderer/schema/document.ts';
 import { word } from '../../../renderer/words/word.ts';
+import type { Keys } from '../../base/secret.ts';
 import { fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { findGrant } from '../../data-room/grants.ts';
+import type { PlainAnswers } from '../forms/plain-failure.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { queryOf, requestedPath } from '../primitives/page-path.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { nameRoute } from '../primitives/request-log.ts';
 import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
 
-/** What the states of the data room's page are told by. */
-export interface StateParts {
+/** The data room as it is served, with the page that it stands on. */
+export interface ServedRoom {
   readonly room: DataRoom;
   readonly documents: Readonly<Record<'public' | 'internal', readonly Document[]>>;
+  /** The page's. */
+  readonly path: string;
+  /** Undefined where no page can be drawn for one visitor. */
+  readonly renderer: PageRenderer | undefined;
+  readonly plain: PlainAnswers;
+  /** The key of purpose 'submission' makes a repeated post known as such. */
+  readonly keys: Keys;
 }
 
 /**
@@ -24,7 +33,7 @@ export interface StateParts {
  * address. Nothing of the internal room without a session.
  */
 async function roomState(
-  parts: StateParts,
+  parts: ServedRoom,
   request: Request,
   query: URLSearchParams,
 ): Promise<PageState | undefined> {
@@ -44,7 +53,7 @@ async function roomState(
 
 /** The state in which the page comes back to a download that was not granted. */
 export async function stateAfterRefusal(
-  { room, documents }: StateParts,
+  { room, documents }: ServedRoom,
   request: Request,
   fileName: unknown,
 ): Promise<PageState> {
@@ -56,7 +65,7 @@ export async function stateAfterRefusal(
   return stateIn(room, true, isInside, isInside ? internal : undefined);
 }
 
-function find({ documents }: StateParts, isInside: boolean, name: string | null) {
+function find({ documents }: ServedRoom, isInside: boolean, name: string | null) {
   const list = isInside ? documents.internal : documents.public;
   return list.find((one) => isMeant(one, name));
 }
@@ -90,21 +99,15 @@ async function grantedOf(
   return { fileName, url, ...(requiresNDA && { nda: signedCopyUrl(String(grant.reference)) }) };
 }
 
-/** What the data room's page is drawn with. */
-interface DrawnPageParts extends StateParts {
-  readonly renderer: PageRenderer;
-  /** Of the page that the data room stands on. */
-  readonly path: string;
-}
-
 /**
  * Serves the states of the data room's page that one visitor is in. Each answer is drawn for itself
  * and kept nowhere: it may hold what lies behind the password.
  */
-export function drawRoomPage(parts: DrawnPageParts): RequestHandler {
+export function drawRoomPage(parts: ServedRoom): RequestHandler {
   const { renderer, path } = parts;
   return async (request, response, next) => {
-    if (!['GET', 'HEAD'].includes(request.method) || requestedPath(request) !== path) return next();
+    if (!renderer || !['GET', 'HEAD'].includes(request.method)) return next();
+    if (requestedPath(request) !== path) return next();
     const query = new URLSearchParams(queryOf(request));
     const state = query.size === 0 ? undefined : await roomState(parts, request, query);
     if (state === undefined) return next();

@@ -5,7 +5,7 @@ import type { RoomDocument } from '../../data-room/declared-room.ts';
 import { grantDenial, sessionDenial } from '../../data-room/denial.ts';
 import { findGrant } from '../../data-room/grants.ts';
 import { MarkerBusyError } from '../../data-room/watermark/marker.ts';
-import { NoMatchError } from '../../store/errors.ts';
+import { unlessGone } from '../../store/errors.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
@@ -81,14 +81,8 @@ async function logFirst({ audit, downloads }: DataRoom, grant: StoredRecord): Pr
   const { id, reference, fileName } = grant;
   const details = { reference: String(reference), fileName: String(fileName) };
   const set = { fetchedAt: downloads.clock().toISOString() };
-  await audit
-    .commit(
-      [{ update: 'grants', where: { id, fetchedAt: null }, set }],
-      [{ event: 'download', details }],
-    )
-    .catch((error: unknown) => {
-      if (!(error instanceof NoMatchError)) throw error;
-    });
+  const operation = { update: 'grants', where: { id, fetchedAt: null }, set };
+  await audit.commit([operation], [{ event: 'download', details }]).catch(unlessGone);
 }
 
 /** What keeps a file from being sent. */

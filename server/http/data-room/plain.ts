@@ -1,31 +1,20 @@
 import type { Request, Response } from 'express';
 import type { Form } from '../../../generators/declaration/form.ts';
 import type { FieldErrors } from '../../base/refused.ts';
-import type { Keys } from '../../base/secret.ts';
 import { fileUrl } from '../../data-room/addresses.ts';
 import type { Granted } from '../../data-room/download.ts';
-import { type PlainAnswers, sentBefore } from '../forms/plain-failure.ts';
-import type { PageRenderer } from '../pages/page-renderer.ts';
-import { clearCookie, grantCookie, sessionCookie, setCookie } from './cookies.ts';
-import { type StateParts, stateAfterRefusal } from './drawn-page.ts';
-
-/** The page that the data room stands on. */
-export interface RoomPage extends Pick<StateParts, 'documents'> {
-  readonly path: string;
-  /** Undefined where no page can be drawn for one visitor. */
-  readonly renderer: PageRenderer | undefined;
-  readonly plain: PlainAnswers;
-  /** The key of purpose 'submission' makes a repeated post known as such. */
-  readonly keys: Keys;
-}
+import { sentBefore } from '../forms/plain-failure.ts';
+import { cookieOptions, grantCookie, sessionCookie } from './cookies.ts';
+import { type ServedRoom, stateAfterRefusal } from './drawn-page.ts';
 
 /** How visitors without JavaScript are answered; their page needs the cookies that the calls need. */
 export type PlainRoom = ReturnType<typeof plainRoom>;
 
 /** Answers plain posts to the data room with pages. */
-export function plainRoom(parts: RoomPage & StateParts) {
+export function plainRoom(parts: ServedRoom) {
   const { room, path, renderer } = parts;
-  const { isSecure, sessionAge, downloads } = room;
+  const { sessionAge, downloads } = room;
+  const options = cookieOptions(room, path);
   const { downloadForm, passwordForm } = downloads.room;
   const leadTo = (response: Response, address: string) =>
     response.set('Location', address).status(303).end();
@@ -33,20 +22,19 @@ export function plainRoom(parts: RoomPage & StateParts) {
   return {
     /** After the right password. */
     entered(response: Response, token: string): void {
-      setCookie(response, sessionCookie, token, { isSecure, milliseconds: sessionAge, path });
+      response.cookie(sessionCookie, token, { ...options, maxAge: sessionAge });
       leadTo(response, `${path}?room=internal#internal-room-panel`);
     },
 
     /** After a logout. */
     left(response: Response): void {
-      clearCookie(response, sessionCookie, isSecure, path);
+      response.clearCookie(sessionCookie, options);
       leadTo(response, `${path}?room=left#room-left`);
     },
 
     /** After a download was granted. */
     granted(response: Response, { fileName, token }: Granted): void {
-      const milliseconds = downloads.lifetime;
-      setCookie(response, grantCookie(fileName), token, { isSecure, milliseconds, path });
+      response.cookie(grantCookie(fileName), token, { ...options, maxAge: downloads.lifetime });
       const found = downloads.room.find(fileName);
       const query = new URLSearchParams({
         sent: downloadForm.id,

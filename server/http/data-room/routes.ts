@@ -13,37 +13,31 @@ import { isPlainPost } from '../primitives/content-type.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
-import {
-  clearCookie,
-  cookieValues,
-  grantCookie,
-  sessionCookie,
-  setCookie,
-  visitorOf,
-} from './cookies.ts';
-import { drawRoomPage } from './drawn-page.ts';
+import { cookieOptions, cookieValues, grantCookie, sessionCookie, visitorOf } from './cookies.ts';
+import { drawRoomPage, type ServedRoom } from './drawn-page.ts';
 import { sendDocument, sendSignedCopy } from './files.ts';
-import { type PlainRoom, plainRoom, type RoomPage } from './plain.ts';
+import { type PlainRoom, plainRoom } from './plain.ts';
 
 /** No boxes, nothing optional. */
 const plainText = { checkboxes: new Set<string>(), optional: new Set<string>() };
 
 /** Serves the data room's calls. The gates stand here, on the server; the page only shows them. */
-export function serveDataRoom(router: Router, room: DataRoom, page: RoomPage): void {
-  const plain = plainRoom({ ...page, room });
+export function serveDataRoom(router: Router, served: ServedRoom): void {
+  const { room, keys } = served;
+  const plain = plainRoom(served);
   const { downloadForm, passwordForm } = room.downloads.room;
   route(router, passwordForm.endpoint, { POST: [requirePassword(room), logIn(room, plain)] });
   route(router, `${base}/logout`, { POST: [logOut(room, plain)] });
   route(router, `${base}/documents`, { GET: [requirePassword(room), listDocuments(room)] });
   route(router, downloadForm.endpoint, {
-    POST: [countRequests(room.limits.downloads), takeDownload(room, plain, page.keys)],
+    POST: [countRequests(room.limits.downloads), takeDownload(room, plain, keys)],
   });
   route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
   route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
   router.use([base, downloadForm.endpoint, passwordForm.endpoint], noteDenials(room));
   router.use([passwordForm.endpoint, `${base}/logout`], plain.passwordFailures);
   router.use(downloadForm.endpoint, plain.downloadFailures);
-  if (page.renderer) router.use(drawRoomPage({ ...page, room, renderer: page.renderer }));
+  router.use(drawRoomPage(served));
 }
 
 function requirePassword({ password }: DataRoom): RequestHandler {
@@ -56,7 +50,7 @@ function requirePassword({ password }: DataRoom): RequestHandler {
 }
 
 function logIn(room: DataRoom, plain: PlainRoom): RequestHandler {
-  const { sessions, limits, isSecure, sessionAge, downloads } = room;
+  const { sessions, limits, sessionAge, downloads } = room;
   const form = downloads.room.passwordForm;
   return async (request, response) => {
     const payload = await readPayload(request, plainText);
@@ -72,17 +66,17 @@ function logIn(room: DataRoom, plain: PlainRoom): RequestHandler {
     }
     await limits.wrongPasswords.refund(request.ip);
     const token = await sessions.open(cookieValues(request, sessionCookie));
-    setCookie(response, sessionCookie, token, { isSecure, milliseconds: sessionAge });
+    response.cookie(sessionCookie, token, { ...cookieOptions(room), maxAge: sessionAge });
     if (isPlainPost(request)) return plain.entered(response, token);
     const documents = downloads.room.internalList;
     response.json({ message: downloads.room.passwordForm.accepted, documents });
   };
 }
 
-function logOut({ sessions, isSecure }: DataRoom, plain: PlainRoom): RequestHandler {
+function logOut(room: DataRoom, plain: PlainRoom): RequestHandler {
   return async (request, response) => {
-    await sessions.close(cookieValues(request, sessionCookie));
-    clearCookie(response, sessionCookie, isSecure);
+    await room.sessions.close(cookieValues(request, sessionCookie));
+    response.clearCookie(sessionCookie, cookieOptions(room));
     if (isPlainPost(request)) return plain.left(response);
     response.status(204).end();
   };
@@ -96,7 +90,7 @@ function listDocuments(room: DataRoom): RequestHandler {
 }
 
 function takeDownload(room: DataRoom, plain: PlainRoom, keys: Keys): RequestHandler {
-  const { downloads, isSecure } = room;
+  const { downloads } = room;
   const { downloadEndpoint } = downloads.room;
   const tokenParts = { keys, clock: downloads.clock };
   return async (request, response) => {
@@ -106,10 +100,8 @@ function takeDownload(room: DataRoom, plain: PlainRoom, keys: Keys): RequestHand
     const visitor = visitorOf(request, room.sessions);
     const granted = await grantDownload(downloads, sent, visitor, substitute);
     const { fileName, token, reference } = granted;
-    setCookie(response, grantCookie(fileName), token, {
-      isSecure,
-      milliseconds: downloads.lifetime,
-    });
+    const options = { ...cookieOptions(room), maxAge: downloads.lifetime };
+    response.cookie(grantCookie(fileName), token, options);
     if (isPlainPost(request)) return plain.granted(response, granted);
     response.status(201).json({
       message: downloadEndpoint.accepted,

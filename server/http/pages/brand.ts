@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { word } from '../../../renderer/words/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { route } from '../primitives/route.ts';
@@ -18,33 +18,22 @@ const downloads = [
  * read at the start, so no path leads anywhere else.
  */
 export function serveBrand(router: Router, files: PageFiles, brandName: string): void {
-  route(router, '/api/logo/:file', {
-    GET: [
-      (request, response) => {
-        const { file } = request.params;
-        const isImage = typeof file === 'string' && image.test(file);
-        return sendFile(request, response, found(isImage ? brandFile(files, file) : undefined));
-      },
-    ],
-  });
+  const found = (name: unknown): PageFile => {
+    const file = files.assets.get(`${folder}${name}`);
+    if (file === undefined) throw new Refusal(404, word('answers.noFile'));
+    return file;
+  };
+  const sendImage: RequestHandler = (request, response) => {
+    const file = String(request.params.file);
+    return sendFile(request, response, found(image.test(file) ? file : undefined));
+  };
+  route(router, '/api/logo/:file', { GET: [sendImage] });
   for (const { path, file } of downloads) {
-    route(router, path, {
-      GET: [
-        (request, response) => {
-          const download = found(brandFile(files, file));
-          response.attachment(`${brandName} ${file}`.replaceAll(' ', '-'));
-          return sendFile(request, response, download);
-        },
-      ],
-    });
+    const download: RequestHandler = (request, response) => {
+      const kept = found(file);
+      response.attachment(`${brandName} ${file}`.replaceAll(' ', '-'));
+      return sendFile(request, response, kept);
+    };
+    route(router, path, { GET: [download] });
   }
-}
-
-function brandFile(files: PageFiles, name: string): PageFile | undefined {
-  return files.assets.get(folder + name);
-}
-
-function found(file: PageFile | undefined): PageFile {
-  if (file === undefined) throw new Refusal(404, word('answers.noFile'));
-  return file;
 }

@@ -20,7 +20,8 @@ export function lowdbStore(tables: Tables, queue: CommitQueue, lock: Lock): Stor
     count: async (collection) => tables.table(collection).size,
     lastId: async (collection) => tables.table(collection).lastId,
     // Rows are never changed, so a copy of the lists is a picture of this moment.
-    snapshot: () => keptIn(tables.names.map((name) => [name, [...tables.table(name).rows()]])),
+    snapshot: () =>
+      keptIn(Object.keys(tables.collections).map((name) => [name, [...tables.table(name).rows()]])),
     health: () => queue.health(),
     close: () => (closing ??= queue.close().finally(() => lock.release())),
   };

@@ -38,7 +38,7 @@ export class Replay {
   finish(declared: Collections): Tables {
     const tables = new Tables(withRemembered(declared, this.#remembered()));
     for (const [collection, versions] of this.#latest) {
-      if (!tables.has(collection)) {
+      if (!Object.hasOwn(tables.collections, collection)) {
         const path = this.#firstPaths.get(collection) ?? '';
         throw new DamagedStoreError(path, `no collection '${collection}' is declared`);
       }

@@ -3,7 +3,7 @@ import { matches } from '../record.ts';
 import type { Kept, Store, StoredRecord } from '../store.ts';
 import { CommitQueue } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
-import { Snapshots } from './snapshots.ts';
+import { openSnapshots } from './snapshots.ts';
 import { attempt } from './trouble.ts';
 import { loadWanted, type Wanted, wantedBy, wantedId } from './wanted.ts';
 import { transactionWriter } from './write-group.ts';
@@ -14,12 +14,9 @@ export function postgresStore(
   collections: Collections,
   clock: () => Date,
 ): Store {
-  const snapshots = new Snapshots(database);
-  const before = () => snapshots.fixed();
-  const queue = new CommitQueue(
-    collections,
-    transactionWriter(database, collections, clock, before),
-  );
+  const snapshots = openSnapshots(database);
+  const writer = transactionWriter(database, collections, clock, snapshots.fixed);
+  const queue = new CommitQueue(collections, writer);
   database.onLost = () => queue.doubt();
   let closing: Promise<void> | undefined;
 

@@ -10,54 +10,48 @@ const recordsAtOnce = 200;
 const idleMs = 10 * 60_000;
 
 /** Reads many records as they were at one moment, a few at a time. */
-export class Snapshots {
-  readonly #database: Database;
-  readonly #open = new Set<Promise<pg.Client>>();
+export function openSnapshots(database: Database) {
+  const open = new Set<Promise<pg.Client>>();
 
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  /** Resolves when every moment that was asked for is fixed. */
-  async fixed(): Promise<void> {
-    if (this.#open.size > 0) await Promise.allSettled(this.#open);
-  }
-
-  /** The records of collections as they are at the call. */
-  read(collections: readonly string[]): AsyncIterable<Kept> {
-    const opening = attempt(() => this.#begin());
-    this.#open.add(opening);
-    // The reader is told when it begins to read.
-    opening.catch(() => this.#open.delete(opening));
-    return this.#records(opening, collections);
-  }
-
-  /** Ends what is still being read. */
-  async close(): Promise<void> {
-    const clients = await Promise.allSettled(this.#open);
-    for (const client of clients) if (client.status === 'fulfilled') void client.value.end();
-  }
-
-  async #begin(): Promise<pg.Client> {
-    const client = await this.#database.connect();
+  const begin = async (): Promise<pg.Client> => {
+    const client = await database.connect();
     // The first statement fixes the moment.
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL idle_in_transaction_session_timeout = ${idleMs};
       SELECT count(*) FROM site.collection`);
     return client;
-  }
-
-  async *#records(opening: Promise<pg.Client>, collections: readonly string[]) {
+  };
+  async function* records(opening: Promise<pg.Client>, collections: readonly string[]) {
     const client = await opening;
     try {
       for (const collection of collections) {
         for await (const record of recordsOf(client, collection)) yield { collection, record };
       }
     } finally {
-      this.#open.delete(opening);
+      open.delete(opening);
       await client.end().catch(() => undefined);
     }
   }
+
+  return {
+    /** Resolves when every moment that was asked for is fixed. */
+    async fixed(): Promise<void> {
+      if (open.size > 0) await Promise.allSettled(open);
+    },
+    /** The records of collections as they are at the call. */
+    read(collections: readonly string[]): AsyncIterable<Kept> {
+      const opening = attempt(begin);
+      open.add(opening);
+      // The reader is told when it begins to read.
+      opening.catch(() => open.delete(opening));
+      return records(opening, collections);
+    },
+    /** Ends what is still being read. */
+    async close(): Promise<void> {
+      const clients = await Promise.allSettled(open);
+      for (const client of clients) if (client.status === 'fulfilled') void client.value.end();
+    },
+  };
 }
 
 async function* recordsOf(client: pg.Client, collection: string): AsyncGenerator<StoredRecord> {

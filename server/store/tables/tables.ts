@@ -15,15 +15,6 @@ export class Tables {
     this.#parent = parent;
   }
 
-  /** The declared collections, in their order. */
-  get names(): readonly CollectionName[] {
-    return Object.keys(this.collections);
-  }
-
-  has(name: CollectionName): boolean {
-    return Object.hasOwn(this.collections, name);
-  }
-
   /** @throws TypeError for a collection that is not declared */
   table(name: CollectionName): Table {
     const known = this.#tables.get(name);

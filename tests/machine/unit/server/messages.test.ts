@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { messagesOf } from '../../../../server/http/messages.ts';
+import { messagesOf } from '../../../../server/http/http-server.ts';
 
 test('Express finds messages as it wants them, and leaves their prototypes alone', async () => {
   const app = express();
