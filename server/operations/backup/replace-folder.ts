@@ -43,7 +43,7 @@ export async function replaceFolder(
 ): Promise<void> {
   const folder = resolve(dataFolder);
   await disk.makeFolder(folder);
-  const lock = await lockFolder(disk, folder);
+  const release = await lockFolder(disk, folder);
   try {
     await adoptReplacement(disk, folder);
     const kept = (await readdir(folder)).filter((name) => !nothingKept.test(name));
@@ -60,7 +60,7 @@ export async function replaceFolder(
     }
     await adopt(disk, folder);
   } finally {
-    await lock.release();
+    await release();
   }
 }
 

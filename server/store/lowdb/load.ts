@@ -5,7 +5,7 @@ import type { Collections } from '../collections.ts';
 import { DamagedStoreError } from '../errors.ts';
 import { Replay } from './replay.ts';
 import { type Segment, segmentFileName, segmentNumber } from './segment.ts';
-import { SegmentAdapter } from './segment-adapter.ts';
+import { segmentAdapter } from './segment-adapter.ts';
 import { mendEnd } from './torn-end.ts';
 
 /** What a log goes on from: its tables, the segment that is open, and those to be rewritten. */
@@ -69,7 +69,7 @@ async function readAfter(
   }
   const firstSeq = before === undefined ? 1 : before.firstSeq + before.entries.length;
   const none: Segment = { number, firstSeq, followed: false, entries: [] };
-  const document = new Low(new SegmentAdapter(disk, folder, number), none);
+  const document = new Low(segmentAdapter(disk, folder, number), none);
   await document.read();
   const found = document.data.firstSeq;
   if (found === firstSeq) return document;

@@ -7,22 +7,17 @@ import { type Disk, errorCode } from '../../base/disk.ts';
 import { StoreOpenError } from '../errors.ts';
 import { isAlive, socketAddresses } from './socket-addresses.ts';
 
-/** The right to write in a folder. */
-export interface Lock {
-  release(): Promise<void>;
-}
-
 const claimName = /^writer-(\d+)-[0-9a-f]{8}\.sock$/;
 const attempts = 5;
 const longestName = 'writer-0000000000-00000000.sock'.length;
 
 /**
- * Claims a folder for this process. A claim is a socket on which the process listens, so the system
+ * Claims a folder for this process, and gives what releases it. A claim is a socket on which the process listens, so the system
  * itself ends it with the process. Each process first sets its own claim, then looks for others:
  * of two, at least one sees the other and withdraws.
  * @throws StoreOpenError when another process holds the folder, or it cannot hold a socket
  */
-export async function lockFolder(disk: Disk, folder: string): Promise<Lock> {
+export async function lockFolder(disk: Disk, folder: string): Promise<() => Promise<void>> {
   const addresses = await socketAddresses(folder, longestName);
   for (let attempt = 1; ; attempt++) {
     const name = `writer-${process.pid}-${randomBytes(4).toString('hex')}.sock`;
@@ -41,7 +36,7 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Lock> {
     );
     // A claim that another process saw before it listened may have been removed as dead.
     if (holder === undefined && stillThere) {
-      return { release: () => release().finally(addresses.close) };
+      return () => release().finally(addresses.close);
     }
     await release();
     if (attempt === attempts) {

@@ -2,10 +2,13 @@ import type { Kept, Store, StoredRecord } from '../store.ts';
 import type { CommitQueue } from '../tables/commit-queue.ts';
 import type { Row } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { Lock } from './lock.ts';
 
 /** The store over segments on disk, with all records in memory. */
-export function lowdbStore(tables: Tables, queue: CommitQueue, lock: Lock): Store {
+export function lowdbStore(
+  tables: Tables,
+  queue: CommitQueue,
+  release: () => Promise<void>,
+): Store {
   let closing: Promise<void> | undefined;
   return {
     collections: tables.collections,
@@ -23,7 +26,7 @@ export function lowdbStore(tables: Tables, queue: CommitQueue, lock: Lock): Stor
     snapshot: () =>
       keptIn(Object.keys(tables.collections).map((name) => [name, [...tables.table(name).rows()]])),
     health: () => queue.health(),
-    close: () => (closing ??= queue.close().finally(() => lock.release())),
+    close: () => (closing ??= queue.close().finally(release)),
   };
 }
 

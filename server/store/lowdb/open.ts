@@ -3,12 +3,12 @@ import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import type { Store } from '../store.ts';
-import { CommitQueue } from '../tables/commit-queue.ts';
+import { commitQueue } from '../tables/commit-queue.ts';
 import { adoptReplacement } from './adopt.ts';
 import { loadSegments } from './load.ts';
-import { type Lock, lockFolder } from './lock.ts';
+import { lockFolder } from './lock.ts';
 import { lowdbStore } from './lowdb-store.ts';
-import { SegmentLog } from './segment-log.ts';
+import { segmentWriter } from './segment-log.ts';
 
 export interface StoreOptions {
   /** Where the store keeps its files; created when it is missing. */
@@ -32,21 +32,21 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { clock = () => new Date(), disk = realDisk, collections, tell = console.error } = options;
   const folder = resolve(options.folder);
   const segments = join(folder, 'segments');
-  let lock: Lock | undefined;
+  let release: (() => Promise<void>) | undefined;
   try {
     await disk.makeFolder(segments);
     await disk.checkAccess(folder);
     await disk.checkAccess(segments);
-    lock = await lockFolder(disk, folder);
+    release = await lockFolder(disk, folder);
     await adoptReplacement(disk, folder);
     const loaded = await loadSegments(disk, segments, collections, tell);
     const { tables, outdated } = loaded;
-    const log = new SegmentLog(disk, segments, clock, loaded);
-    const queue = new CommitQueue(tables.collections, log);
+    const writer = segmentWriter(disk, segments, clock, loaded);
+    const queue = commitQueue(tables.collections, writer);
     if (outdated.size > 0) queue.doubt();
-    return lowdbStore(tables, queue, lock);
+    return lowdbStore(tables, queue, release);
   } catch (error) {
-    await lock?.release();
+    await release?.();
     if (error instanceof StoreOpenError) throw error;
     throw new StoreOpenError(folder, `the store cannot be opened (${errorCode(error)})`, error);
   }

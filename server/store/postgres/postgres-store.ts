@@ -1,7 +1,7 @@
 import { type Collections, declarationOf } from '../collections.ts';
 import { matches } from '../record.ts';
 import type { Kept, Store, StoredRecord } from '../store.ts';
-import { CommitQueue } from '../tables/commit-queue.ts';
+import { commitQueue } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
 import { openSnapshots } from './snapshots.ts';
 import { attempt } from './trouble.ts';
@@ -16,7 +16,7 @@ export function postgresStore(
 ): Store {
   const snapshots = openSnapshots(database);
   const writer = transactionWriter(database, collections, clock, snapshots.fixed);
-  const queue = new CommitQueue(collections, writer);
+  const queue = commitQueue(collections, writer);
   database.onLost = () => queue.doubt();
   let closing: Promise<void> | undefined;
 

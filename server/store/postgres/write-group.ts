@@ -45,16 +45,14 @@ export function transactionWriter(
       return write(group, tries - 1);
     }
   };
-  return {
-    next(waiting) {
-      let operations = 0;
-      const end = waiting.findIndex((commit, index) => {
-        operations += commit.operations.length;
-        return index > 0 && operations > operationsPerGroup;
-      });
-      const group = waiting.slice(0, end === -1 ? waiting.length : end);
-      return { taken: group.length, write: () => attempt(() => write(group, mostTries)) };
-    },
+  return (waiting) => {
+    let operations = 0;
+    const end = waiting.findIndex((commit, index) => {
+      operations += commit.operations.length;
+      return index > 0 && operations > operationsPerGroup;
+    });
+    const group = waiting.slice(0, end === -1 ? waiting.length : end);
+    return { taken: group.length, write: () => attempt(() => write(group, mostTries)) };
   };
 }
 

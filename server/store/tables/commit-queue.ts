@@ -28,89 +28,82 @@ export interface Written {
   readonly trouble?: string | undefined;
 }
 
-/** Makes groups durable, in the way of one kind of store. */
-export interface GroupWriter {
-  /** The next group. With nothing waiting it is one that tries whether writing succeeds. */
-  next(waiting: readonly Waiting[]): Group;
-}
+/**
+ * Makes groups durable, in the way of one kind of store: gives the next group. With nothing waiting
+ * it is one that tries whether writing succeeds.
+ */
+export type GroupWriter = (waiting: readonly Waiting[]) => Group;
+
+export type CommitQueue = ReturnType<typeof commitQueue>;
 
 /** Groups commits: all that wait while a write is under way share the next one. */
-export class CommitQueue {
-  readonly #collections: Collections;
-  readonly #writer: GroupWriter;
-  readonly #waiting: Waiting[] = [];
-  #running: Promise<void> | undefined;
-  #probe: NodeJS.Timeout | undefined;
-  #trouble: string | undefined;
-  #since: number | undefined;
-  #closed = false;
+export function commitQueue(collections: Collections, nextGroup: GroupWriter) {
+  const waiting: Waiting[] = [];
+  let running: Promise<void> | undefined;
+  let probe: NodeJS.Timeout | undefined;
+  let trouble: string | undefined;
+  let since: number | undefined;
+  let closed = false;
 
-  constructor(collections: Collections, writer: GroupWriter) {
-    this.#collections = collections;
-    this.#writer = writer;
-  }
-
-  /** @throws TypeError, DuplicateError, NoMatchError, StoreUnavailableError */
-  commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]> {
-    return new Promise((resolve, reject) => {
-      // Copied: the caller may change what was handed in while the commit waits.
-      const copies = operations.map((operation) => copyOperation(this.#collections, operation));
-      if (this.#closed) throw new StoreUnavailableError('it is closed');
-      this.#waiting.push({ operations: copies, resolve, reject });
-      this.#run();
-    });
-  }
-
-  health(): Health {
-    if (this.#closed) return { ok: false, reason: 'it is closed' };
-    if (this.#trouble !== undefined) return { ok: false, reason: this.#trouble };
-    if (this.#since !== undefined && performance.now() - this.#since > hangsAfterMs) {
-      return { ok: false, reason: 'a write does not come back' };
-    }
-    return { ok: true };
-  }
-
-  /** Tries whether writing succeeds, since there is reason to doubt it. */
-  doubt(): void {
-    if (!this.#closed) this.#run();
-  }
-
-  /** Takes no further commits and waits for those that were taken. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#probe);
-    while (this.#running !== undefined) await this.#running;
-  }
-
-  #run(): void {
-    this.#running ??= this.#drain();
-  }
-
-  async #drain(): Promise<void> {
+  const run = () => {
+    running ??= drain();
+  };
+  async function drain(): Promise<void> {
     // Lets commits that are called in the same turn share the first write too.
     await undefined;
-    clearTimeout(this.#probe);
-    do await this.#writeNext();
-    while (this.#waiting.length > 0);
-    this.#running = undefined;
-    if (this.#trouble === undefined || this.#closed) return;
-    this.#probe = setTimeout(() => this.#run(), probeEveryMs).unref();
+    clearTimeout(probe);
+    do await writeNext();
+    while (waiting.length > 0);
+    running = undefined;
+    if (trouble !== undefined && !closed) probe = setTimeout(run, probeEveryMs).unref();
   }
-
-  async #writeNext(): Promise<void> {
-    const group = this.#writer.next(this.#waiting);
-    const taken = this.#waiting.splice(0, group.taken);
-    this.#since = performance.now();
+  async function writeNext(): Promise<void> {
+    const group = nextGroup(waiting);
+    const taken = waiting.splice(0, group.taken);
+    since = performance.now();
     try {
-      const { settle, trouble } = await group.write();
-      this.#trouble = trouble;
-      settle();
+      const written = await group.write();
+      trouble = written.trouble;
+      written.settle();
     } catch (error) {
-      this.#trouble = error instanceof StoreUnavailableError ? error.reason : String(error);
+      trouble = error instanceof StoreUnavailableError ? error.reason : String(error);
       // Also those that failed only against others of this group: nothing of it came to be.
       for (const { reject } of taken) reject(error);
     } finally {
-      this.#since = undefined;
+      since = undefined;
     }
   }
+
+  return {
+    /** @throws TypeError, DuplicateError, NoMatchError, StoreUnavailableError */
+    commit: (operations: readonly Operation[]): Promise<readonly StoredRecord[]> =>
+      new Promise((resolve, reject) => {
+        // Copied: the caller may change what was handed in while the commit waits.
+        const copies = operations.map((operation) => copyOperation(collections, operation));
+        if (closed) throw new StoreUnavailableError('it is closed');
+        waiting.push({ operations: copies, resolve, reject });
+        run();
+      }),
+
+    health(): Health {
+      if (closed) return { ok: false, reason: 'it is closed' };
+      if (trouble !== undefined) return { ok: false, reason: trouble };
+      if (since !== undefined && performance.now() - since > hangsAfterMs) {
+        return { ok: false, reason: 'a write does not come back' };
+      }
+      return { ok: true };
+    },
+
+    /** Tries whether writing succeeds, since there is reason to doubt it. */
+    doubt(): void {
+      if (!closed) run();
+    },
+
+    /** Takes no further commits and waits for those that were taken. */
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(probe);
+      while (running !== undefined) await running;
+    },
+  };
 }
