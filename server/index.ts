@@ -54,7 +54,10 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, site, logger, clock = () => new Date() } = options;
   const forms = formEndpoints(site);
-  const pageFiles = await readFiles(options.clientFolder, environment.SITE_URL, site.pages);
+  const folder = options.clientFolder;
+  const pageFiles = await readPageFiles(folder, environment.SITE_URL, site.pages).catch((error) => {
+    throw new StartError(`${folder}: the built pages cannot be read. Build the site first.`, error);
+  });
   const tell = (line: string) => logger.warn(line);
   const storage =
     options.storage ?? (await openStorage(environment, siteCollections(site), clock, tell));
@@ -66,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const features = await featureServers(site);
     services = await openServices({ ...shared, features, storage, documentsFolder });
     const { begin, stop: stopServices, ...serviceParts } = services;
-    const bundle = resolve(options.clientFolder, '..', 'server', 'render-page.mjs');
+    const bundle = resolve(folder, '..', 'server', 'render-page.mjs');
     const app = createApp({
       ...shared,
       apiDescription: sayAll(
@@ -102,14 +105,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await services?.stop();
     await closeStorage();
     throw error;
-  }
-}
-
-async function readFiles(...[folder, siteUrl, pages]: Parameters<typeof readPageFiles>) {
-  try {
-    return await readPageFiles(folder, siteUrl, pages);
-  } catch (error) {
-    throw new StartError(`${folder}: the built pages cannot be read. Build the site first.`, error);
   }
 }
 

@@ -30,11 +30,10 @@ export function watchConnections(server: Server): Connections {
   return { sockets, answers };
 }
 
-/** The connections that wait for an answer. */
-function busySockets({ answers }: Connections): Set<Socket> {
-  const busy = new Set<Socket>();
-  for (const { socket } of answers) if (socket !== null) busy.add(socket);
-  return busy;
+/** The connections that wait for no answer, the oldest first. */
+function* idleSockets({ sockets, answers }: Connections): Generator<Socket> {
+  const busy = new Set([...answers].map(({ socket }) => socket));
+  for (const socket of sockets) if (!busy.has(socket)) yield socket;
 }
 
 /**
@@ -44,12 +43,8 @@ function busySockets({ answers }: Connections): Set<Socket> {
 export function limitSockets(server: Server, connections: Connections, most: number): void {
   server.on('connection', () => {
     if (connections.sockets.size <= most) return;
-    const busy = busySockets(connections);
-    for (const socket of connections.sockets) {
-      if (busy.has(socket)) continue;
-      socket.destroy();
-      return;
-    }
+    const [oldest] = idleSockets(connections);
+    oldest?.destroy();
   });
 }
 
@@ -80,17 +75,12 @@ export function gracefulStop(
     const watch = setInterval(() => {
       const passed = performance.now() - start;
       server.closeIdleConnections();
-      if (passed > idleMs) closeIdle(connections);
+      if (passed > idleMs) for (const socket of idleSockets(connections)) socket.destroy();
       if (passed > longestMs) server.closeAllConnections();
     }, pollMs);
     await closed;
     clearInterval(watch);
   };
-}
-
-function closeIdle(connections: Connections): void {
-  const busy = busySockets(connections);
-  for (const socket of connections.sockets) if (!busy.has(socket)) socket.destroy();
 }
 
 /** Closing the listener resets connections that the system has taken but this process has not seen. */

@@ -24,13 +24,12 @@ export function takeGuards(sent: unknown): Guarded {
     return { payload: sent, token: undefined, errors: {} };
   }
   const { [TOKEN_FIELD]: token, [HONEYPOT_FIELD]: trap, ...payload } = sent as Guards;
-  const errors: Record<string, string[]> = {};
-  if (!isEmpty(trap)) errors[HONEYPOT_FIELD] = [robotMessage];
-  if (isEmpty(token)) return { payload, token: undefined, errors };
-  if (!isToken(token)) {
-    return { payload, token: undefined, errors: { ...errors, [TOKEN_FIELD]: [tokenMessage] } };
-  }
-  return { payload, token: createHash('sha256').update(token).digest('hex'), errors };
+  const errors = {
+    ...(!isEmpty(trap) && { [HONEYPOT_FIELD]: [robotMessage] }),
+    ...(!isEmpty(token) && !isToken(token) && { [TOKEN_FIELD]: [tokenMessage] }),
+  };
+  const hash = isToken(token) ? createHash('sha256').update(token).digest('hex') : undefined;
+  return { payload, token: hash, errors };
 }
 
 type Guards = { [TOKEN_FIELD]?: unknown; [HONEYPOT_FIELD]?: unknown };
