@@ -9,14 +9,11 @@ const idleMs = 1_000;
 const pollMs = 50;
 
 /** A server's connections and the answers that are not finished. */
-export interface Connections {
-  /** The oldest first. */
-  readonly sockets: ReadonlySet<Socket>;
-  readonly answers: ReadonlySet<ServerResponse>;
-}
+export type Connections = ReturnType<typeof watchConnections>;
 
 /** Watches what goes on at a server from now on. */
-export function watchConnections(server: Server): Connections {
+export function watchConnections(server: Server) {
+  /** The oldest first. */
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
   server.on('connection', (socket: Socket) => {

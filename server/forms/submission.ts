@@ -1,6 +1,6 @@
 import { Refused } from '../base/refused.ts';
 import { DuplicateError } from '../store/errors.ts';
-import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
+import type { Fields, Operation, StoredRecord } from '../store/store.ts';
 import { checkFields, invalidFields } from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import {
@@ -46,9 +46,7 @@ export interface SubmissionMail {
 }
 
 /** Takes submissions for keeping. */
-export interface SubmissionKeeper {
-  readonly store: Pick<Store, 'commit' | 'find'>;
-  readonly clock: () => Date;
+export interface SubmissionKeeper extends FileKeeper {
   /** Undefined where no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
 }
@@ -81,7 +79,7 @@ export interface Sent {
 export async function submit(
   form: FormEndpoint,
   { payload, files, isForm }: Sent,
-  keeper: SubmissionKeeper & FileKeeper,
+  keeper: SubmissionKeeper,
   substitute?: string,
 ): Promise<Accepted> {
   const begun = await begin(form, payload, keeper, substitute);

@@ -23,7 +23,7 @@ import { type PlainAnswers, sentBefore } from './plain-failure.ts';
 import { type UploadSlots, uploadSlots } from './upload-slots.ts';
 
 /** What forms are served with. */
-interface FormParts extends SubmissionKeeper, FileKeeper {
+interface FormParts extends SubmissionKeeper {
   /** The folder for files that are being received. */
   readonly uploads: string;
   readonly slots: UploadSlots;

@@ -15,16 +15,6 @@ import { Refusal } from '../primitives/refusal.ts';
 const limits = { fields: 60, parts: 62, fieldSize: 64 * 1024 + 1 };
 const longestName = 100;
 
-/** What a `multipart/form-data` body holds. */
-export interface Multipart {
-  /** The controls with their text, in the order in which they came. */
-  readonly controls: readonly (readonly [string, string])[];
-  /** By the name of the control. */
-  readonly uploads: Readonly<Record<string, Upload>>;
-  /** The control whose file was larger than allowed; what came after it was not read. */
-  readonly tooLarge: string | undefined;
-}
-
 /** Where files go: at most one for each of the fields, under its name. */
 interface FilePlace {
   readonly folder: string;
@@ -40,12 +30,15 @@ export async function readMultipart(
   headers: IncomingHttpHeaders,
   feed: (parser: Writable) => Promise<void>,
   { folder, fields }: FilePlace = { folder: '', fields: [] },
-): Promise<Multipart> {
+) {
+  /** The controls with their text, in the order in which they came. */
   const controls: [string, string][] = [];
+  /** By the name of the control. */
   const uploads: Record<string, Upload> = {};
   const writing: Promise<void>[] = [];
   const names = new Set(fields.map(({ name }) => name));
   const seen = new Set<string>();
+  /** The control whose file was larger than allowed; what came after it was not read. */
   let tooLarge: string | undefined;
   try {
     const parser = parserOf(headers, fields);

@@ -41,32 +41,23 @@ export interface PageFile {
 }
 
 /** The built site as it was when it was read. */
-export interface PageFiles {
-  /** Pages by path without a slash at the end, aliases included. */
-  readonly pages: ReadonlyMap<string, PageFile>;
-  /** Everything else by path. */
-  readonly assets: ReadonlyMap<string, PageFile>;
-  readonly notFound: PageFile | undefined;
-  /** Those that every answer of the site carries. */
-  readonly headers: readonly Header[];
-}
+export type PageFiles = Awaited<ReturnType<typeof readPageFiles>>;
 
 /**
  * Reads the folder that the build wrote, for a site at `siteUrl`.
  * @throws Error when it is not there or its policy file is malformed
  */
-export async function readPageFiles(
-  folder: string,
-  siteUrl: string,
-  declared: readonly Page[],
-): Promise<PageFiles> {
+export async function readPageFiles(folder: string, siteUrl: string, declared: readonly Page[]) {
   const names = await fileNames(folder);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
   const inMemory = sizes.reduce((sum, size) => sum + size, 0) < mostInMemory;
   const known = new Set(names);
   const scriptHashes = known.has(policyFile) ? await readHashes(join(folder, policyFile)) : [];
+  /** Those that every answer of the site carries. */
   const headers = securityHeaders(siteUrl, scriptHashes);
+  /** Pages by path without a slash at the end, aliases included. */
   const pages = new Map<string, PageFile>();
+  /** Everything else by path. */
   const assets = new Map<string, PageFile>();
   let notFound: PageFile | undefined;
   for (const name of names) {

@@ -11,13 +11,7 @@ import type { PageFiles } from './page-files.ts';
 export type { PageState };
 
 /** Draws pages for one visitor. */
-export interface PageRenderer {
-  /**
-   * The document of the page at a path, in a state that no built page has; undefined where there
-   * is no such page, or too much to draw at once.
-   */
-  render(path: string, state: PageState): Promise<string | undefined>;
-}
+export type PageRenderer = NonNullable<ReturnType<typeof openPageRenderer>>;
 
 /** What the bundle exports that the build made for the server. */
 interface Bundle {
@@ -31,15 +25,15 @@ const mostAtOnce = 16;
  * The renderer that the build made, in the documents that it made; undefined where it made none.
  * The bundle is loaded with the first page.
  */
-export function openPageRenderer(
-  bundlePath: string,
-  pages: PageFiles['pages'],
-  words: Words,
-): PageRenderer | undefined {
+export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], words: Words) {
   if (!existsSync(bundlePath)) return undefined;
   let drawing = 0;
   return {
-    async render(path, state) {
+    /**
+     * The document of the page at a path, in a state that no built page has; undefined where there
+     * is no such page, or too much to draw at once.
+     */
+    async render(path: string, state: PageState): Promise<string | undefined> {
       const shell = pages.get(path)?.encodings.get('identity')?.body;
       if (shell === undefined || drawing >= mostAtOnce) return undefined;
       drawing += 1;

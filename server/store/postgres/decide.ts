@@ -1,17 +1,12 @@
 import { type Collections, declarationOf } from '../collections.ts';
 import { collectionOf, type Kept } from '../store.ts';
-import { applyOperations, type CarriedOut, carryOut } from '../tables/apply.ts';
+import { applyOperations, carryOut } from '../tables/apply.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
 import { Tables } from '../tables/tables.ts';
 import { digestsOf, type Wanted, wantedBy, wantedId } from './wanted.ts';
 
 /** What commits come to, judged by the records that are known: of one record the last entry counts. */
-export interface Decision extends Pick<CarriedOut, 'entries' | 'settle'> {
-  /** The highest id ever given, by collection. */
-  readonly lastIds: ReadonlyMap<string, number>;
-  /** Unique keys that were tried: judged rightly only if the records that hold them are known. */
-  readonly tried: readonly Wanted[];
-}
+export type Decision = ReturnType<typeof decide>;
 
 /** The collections that commits change, in the order in which everybody locks them. */
 export function changedCollections(waiting: readonly Waiting[]): string[] {
@@ -48,7 +43,8 @@ export function knownTables(
 }
 
 /** Carries out commits by the same rules as the store on lowdb. */
-export function decide(known: Tables, waiting: readonly Waiting[], now: string): Decision {
+export function decide(known: Tables, waiting: readonly Waiting[], now: string) {
+  /** Unique keys that were tried: judged rightly only if the records that hold them are known. */
   const tried: Wanted[] = [];
   const { draft, entries, settle } = carryOut(known, waiting, (attempt, operations) => {
     attempt.onTried = (collection, version) => {
@@ -59,6 +55,7 @@ export function decide(known: Tables, waiting: readonly Waiting[], now: string):
     return applyOperations(attempt, operations, { segment: 0, seq: 0, now });
   });
   const names = changedCollections(waiting);
+  /** The highest id ever given, by collection. */
   const lastIds = new Map(names.map((name) => [name, draft.table(name).lastId]));
   return { entries, lastIds, tried, settle };
 }

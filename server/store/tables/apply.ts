@@ -98,9 +98,6 @@ function newRecord(table: Table, fields: Fields, now: string): StoredRecord {
   return freezeDeep({ id, ...fields, [table.declaration.timestamp]: now } as StoredRecord);
 }
 
-/** What commits came to, each carried out after the ones before it. */
-export type CarriedOut = ReturnType<typeof carryOut>;
-
 /**
  * Carries out commits, all or nothing of each, one after the other. `apply` is told how many entries
  * there are before its own; `isEnough` sees what each came to that succeeded, and may end it there.
