@@ -1,7 +1,7 @@
 import { definePage } from 'declared-site';
 import caseStudies from './home/case-studies.ts';
 import features from './home/features.ts';
-import network from './home/network.ts';
+import networkNodes from './home/network-nodes.ts';
 import solutions from './home/solutions.ts';
 import targetMarkets from './home/target-markets.ts';
 import technology from './home/technology.ts';
@@ -15,12 +15,11 @@ export default definePage({
     'UAC builds coordination-based financial infrastructure in Zürich: cross-border B2B payments, a treasury liquidity gateway and a yield coordination layer.',
   sections: [
     {
-      kind: 'hero',
+      kind: 'network',
       heading: 'Laying the foundations of Unified Finance',
       lead: 'UAC builds coordination-based financial infrastructure. Every party to a transaction commits together, or nothing happens at all.',
       strip: ['Secure', 'Innovative', 'Scalable'],
-      visual: 'network',
-      nodes: network,
+      nodes: networkNodes,
       actions: [
         {
           do: 'scroll',

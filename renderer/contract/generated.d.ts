@@ -60,10 +60,6 @@ declare module '#words/legal' {
   export const words: import('#words').WordsOf<'legal'>;
 }
 
-declare module '#words/diagram' {
-  export const words: import('#words').WordsOf<'diagram'>;
-}
-
 declare module '#words/cookie-banner' {
   export const words: import('#words').WordsOf<'cookie-banner'>;
 }

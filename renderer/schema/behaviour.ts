@@ -25,15 +25,6 @@ export const behaviourSchema = z.strictObject({
   headerSolidAfter: z.int().min(0).default(50),
   /** Below this window width the site behaves as on a phone. */
   mobileBelow: z.int().min(0).default(1024),
-  diagram: z
-    .strictObject({
-      firstStart: millisecondsSchema.default(3000),
-      interval: millisecondsSchema.default(3300),
-      restart: millisecondsSchema.default(2000),
-      /** One period of the hero's float animation. */
-      float: millisecondsSchema.default(6000),
-    })
-    .prefault({}),
   /** The e-mail field gets the focus this long after the scroll to its form began. */
   focusEmailDelay: millisecondsSchema.default(800),
   /** A thank-you panel that goes by itself stays this long. */

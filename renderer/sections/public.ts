@@ -8,6 +8,7 @@ export { BrandSymbol } from '../shell/symbol.tsx';
 export { RichText } from '../text/rich-text.tsx';
 export { Actions } from './action.tsx';
 export { SectionFrame } from './frame.tsx';
+export { Hero } from './hero-frame.tsx';
 export { ListBlock } from './list-block.tsx';
 export { Picture } from './responsive-picture.tsx';
 export { SectionLabel } from './section-label.tsx';

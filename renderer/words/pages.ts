@@ -31,12 +31,6 @@ export const legal = {
   lastUpdated: ['Last updated: {day}', 'Stand: {day}'],
 } as const satisfies Rows;
 
-/** What the button of a moving drawing says. */
-export const diagram = {
-  play: ['Play animation', 'Animation abspielen'],
-  pause: ['Pause animation', 'Animation anhalten'],
-} as const satisfies Rows;
-
 /** What the cookie banner says where its declaration gives no words of its own. */
 export const cookieBanner = {
   consent: ['Cookie consent', 'Einwilligung in Cookies'],

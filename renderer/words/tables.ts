@@ -2,7 +2,7 @@ import { answers } from './answers.ts';
 import { dataRoom, dataRoomAnswers } from './data-room.ts';
 import type { Template } from './fill.ts';
 import { fields, form } from './forms.ts';
-import { cookieBanner, diagram, jobs, legal, page, shell } from './pages.ts';
+import { cookieBanner, jobs, legal, page, shell } from './pages.ts';
 import { logoPackage, mail, paper } from './papers.ts';
 import type { PlacesOf, Rows } from './table.ts';
 
@@ -13,7 +13,6 @@ export const TABLES = {
   form,
   fields,
   legal,
-  diagram,
   'cookie-banner': cookieBanner,
   jobs,
   'data-room': dataRoom,
@@ -33,7 +32,6 @@ export const BROWSER_AREAS = [
   'shell',
   'form',
   'legal',
-  'diagram',
   'cookie-banner',
   'jobs',
   'data-room',

@@ -9,23 +9,12 @@ export default defineSection({
     heading: text.optional(),
     /** Short words in a row under the actions. */
     strip: z.array(text).default([]),
-    /** What stands beside the text: nothing, the network diagram of `nodes`, or the brand's symbol. */
-    visual: z.enum(['none', 'network', 'symbol']).default('none'),
+    /** What stands beside the text: nothing, or the brand's symbol. */
+    visual: z.enum(['none', 'symbol']).default('none'),
     /** A drawing of the site's own that stands there instead: the name of a file in `pages/drawings`. */
     drawing: id.optional(),
     /** A picture that stands there instead. */
     picture: picture.optional(),
-    /** The nodes of the network diagram, with the words of their tooltips. */
-    nodes: z
-      .array(
-        z.strictObject({
-          /** Where the node stands in the drawing; the coordinator is in the centre. */
-          position: z.enum(['center', 'top-left', 'top-right', 'right', 'bottom', 'left']),
-          label: text,
-          description: text,
-        }),
-      )
-      .default([]),
   }),
   heading: true,
   drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),

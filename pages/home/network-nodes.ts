@@ -1,6 +1,6 @@
 import type { SectionInput } from 'declared-site';
 
-type Nodes = SectionInput<'hero'>['nodes'];
+type Nodes = SectionInput<'network'>['nodes'];
 
 export default [
   {

@@ -1,13 +1,9 @@
+import { BrandSymbol, type SectionData } from 'declared-site/sections';
 import { type CSSProperties, useId } from 'react';
-import type { SectionData } from '#client';
-import { site } from '#site';
-import { words } from '#words/diagram';
-import { BrandSymbol } from '../../shell/symbol.tsx';
-import type definition from './schema.ts';
+import type definition from './section.ts';
 
-/** A node with its words. */
-type NetworkNode = SectionData<typeof definition>['nodes'][number];
-type Place = NetworkNode['position'];
+type Network = SectionData<typeof definition>;
+type Place = Network['nodes'][number]['position'];
 
 interface PlacedPoint {
   place: Place;
@@ -98,14 +94,12 @@ function NetworkDrawing() {
   );
 }
 
-const FLOAT = { '--float': `${site.behaviour.diagram.float}ms` } as CSSProperties;
-
 /** Six nodes around a coordinator, each with what it does; `script.ts` shows that and moves the light. */
-export function NetworkDiagram({ nodes }: { nodes: NetworkNode[] }) {
+export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | 'pause' | 'play'>) {
   const id = useId();
   return (
     <div className="network mx-auto mt-8 w-full max-w-140 lg:mt-0" data-paused={false}>
-      <div className="relative" style={FLOAT}>
+      <div className="relative">
         <NetworkDrawing />
         {nodes.map(({ position, label, description }) => (
           <div className="network-node contents" key={position}>
@@ -136,10 +130,10 @@ export function NetworkDiagram({ nodes }: { nodes: NetworkNode[] }) {
       <button
         type="button"
         className="network-pause label mx-auto block min-h-11 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink noscript:hidden motion-reduce:hidden"
-        data-paused-label={words.play}
-        data-running-label={words.pause}
+        data-paused-label={play}
+        data-running-label={pause}
       >
-        {words.pause}
+        {pause}
       </button>
     </div>
   );

@@ -1,9 +1,10 @@
-import { behaviour } from '#site';
-import { afterLoad } from '../../shell/script/after-load.ts';
+/** Of the light on the nodes, in milliseconds. */
+const FIRST_START = 3000;
+const INTERVAL = 3300;
+const RESTART = 2000;
 
-const { mobileBelow, diagram } = behaviour;
-
-const isNarrow = (): boolean => innerWidth < mobileBelow;
+/** As on a phone: nothing hovers. */
+const isNarrow = (): boolean => innerWidth < 1024;
 
 /** The cycle's rest: nothing moves for who asked for less motion. */
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -41,7 +42,7 @@ const startDiagram = (network: HTMLElement): void => {
     if (nodes.length < 2 || prefersStill()) return;
     const others = nodes.filter((node) => node !== lit);
     light(others[Math.floor(Math.random() * others.length)], false);
-    cycleAfter(diagram.interval);
+    cycleAfter(INTERVAL);
   };
   const choose = (node: HTMLElement): void => {
     clearTimeout(timer);
@@ -50,7 +51,7 @@ const startDiagram = (network: HTMLElement): void => {
   const release = (): void => {
     if (!chosen) return;
     light(undefined, false);
-    if (network.dataset.paused === 'false') cycleAfter(diagram.restart);
+    if (network.dataset.paused === 'false') cycleAfter(RESTART);
   };
 
   for (const node of nodes) {
@@ -80,10 +81,10 @@ const startDiagram = (network: HTMLElement): void => {
     pause.textContent = isPaused ? pausedLabel : runningLabel;
     light(undefined, false);
     if (isPaused) clearTimeout(timer);
-    else cycleAfter(diagram.restart);
+    else cycleAfter(RESTART);
   });
   // Who chose a node while the page was still loading keeps it.
-  afterLoad(diagram.firstStart, () => chosen || timer || cycle());
+  addEventListener('load', () => setTimeout(() => chosen || timer || cycle(), FIRST_START));
 };
 
 /** Brings every diagram on the page to life. */

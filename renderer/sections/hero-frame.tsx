@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { ClientAction } from '#client';
+import {
+  COLUMNS,
+  FRAME,
+  HERO,
+  HERO_BESIDE_SYMBOL,
+  HERO_SYMBOL,
+  HERO_TEXT,
+} from '../shell/looks.ts';
+import { RichText } from '../text/rich-text.tsx';
+import { Actions } from './action.tsx';
+import { SectionLabel } from './section-label.tsx';
+
+const HALF = 'lg:col-span-7 lg:content-center';
+
+/** What stands beside the text, and where it leaves it. */
+const PLACES = {
+  nothing: { text: 'md:col-span-11', visual: '' },
+  symbol: { text: HERO_BESIDE_SYMBOL, visual: HERO_SYMBOL },
+  half: { text: HALF, visual: 'lg:col-start-8 lg:self-center' },
+  picture: { text: HALF, visual: 'mt-10 lg:col-start-8 lg:mt-0 lg:self-center' },
+} as const;
+
+interface HeroProps {
+  section: {
+    id?: string | undefined;
+    label?: string | undefined;
+    number?: number;
+    badge?: string | undefined;
+    heading?: string | undefined;
+    lead?: string | undefined;
+    actions: ClientAction[];
+    strip: string[];
+  };
+  size?: 'large' | 'small';
+  beside: keyof typeof PLACES;
+  /** What stands there. */
+  children?: ReactNode;
+}
+
+/** The opening of a page: its only level-one heading, what it is about, and what to do. */
+export function Hero({ section, size = 'small', beside, children }: HeroProps) {
+  const { id, label, number, badge, heading, lead, actions, strip } = section;
+  const place = PLACES[beside];
+  return (
+    <section className={HERO} id={id}>
+      <div className={`${FRAME} ${COLUMNS}`}>
+        <div className={`${HERO_TEXT} ${place.text}`}>
+          {(label || badge) && (
+            <div className="flex flex-wrap gap-x-6 gap-y-2">
+              <SectionLabel label={label} number={number} place="line" />
+              {badge && <span className="badge">{badge}</span>}
+            </div>
+          )}
+          <h1 className={size === 'large' ? 'display' : 'display text-display-small'} tabIndex={-1}>
+            {heading}
+          </h1>
+          {lead && (
+            <p className="lead">
+              <RichText text={lead} />
+            </p>
+          )}
+          <Actions
+            actions={actions}
+            className="mt-2 justify-self-stretch max-xs:[&>.button]:w-full"
+          />
+        </div>
+        {children && <div className={place.visual}>{children}</div>}
+      </div>
+      {strip.length > 0 && (
+        <div className={FRAME}>
+          <ul className="mt-14 grid line-t border-ink sm:auto-cols-fr sm:grid-flow-col sm:gap-x-gutter">
+            {strip.map((word) => (
+              <li className="py-3.5 font-medium max-sm:line-b" key={word}>
+                {word}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
