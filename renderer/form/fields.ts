@@ -4,15 +4,11 @@ import type { ReturnedForm } from '#page-state';
 import type { FormValues } from './form-props.ts';
 
 /** A field that the visitor sees. */
-export interface ShownField {
-  name: string;
-  widget: string;
-  required: boolean;
-}
+type ShownField = ReturnType<typeof shownFields>[number];
 
 /** The fields that the visitor sees, in the page's order; hidden ones are not among them. */
 export function shownFields({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'uiSchema'>) {
-  return Object.keys(schema.properties).flatMap((name): ShownField[] => {
+  return Object.keys(schema.properties).flatMap((name) => {
     const widget = uiSchema[name]?.['ui:widget'] ?? 'text';
     const required = schema.required.includes(name);
     return widget === 'hidden' ? [] : [{ name, widget, required }];
@@ -20,7 +16,7 @@ export function shownFields({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'u
 }
 
 /** Those of them whose value is text or a box; a chosen file is kept beside them. */
-export const valueFields = (definition: Pick<ClientForm, 'schema' | 'uiSchema'>): ShownField[] =>
+export const valueFields = (definition: Pick<ClientForm, 'schema' | 'uiSchema'>) =>
   shownFields(definition).filter(({ widget }) => widget !== 'file');
 
 /** RJSF's ui schema where some of a form's fields are not shown; what is hidden comes last. */

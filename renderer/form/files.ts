@@ -69,14 +69,8 @@ export function readBase64(file: File, unreadable: NoticeWords): Promise<string>
   });
 }
 
-/** A field that a file is chosen in. */
-interface FileField {
-  name: string;
-  required: boolean;
-  rule: ClientFile;
-}
-
-const fileFields = (definition: ClientForm): FileField[] =>
+/** The fields that files are chosen in. */
+const fileFields = (definition: ClientForm) =>
   shownFields(definition).flatMap(({ name, required }) => {
     const rule = definition.uiSchema[name]?.['ui:options']?.file;
     return rule ? [{ name, required, rule }] : [];

@@ -1,7 +1,6 @@
 import type { ValidatorType } from '@rjsf/utils';
 import type { ClientForm, RuleMessage } from '#client-form';
 import { words } from '#words/form';
-import type { FormValues } from './form-props.ts';
 
 /** A broken rule as Ajv tells it. */
 export interface RuleFailure {
@@ -63,15 +62,13 @@ export interface Rules {
   errors?: readonly RuleFailure[] | null;
 }
 
-/** The form's one validator: RJSF asks it when the form is sent, and its messages are shown before. */
-export interface FormValidator extends ValidatorType {
+/**
+ * Makes the form's one validator of its compiled rules and its words: RJSF asks it when the form is
+ * sent, and its messages are shown before.
+ */
+export function formValidator(rules: Rules, { messages }: ClientForm) {
   /** The message of each field that is wrong. */
-  messagesFor: (values: FormValues) => Record<string, string>;
-}
-
-/** Makes RJSF's validator of a form's compiled rules and its words. */
-export function formValidator(rules: Rules, { messages }: ClientForm): FormValidator {
-  const messagesFor = (values: unknown) =>
+  const messagesFor = (values: unknown): Record<string, string> =>
     rules(values) ? {} : firstMessages(rules.errors ?? [], messages);
   return {
     messagesFor,
@@ -86,5 +83,5 @@ export function formValidator(rules: Rules, { messages }: ClientForm): FormValid
     }),
     isValid: (_schema, values) => rules(values),
     rawValidation: () => ({}),
-  };
+  } satisfies ValidatorType & { messagesFor: unknown };
 }
