@@ -7,9 +7,9 @@ import type { KeptFiles } from '../../files/files.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { Collections } from '../../store/collections.ts';
 import { isAlive, socketAddresses } from '../../store/lowdb/socket-addresses.ts';
-import { AdminConnection, otherVersion } from './connection.ts';
+import { type AdminConnection, connectTo, otherVersion } from './connection.ts';
 import { protocolVersion, socketName } from './protocol.ts';
-import { RemoteStore } from './remote-store.ts';
+import { remoteStore } from './remote-store.ts';
 
 /** A server that is stopped by a signal still holds its socket. */
 const longestSilenceMs = 5_000;
@@ -33,7 +33,7 @@ export async function reachServer(dataFolder: string) {
     await addresses.close();
     return undefined;
   }
-  const connection = new AdminConnection(addresses.of(socketName));
+  const connection = connectTo(addresses.of(socketName));
   return {
     connection,
     async close() {
@@ -53,7 +53,7 @@ export async function borrowStorage(dataFolder: string): Promise<LentStorage | u
   const { connection, close } = reached;
   try {
     const greeting = await greetingOf(connection);
-    const store = new RemoteStore(connection, greeting.collections);
+    const store = remoteStore(connection, greeting.collections);
     return {
       store,
       files: remoteFiles(connection),

@@ -13,68 +13,57 @@ const mostConnections = 128;
 type CallName = keyof Calls | 'metrics';
 
 /** Calls to a running server over its admin socket. */
-export class AdminConnection {
-  readonly #address: string;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
-  #health: Health = { ok: true };
+export function connectTo(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
+  let health: Health = { ok: true };
 
-  constructor(address: string) {
-    this.#address = address;
-  }
-
-  /** The store's health as the last answer told it. */
-  get health(): Health {
-    return this.#health;
-  }
-
-  /**
-   * The value of a call's answer.
-   * @throws what the server's store threw; StoreUnavailableError when no answer comes
-   */
-  async value(name: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
-    const answer = await this.open(name, args, signal);
-    try {
-      return JSON.parse(await text(answer)).value;
-    } catch (error) {
-      throw gone(error);
-    }
-  }
-
-  /** An answer that is still to be read; throws as `value` does. */
-  async open(
-    name: CallName,
-    args: readonly unknown[] = [],
-    signal?: AbortSignal,
-  ): Promise<IncomingMessage> {
-    const answer = await this.#send(name, args, signal).catch((error) => {
-      throw gone(error);
-    });
-    if (answer.statusCode === 404) throw otherVersion();
-    const health = answer.headers[healthHeader];
-    if (typeof health === 'string') this.#health = healthFromHeader(health);
-    if (answer.statusCode === 200) return answer;
-    throw errorFrom(JSON.parse(await text(answer)));
-  }
-
-  close(): void {
-    this.#agent.destroy();
-  }
-
-  #send(name: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<IncomingMessage> {
-    return new Promise((resolve, reject) => {
+  const send = (name: CallName, args: readonly unknown[], signal?: AbortSignal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
       request({
-        socketPath: this.#address,
-        agent: this.#agent,
+        socketPath: address,
+        agent,
         method: 'POST',
         path: `/${name}`,
-        ...(signal === undefined ? {} : { signal }),
+        ...(signal && { signal }),
       })
         .once('response', resolve)
         .once('error', reject)
         .end(JSON.stringify(args));
     });
-  }
+
+  /** An answer that is still to be read; throws as `value` does. */
+  const open = async (name: CallName, args: readonly unknown[] = [], signal?: AbortSignal) => {
+    const answer = await send(name, args, signal).catch((error) => {
+      throw gone(error);
+    });
+    if (answer.statusCode === 404) throw otherVersion();
+    const told = answer.headers[healthHeader];
+    if (typeof told === 'string') health = healthFromHeader(told);
+    if (answer.statusCode === 200) return answer;
+    throw errorFrom(JSON.parse(await text(answer)));
+  };
+
+  return {
+    open,
+    /**
+     * The value of a call's answer.
+     * @throws what the server's store threw; StoreUnavailableError when no answer comes
+     */
+    async value(name: CallName, args: readonly unknown[], signal?: AbortSignal): Promise<unknown> {
+      const answer = await open(name, args, signal);
+      try {
+        return JSON.parse(await text(answer)).value;
+      } catch (error) {
+        throw gone(error);
+      }
+    },
+    /** The store's health as the last answer told it. */
+    health: () => health,
+    close: () => agent.destroy(),
+  };
 }
+
+export type AdminConnection = ReturnType<typeof connectTo>;
 
 /** The server may have ended between a commit and its answer: nobody knows whether it was kept. */
 export function gone(error: unknown): StoreUnavailableError {

@@ -76,7 +76,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 function measuredStore(store: Store, observe: (outcome: string, seconds: number) => void): Store {
   return {
-    collections: store.collections,
+    ...store,
     async commit(operations) {
       const start = performance.now();
       const done = (outcome: string) => observe(outcome, (performance.now() - start) / 1000);
@@ -89,13 +89,5 @@ function measuredStore(store: Store, observe: (outcome: string, seconds: number)
         throw error;
       }
     },
-    list: (collection) => store.list(collection),
-    get: (collection, id) => store.get(collection, id),
-    find: (collection, where) => store.find(collection, where),
-    count: (collection) => store.count(collection),
-    lastId: (collection) => store.lastId(collection),
-    snapshot: () => store.snapshot(),
-    health: () => store.health(),
-    close: () => store.close(),
   };
 }
