@@ -105,7 +105,8 @@ async function readFormWithFiles(
   const { controls, uploads, tooLarge } = await readMultipart(
     request.headers,
     (parser) => receiveInto(() => parser, request, limitsOf(form, 1)),
-    { folder, fields: form.files },
+    folder,
+    form.files,
   );
   const payload = known(plainPayload(form, controls));
   const files: Record<string, CheckedFile | FileFault> = {};

@@ -15,21 +15,17 @@ import { Refusal } from '../primitives/refusal.ts';
 const limits = { fields: 60, parts: 62, fieldSize: 64 * 1024 + 1 };
 const longestName = 100;
 
-/** Where files go: at most one for each of the fields, under its name. */
-interface FilePlace {
-  readonly folder: string;
-  readonly fields: readonly FileInForm[];
-}
-
 /**
- * Reads a form from the body that `feed` gives to its parser; files go straight to their folder.
+ * Reads a form from the body that `feed` gives to its parser; files go straight to a folder, at most
+ * one for each of the fields, under its name.
  * @throws Refusal 400, or the one that the body failed with
  * @throws StoreUnavailableError when the disk does not take a file
  */
 export async function readMultipart(
   headers: IncomingHttpHeaders,
   feed: (parser: Writable) => Promise<void>,
-  { folder, fields }: FilePlace = { folder: '', fields: [] },
+  folder = '',
+  fields: readonly FileInForm[] = [],
 ) {
   /** The controls with their text, in the order in which they came. */
   const controls: [string, string][] = [];

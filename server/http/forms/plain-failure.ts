@@ -87,10 +87,14 @@ export function plainAnswers(parts: PlainParts) {
         Object.entries(form?.fields ?? {}).map(([name, { label }]) => [name, label]),
       );
       const returned = { ...around, form: withToken(withoutSecrets(state, form)) };
-      const page =
-        (await drawn(parts, back, returned, response)) ??
-        plainFailurePage(parts.words, { message, errors: state.errors, labels, back });
-      response.status(status).set(headers).set('Cache-Control', 'no-store').type('html').send(page);
+      const page = await parts.renderer?.render(back, returned).catch((fault: unknown) => {
+        const line = { id: requestId(response), error: loggableError(fault) };
+        parts.logger.error(line, 'A page could not be drawn');
+        return undefined;
+      });
+      const bare = { message, errors: state.errors, labels, back };
+      response.status(status).set(headers).set('Cache-Control', 'no-store').type('html');
+      response.send(page ?? plainFailurePage(parts.words, bare));
     };
   return { pageOf, failures };
 }
@@ -103,21 +107,6 @@ function pageOfOrigin(request: Request, { siteUrl, isPage }: PlainParts): string
   if (referer === undefined || !URL.canParse(referer)) return '/';
   const { origin, pathname } = new URL(referer);
   return isOwnOrigin(origin, siteUrl, host) && isPage(pathname) ? pathname : '/';
-}
-
-async function drawn(
-  { renderer, logger }: PlainParts,
-  path: string,
-  state: PageState,
-  response: Response,
-): Promise<string | undefined> {
-  try {
-    return await renderer?.render(path, state);
-  } catch (error) {
-    const id = requestId(response);
-    logger.error({ id, error: loggableError(error) }, 'A page could not be drawn');
-    return undefined;
-  }
 }
 
 /** Passwords never go back into a page, whoever put them here. */
