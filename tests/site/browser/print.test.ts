@@ -33,3 +33,19 @@ test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy', '/data-room
     await close();
   },
 );
+
+test.each([700, 800, 1000])(
+  'on paper %i px wide each cell of a register stands under its head',
+  async (width) => {
+    const { page, close } = await site.open('/data-room', { viewport: { width, height: 1000 } });
+    await page.emulateMedia({ media: 'print' });
+    const lefts = (row: string) =>
+      page
+        .locator(`#public-room-panel ${row} > :is(th, td):visible`)
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left));
+    const heads = await lefts('thead tr');
+    expect(heads).toHaveLength(5);
+    expect(await lefts('tbody tr:first-child')).toEqual(heads);
+    await close();
+  },
+);
