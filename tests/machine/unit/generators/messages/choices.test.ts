@@ -68,7 +68,7 @@ test('an object where a choice is wanted', async () => {
            |                                                 ^
         13 |     { kind: 'form', id: 'write', label: 'Write', heading: 'Write to us', form: 'contact' },
       Found:   {}
-      Allowed: "none", "network", "symbol"
+      Allowed: "none", "symbol"
 
     1 mistake in the declaration.
     "
