@@ -54,16 +54,20 @@ export const sectionStyles = (
 
 /** Tells the types of pages all section kinds, the machine's and those that only this site has. */
 export const kindTypes = (kinds: Iterable<Kind>): string => {
-  const fileOf = ({ name, of }: Kind) =>
-    `${FOLDERS[of]}/${name}/${of === 'machine' ? 'schema' : 'section'}.ts`;
+  const all = [...kinds];
+  const own = all.filter(({ of }) => of === 'site');
   return [
     scriptHeader,
     'export {};',
+    ...all
+      .filter(({ of }) => of === 'machine')
+      .map(({ name }) => `import type {} from ${literal(`${FOLDERS.machine}/${name}/schema.ts`)};`),
     '',
     "declare module '#renderer/schema/section.ts' {",
     '  interface SectionKinds {',
-    ...[...kinds].map(
-      (kind) => `    ${literal(kind.name)}: typeof import(${literal(fileOf(kind))}).default;`,
+    ...own.map(
+      ({ name }) =>
+        `    ${literal(name)}: typeof import(${literal(`${FOLDERS.site}/${name}/section.ts`)}).default;`,
     ),
     '  }',
     '}',

@@ -95,8 +95,8 @@ export const defineSection = <S extends z.ZodObject, P extends object = object>(
   definition: SectionDefinition<S, P>,
 ): SectionDefinition<S, P> => definition;
 
-/** All section kinds by name: the generated `kinds.d.ts` adds those that there are. */
-// biome-ignore lint/suspicious/noEmptyInterface: merged into by what is generated
+/** All section kinds by name: each folder adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged into by every kind
 export interface SectionKinds {}
 
 export type SectionKind = keyof SectionKinds;

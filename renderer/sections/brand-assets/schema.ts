@@ -19,3 +19,9 @@ export default defineSection({
   }),
   feature: 'pressKit',
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    'brand-assets': typeof import('./schema.ts').default;
+  }
+}

@@ -12,3 +12,9 @@ export default defineSection({
     tone: z.enum(['plain', 'inverse']).default('plain'),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    callout: typeof import('./schema.ts').default;
+  }
+}

@@ -45,3 +45,9 @@ export default defineSection({
     cards.flatMap(({ id: name }, at) => (name ? [{ name, path: ['cards', at, 'id'] }] : [])),
   drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    cards: typeof import('./schema.ts').default;
+  }
+}

@@ -9,3 +9,9 @@ export default defineSection({
     items: z.array(text).min(1),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    chips: typeof import('./schema.ts').default;
+  }
+}

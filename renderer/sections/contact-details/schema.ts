@@ -45,3 +45,9 @@ export default defineSection({
     }),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    'contact-details': typeof import('./schema.ts').default;
+  }
+}

@@ -32,3 +32,9 @@ export default defineSection({
     };
   },
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    'data-room': typeof import('./schema.ts').default;
+  }
+}

@@ -9,3 +9,9 @@ export default defineSection({
     questions: z.array(z.strictObject({ question: text, answer: richText })).min(1),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    faq: typeof import('./schema.ts').default;
+  }
+}

@@ -9,3 +9,9 @@ export default defineSection({
     figures: z.array(figure).min(1),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    figures: typeof import('./schema.ts').default;
+  }
+}

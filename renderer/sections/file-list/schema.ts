@@ -45,3 +45,9 @@ export default defineSection({
     }),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    'file-list': typeof import('./schema.ts').default;
+  }
+}

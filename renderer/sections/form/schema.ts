@@ -15,3 +15,9 @@ export default defineSection({
     { name: form, path: ['form'], variants: [{ name: variant, path: ['variant'] }] },
   ],
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    form: typeof import('./schema.ts').default;
+  }
+}

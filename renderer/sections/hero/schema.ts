@@ -35,3 +35,9 @@ export default defineSection({
     ];
   },
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    hero: typeof import('./schema.ts').default;
+  }
+}

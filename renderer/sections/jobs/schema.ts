@@ -17,3 +17,9 @@ export default defineSection({
   },
   queries: (_, site) => ({ apply: optionsOf(site, 'jobs').cards.map(({ id }) => id) }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    jobs: typeof import('./schema.ts').default;
+  }
+}

@@ -23,3 +23,9 @@ export default defineSection({
   anchors: ({ clauses }) =>
     clauses.map(({ id: name }, at) => ({ name, path: ['clauses', at, 'id'] })),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    legal: typeof import('./schema.ts').default;
+  }
+}

@@ -95,3 +95,9 @@ export default defineSection({
     ),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    'opening-hours': typeof import('./schema.ts').default;
+  }
+}

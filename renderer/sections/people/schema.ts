@@ -22,3 +22,9 @@ export default defineSection({
       name ? [{ name, path: ['people', at, 'drawing'] }] : [],
     ),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    people: typeof import('./schema.ts').default;
+  }
+}

@@ -10,3 +10,9 @@ export default defineSection({
     wide: z.boolean().default(false),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    picture: typeof import('./schema.ts').default;
+  }
+}

@@ -12,3 +12,9 @@ export default defineSection({
     lists: z.array(list).default([]),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    prose: typeof import('./schema.ts').default;
+  }
+}

@@ -21,3 +21,9 @@ export default defineSection({
       .min(1),
   }),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    steps: typeof import('./schema.ts').default;
+  }
+}

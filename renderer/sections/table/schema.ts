@@ -25,3 +25,9 @@ export default defineSection({
           ],
     ),
 });
+
+declare module '../../schema/section.ts' {
+  interface SectionKinds {
+    table: typeof import('./schema.ts').default;
+  }
+}
