@@ -1,9 +1,4 @@
 import { defineSite } from 'declared-site';
-import applicationForm from './forms/application.ts';
-import contactForm from './forms/contact.ts';
-import downloadForm from './forms/download.ts';
-import passwordForm from './forms/password.ts';
-import waitlistForm from './forms/waitlist.ts';
 import about from './pages/about.ts';
 import careers from './pages/careers.ts';
 import contact from './pages/contact.ts';
@@ -299,7 +294,6 @@ export default defineSite({
     },
     pressKit: { contact: 'press', guidelines: 'brand/guidelines.pdf' },
   },
-  forms: [contactForm, waitlistForm, applicationForm, downloadForm, passwordForm],
   behaviour: { scroll: { bottomFor: ['contact', 'contact-form'] } },
   collections: { users: { unique: ['username'], personal: ['username'] } },
 });

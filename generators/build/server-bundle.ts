@@ -1,6 +1,6 @@
 import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { findParts } from '../declaration/parts.ts';
+import { findParts, formFilesOf } from '../declaration/parts.ts';
 import type { Roots } from '../workspace/roots.mjs';
 import { QUIET, shared } from './vite-config.ts';
 
@@ -45,19 +45,22 @@ const declaration = (machine: string, code: string): Plugin => ({
 });
 
 const declarationModule = async ({ machine, site }: Roots): Promise<string> => {
-  const { kinds, drawings, ...parts } = await findParts(site);
+  const { kinds, drawings, declaredForms: _, ...parts } = await findParts(site);
+  const forms = formFilesOf(site);
   const entries = [...kinds].map(
     ([name, { definition: _, ...kind }], index) =>
       `[${JSON.stringify(name)}, { ...${JSON.stringify(kind)}, definition: kind${index} }]`,
   );
   return [
     ...[...kinds.values()].map(({ file }, n) => `import kind${n} from ${JSON.stringify(file)};`),
+    ...forms.map((file, n) => `import form${n} from ${JSON.stringify(file)};`),
     `import config from ${JSON.stringify(join(site, 'site.config.ts'))};`,
     `import { resolveSite } from ${JSON.stringify(join(machine, 'generators/declaration/site.ts'))};`,
     `const parts = ${JSON.stringify(parts)};`,
     `const kinds = new Map([${entries.join(', ')}]);`,
     `const drawings = new Set(${JSON.stringify([...drawings])});`,
-    'export const site = resolveSite(config, { ...parts, kinds, drawings });',
+    `const declaredForms = [${forms.map((_, n) => `form${n}`).join(', ')}];`,
+    'export const site = resolveSite(config, { ...parts, kinds, drawings, declaredForms });',
   ].join('\n');
 };
 

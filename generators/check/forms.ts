@@ -113,6 +113,6 @@ export function* formReferences(site: Site): Iterable<Fault> {
         path: ['forms', at],
         found: `the form ${shown(id)}, which stands on no page`,
         allowed: 'forms that a section or a feature names',
-        fix: `Put { kind: 'form', heading: '…', form: '${id}' } into a page’s sections, or take the form out of \`forms\`.`,
+        fix: `Put { kind: 'form', heading: '…', form: '${id}' } into a page’s sections, or delete its file.`,
       };
 }

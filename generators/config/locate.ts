@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
+import { formFilesOf } from '../declaration/parts.ts';
 
 /** A place in a source file, line and column counted from one. */
 export interface Place {
@@ -111,15 +112,21 @@ const child = ({ source, node }: Found, key: PropertyKey): Found | undefined => 
   return property && { source, node: property.value as Node, key: property.key as Node };
 };
 
+/** Where a path begins: at the site's declaration, or at the file of the form that it leads to. */
+const beginOf = (configFile: string, [list, at]: readonly PropertyKey[]) => {
+  const form = list === 'forms' && formFilesOf(dirname(configFile))[Number(at)];
+  return form ? { source: open(form), above: 2 } : { source: open(configFile), above: 0 };
+};
+
 /**
  * Where the value at `path` of the declaration is written, or with `onKey` its last key: the exact
  * node where it can be followed through the files, else the nearest node above it.
  */
 export const locate = (configFile: string, path: readonly PropertyKey[], onKey = false): Place => {
-  const source = open(configFile);
+  const { source, above } = beginOf(configFile, path);
   let found = defaultExport(source);
-  let reached = 0;
-  for (const key of path) {
+  let reached = above;
+  for (const key of path.slice(above)) {
     const next = found && child(followed(found), key);
     if (!next) break;
     found = next;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Parts } from '../declaration/parts.ts';
-import { type Site, siteSchemaOf } from '../declaration/site.ts';
+import { formsSchema, type Site, siteSchemaOf } from '../declaration/site.ts';
 import { didYouMean, type Fault, listed, shown } from './fault.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -87,9 +87,16 @@ const keysIn = <Keys>({ message }: Issue): Keys => JSON.parse(message);
 
 /** Checks the form of a declaration; every fault is reported, not just the first. */
 export const parseSite = (written: unknown, parts: Parts): Parsed => {
-  const result = siteSchemaOf(parts.kinds).safeParse(written, { error: carryKeys });
-  if (result.success) return { site: { ...result.data, ...parts } };
-  return { faults: result.error.issues.flatMap((issue) => faultsOf(issue, written)) };
+  const forms = formsSchema.safeParse(parts.declaredForms, { error: carryKeys });
+  const site = siteSchemaOf(parts.kinds, forms.data ?? []).safeParse(written, { error: carryKeys });
+  if (site.success && forms.success) return { site: { ...site.data, ...parts } };
+  const inForms = { forms: parts.declaredForms };
+  return {
+    faults: [
+      ...(site.error?.issues ?? []).flatMap((issue) => faultsOf(issue, written)),
+      ...(forms.error?.issues ?? []).flatMap((issue) => faultsOf(issue, inForms, ['forms'])),
+    ],
+  };
 };
 
 const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>

@@ -25,6 +25,8 @@ export interface Parts {
   /** The site's folder. */
   root: string;
   kinds: ReadonlyMap<string, Kind>;
+  /** What each file in `forms` exports as its default, in the order of their names. */
+  declaredForms: readonly unknown[];
   /** The site's own drawings. */
   drawings: ReadonlySet<string>;
   /** The stylesheets beside the drawings. */
@@ -97,8 +99,17 @@ const kindsOf = (root: string, of: Kind['of']): Promise<Kind[]> =>
       .map(({ name }) => readKind(root, of, name)),
   );
 
+/** The files of a site that declare a form each. */
+export const formFilesOf = (root: string): string[] => {
+  const folder = join(root, 'forms');
+  return filesOf(folder, '.ts').map((file) => join(folder, file));
+};
+
+const formIn = async (file: string): Promise<unknown> =>
+  ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
+
 /**
- * Finds the section kinds of the machine and of the site below `root`, and the site's drawings.
+ * Finds the section kinds of the machine and of the site below `root`, the site's forms and its drawings.
  *
  * @throws PartsError where a folder is not what it should be, or two kinds have one name.
  */
@@ -114,6 +125,7 @@ export const findParts = async (root: string): Promise<Parts> => {
   return {
     root,
     kinds: new Map([...machine, ...site].map((kind) => [kind.name, kind])),
+    declaredForms: await Promise.all(formFilesOf(root).map(formIn)),
     drawings: new Set(filesOf(folder, '.tsx').map((file) => basename(file, '.tsx'))),
     drawingStyles: filesOf(folder, '.css'),
   };

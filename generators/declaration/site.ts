@@ -8,7 +8,7 @@ import { resolveWords } from '../../renderer/words/resolve.ts';
 import type { WordKey } from '../../renderer/words/tables.ts';
 import { sayAll, word } from '../../renderer/words/word.ts';
 import { featuresSchema } from './features.ts';
-import { formSchema } from './form.ts';
+import { type Form, formSchema } from './form.ts';
 import { type PageInput, pageSchemaOf } from './page.ts';
 import type { Parts } from './parts.ts';
 import { themeSchema } from './theme.ts';
@@ -82,7 +82,6 @@ const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
       .prefault({}),
     navigation: navigationSchema.prefault({}),
     features: featuresSchema.prefault({}),
-    forms: z.array(formSchema).default([]),
     behaviour: behaviourSchema.prefault({}),
     /**
      * Further collections that operators list and export, beside those of the forms: kept for
@@ -103,16 +102,19 @@ const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
       .default({}),
   });
 
+/** What the files in `forms` export. */
+export const formsSchema = z.array(formSchema);
+
 /**
- * The whole site, with these section kinds. What follows from other parts is filled in once all of
+ * The whole site, with these section kinds and forms. What follows from other parts is filled in once all of
  * them are right: the menus from the pages, and the words of defaults from the language.
  */
-export const siteSchemaOf = (kinds: Parts['kinds']) =>
+export const siteSchemaOf = (kinds: Parts['kinds'], forms: readonly Form[]) =>
   writtenSiteSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
     const words = resolveWords({ language: site.language, formats, words: own });
     const navigation = resolveNavigation(site.navigation, site.pages);
     return {
-      ...sayAll(words, { ...site, navigation }),
+      ...sayAll(words, { ...site, forms, navigation }),
       words,
       files: new Map() as ReadonlyMap<string, PublishedFile>,
       /** By the file that a picture names. */
@@ -132,6 +134,6 @@ export type SiteInput = Omit<z.input<SiteSchema>, 'pages'> & { pages: PageInput[
  * @throws ZodError when its form is wrong; `generators/config` says where and how to mend it.
  */
 export const resolveSite = (written: unknown, parts: Parts): Site => ({
-  ...siteSchemaOf(parts.kinds).parse(written),
+  ...siteSchemaOf(parts.kinds, formsSchema.parse(parts.declaredForms)).parse(written),
   ...parts,
 });

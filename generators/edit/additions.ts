@@ -47,15 +47,10 @@ export const refuse = (...taken: readonly (string | false)[]): void => {
   if (what !== undefined) throw new DeclarationError(`${what} exists. Choose another name.`);
 };
 
-/** The config with the default export of a file at the end of a list. */
-const registered = (
-  text: string,
-  list: 'pages' | 'forms',
-  id: string,
-  { path }: DeclarationFile,
-): string => {
-  const name = bindingFor(id, list === 'pages' ? 'Page' : 'Form', topNames(text));
-  return withImport(withElement(text, [list], name), name, `./${path}`);
+/** The config with a page at the end of its list. */
+const registered = (text: string, id: string, { path }: DeclarationFile): string => {
+  const name = bindingFor(id, topNames(text));
+  return withImport(withElement(text, ['pages'], name), name, `./${path}`);
 };
 
 /** A file of this path that a page may have; refused where the page is there already. */
@@ -74,7 +69,7 @@ const newPage = (wish: Wish): Addition => {
   const page = { path: freePage(wish), text: pageText(id, title) };
   return {
     files: [page],
-    config: (text) => registered(text, 'pages', id, page),
+    config: (text) => registered(text, id, page),
     next: `Write the page in ${page.path}, then run \`npm run site -- generate\`.`,
   };
 };
@@ -97,7 +92,7 @@ const newForm = (wish: Wish): Addition => {
   const page = { path: freePage(wish), text: formPageText(id, title) };
   return {
     files: [form, page],
-    config: (text) => registered(registered(text, 'forms', id, form), 'pages', id, page),
+    config: (text) => registered(text, id, page),
     next: `Write the form in ${path} and its page in ${page.path}, then run \`npm run site -- generate\`.`,
   };
 };

@@ -28,15 +28,14 @@ const camel = (id: string): string =>
 const isName = (name: string): boolean =>
   parseSync('name.ts', `const ${name} = 0;`).errors.length === 0;
 
-/** A name for an import that is neither taken nor a word of the language. */
-export const bindingFor = (id: string, kind: string, taken: ReadonlySet<string>): string => {
-  const full = camel(id).endsWith(kind) ? camel(id) : `${camel(id)}${kind}`;
-  const wished = kind === 'Form' ? [full] : [camel(id), full];
-  const free = wished.find((name) => isName(name) && !taken.has(name));
+/** A name for a page's import that is neither taken nor a word of the language. */
+export const bindingFor = (id: string, taken: ReadonlySet<string>): string => {
+  const full = camel(id).endsWith('Page') ? camel(id) : `${camel(id)}Page`;
+  const free = [camel(id), full].find((name) => isName(name) && !taken.has(name));
   if (free !== undefined) return free;
   let number = 2;
-  while (taken.has(`${camel(id)}${kind}${number}`)) number += 1;
-  return `${camel(id)}${kind}${number}`;
+  while (taken.has(`${camel(id)}Page${number}`)) number += 1;
+  return `${camel(id)}Page${number}`;
 };
 
 /** Text as code in this project's style; everything that could end it is escaped. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSite } from '../../../generators/load.ts';
 import { rootsOf } from '../../../generators/workspace/roots.mjs';
@@ -41,9 +41,6 @@ const FEATURES: Readonly<Record<string, Feature>> = {
   },
 };
 
-const importsOf = (folder: string, names: readonly string[]): string =>
-  names.map((name) => `import ${name} from './${folder}/${name}.ts';\n`).join('');
-
 /** A folder with the fixture's files and a declaration that has one of its features. */
 const siteWith = (name: string, { pages, forms }: Feature): string => {
   const folder = mkdtempSync(join(tmpdir(), 'alone-'));
@@ -53,9 +50,11 @@ const siteWith = (name: string, { pages, forms }: Feature): string => {
   });
   cpSync(FIXTURE, folder, { recursive: true });
   cpSync(join(FIXTURE, 'site.config.ts'), join(folder, 'whole.ts'));
+  for (const file of readdirSync(join(folder, 'forms')))
+    if (!forms.includes(basename(file, '.ts'))) rmSync(join(folder, 'forms', file));
   const config = `import { defineSite } from 'declared-site';
 import whole from './whole.ts';
-${importsOf('pages', pages)}${importsOf('forms', forms)}
+${pages.map((name) => `import ${name} from './pages/${name}.ts';\n`).join('')}
 const { brand, features: { ${name} } = {} } = whole;
 const home = {
   id: 'home',
@@ -67,7 +66,6 @@ const home = {
 export default defineSite({
   brand,
   pages: [${['home', ...pages].join(', ')}],
-  forms: [${forms.join(', ')}],
   features: { ${name} },
 });
 `;

@@ -77,7 +77,6 @@ export const fixtureSite = resolveSite(
   {
     brand: { name: 'Example' },
     formats: 'en-US',
-    forms: [contact, waitlist, applicationForm],
     features: {
       jobs: {
         form: 'application',
@@ -99,7 +98,10 @@ export const fixtureSite = resolveSite(
       { ...about, aliases: [{ path: '/story' }], sections: [hero] },
     ],
   },
-  await findParts(join(projectRoot, 'tests', 'fixtures', 'smallest')),
+  {
+    ...(await findParts(join(projectRoot, 'tests', 'fixtures', 'smallest'))),
+    declaredForms: [contact, waitlist, applicationForm],
+  },
 );
 
 /** What the fixture's forms take. */

@@ -76,9 +76,7 @@ export default definePage({
 
 /** What names them, a colour, a word and a menu entry: a line each. */
 const LINES = [
-  "import gift from './forms/gift.ts';",
   "import gifts from './pages/gifts.ts';",
-  '  forms: [gift],',
   "  theme: { light: { paper: '#fdf6e3' } },",
   "  words: { 'form.errorSummary.title': 'Not quite yet' },",
   "  navigation: { header: [{ to: '/gifts' }] },",

@@ -60,10 +60,10 @@ test('an import takes its place in the order of paths', () => {
 test('a binding is neither taken nor a word of the language', () => {
   const taken = topNames('import about, { z } from "a"; const MINUTE = 1, b = 2; function f() {}');
   expect([...taken].sort()).toEqual(['MINUTE', 'about', 'b', 'f', 'z']);
-  expect(bindingFor('new', 'Page', taken)).toBe('newPage');
-  expect(bindingFor('about', 'Page', taken)).toBe('aboutPage');
-  expect(bindingFor('a', 'Page', new Set(['a', 'aPage']))).toBe('aPage2');
-  expect(bindingFor('entry-form', 'Form', taken)).toBe('entryForm');
+  expect(bindingFor('new', taken)).toBe('newPage');
+  expect(bindingFor('about', taken)).toBe('aboutPage');
+  expect(bindingFor('a', new Set(['a', 'aPage']))).toBe('aPage2');
+  expect(bindingFor('entry-page', taken)).toBe('entryPage');
 });
 
 test('names become ids and titles', () => {

@@ -16,9 +16,8 @@ const parsed = (features: object, sections: object[] = [], forms: object[] = [])
       brand: { name: 'Library', email: { press: 'press@library.example' } },
       pages: [{ path: '/', title: 'Home', sections: [hero, ...sections] }],
       features,
-      forms,
     },
-    parts,
+    { ...parts, declaredForms: forms },
   );
 
 const siteOf = (...args: Parameters<typeof parsed>) => {

@@ -22,7 +22,7 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
-/** One piece of one file's text, and what stands there instead. */
+/** One piece of one file's text, and what stands there instead; of a new file, nothing and all. */
 export type Edit = readonly [file: string, from: string, to: string];
 
 /**
@@ -40,8 +40,9 @@ export const editedSite = (...edits: Edit[]): string => {
     filter: (path) => !path.startsWith(join(SMALL_SITE, 'expected')),
   });
   for (const [file, from, to] of edits) {
-    const text = readFileSync(join(root, file), 'utf8');
-    if (text.split(from).length !== 2) throw new Error(`${file} does not hold once: ${from}`);
+    const text = from === '' ? '' : readFileSync(join(root, file), 'utf8');
+    if (from !== '' && text.split(from).length !== 2)
+      throw new Error(`${file} does not hold once: ${from}`);
     writeFileSync(
       join(root, file),
       text.replace(from, () => to),

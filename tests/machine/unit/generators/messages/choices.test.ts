@@ -104,11 +104,11 @@ test('an object that is neither of two', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:41:11  navigation.footer[0].links[1]
-        40 |           { label: 'Home', to: '/' },
-      > 41 |           { label: 'Write', too: '/contact#write' },
+    site.config.ts:38:11  navigation.footer[0].links[1]
+        37 |           { label: 'Home', to: '/' },
+      > 38 |           { label: 'Write', too: '/contact#write' },
            |           ^
-        42 |           { label: 'Partner', link: 'partner' },
+        39 |           { label: 'Partner', link: 'partner' },
       Found:   {"label":"Write","too":"/contact#write"}
       Allowed: an object with the keys "to", "label", or an object with the keys "link", "label", or an object with the keys "section", "label", "elsewhere"
 
@@ -125,11 +125,11 @@ test('an object that is both of two', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:41:11  navigation.footer[0].links[1]
-        40 |           { label: 'Home', to: '/' },
-      > 41 |           { label: 'Write', to: '/contact#write', link: 'partner' },
+    site.config.ts:38:11  navigation.footer[0].links[1]
+        37 |           { label: 'Home', to: '/' },
+      > 38 |           { label: 'Write', to: '/contact#write', link: 'partner' },
            |           ^
-        42 |           { label: 'Partner', link: 'partner' },
+        39 |           { label: 'Partner', link: 'partner' },
       Found:   {"label":"Write","to":"/contact#write","link":"partner"}
       Allowed: an object with the keys "to", "label", or an object with the keys "link", "label", or an object with the keys "section", "label", "elsewhere"
 

@@ -15,7 +15,7 @@ test('a form that is not declared', async () => {
            |                                                                                ^
         14 |     { kind: 'form', id: 'call', label: 'Call', heading: 'Call', form: 'contact', variant: 'call' },
       Found:   the form "contakt", which does not exist
-      Allowed: "contact", "ask", "enter"
+      Allowed: "ask", "contact", "enter"
       Fix:     Did you mean "contact"?
 
     1 mistake in the declaration.
@@ -45,7 +45,7 @@ test('a field of a variant that is not in the schema', async () => {
   const message = await messageOf(['forms/contact.ts', "['phone', 'name']", "['phone', 'nam']"]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:56:23  forms[0].variants.call.pick[1]
+    forms/contact.ts:56:23  forms[1].variants.call.pick[1]
         55 |     call: {
       > 56 |       pick: ['phone', 'nam'],
            |                       ^
@@ -63,7 +63,7 @@ test('a preset of a field that is not in the schema', async () => {
   const message = await messageOf(['forms/contact.ts', 'preset: { topic', 'preset: { topik']);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:60:17  forms[0].variants.call.preset.topik
+    forms/contact.ts:60:17  forms[1].variants.call.preset.topik
         59 |       },
       > 60 |       preset: { topik: HOSTILE.markup },
            |                 ^
@@ -85,7 +85,7 @@ test('a condition on a field that is not in the schema', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:48:17  forms[0].conditions[0].require[0]
+    forms/contact.ts:48:17  forms[1].conditions[0].require[0]
         47 |       equals: HOSTILE.markup,
       > 48 |       require: ['messages'],
            |                 ^
@@ -104,29 +104,29 @@ test('two variants that would be one component', async () => {
     ['forms/contact.ts', '    call: {\n      pick', "    'x-y': {\n      pick"],
     ['pages/contact.ts', "variant: 'call'", "variant: 'x-y'"],
     [
-      'site.config.ts',
-      'forms: [contactForm,',
-      "forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } },",
+      'forms/contact-x.ts',
+      '',
+      "import form from './contact.ts';\n\nexport default { ...form, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: form.variants.default } };\n",
     ],
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:81:102  forms[1].variants.y
-        80 |   },
-      > 81 |   forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } }, askForm, enterForm],
-           |                                                                                                      ^
-        82 |   behaviour: { upload: { maxBytes: 1024 } },
+    forms/contact.ts:55:12  forms[2].variants.x-y
+        54 |     default: { pending: 'Sending', success: false, toasts },
+      > 55 |     'x-y': {
+           |            ^
+        56 |       pick: ['phone', 'name'],
       Found:   the form component "ContactXYForm" a second time
-      Allowed: each form component once; the first is at forms[0].variants.x-y
+      Allowed: each form component once; the first is at forms[1].variants.y
 
-    site.config.ts:81:24  forms[1]
-        80 |   },
-      > 81 |   forms: [contactForm, { ...contactForm, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: contactForm.variants.default } }, askForm, enterForm],
-           |                        ^
-        82 |   behaviour: { upload: { maxBytes: 1024 } },
+    forms/contact-x.ts:3:16  forms[1]
+        2 |
+      > 3 | export default { ...form, id: 'contact-x', endpoint: '/api/contact-x', variants: { y: form.variants.default } };
+          |                ^
+        4 |
       Found:   the form "contact-x", which stands on no page
       Allowed: forms that a section or a feature names
-      Fix:     Put { kind: 'form', heading: '…', form: 'contact-x' } into a page’s sections, or take the form out of \`forms\`.
+      Fix:     Put { kind: 'form', heading: '…', form: 'contact-x' } into a page’s sections, or delete its file.
 
     2 mistakes in the declaration.
     "
@@ -141,7 +141,7 @@ test('a variant’s field that is no schema', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:58:16  forms[0].variants.call.fields.phone
+    forms/contact.ts:58:16  forms[1].variants.call.fields.phone
         57 |       fields: {
       > 58 |         phone: 'required',
            |                ^
@@ -162,7 +162,7 @@ test('a unique key of a field that is not in the schema', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:43:54  forms[0].store.unique
+    forms/contact.ts:43:54  forms[1].store.unique
         42 |   }),
       > 43 |   store: { collection: 'contacts', keep: 30, unique: ['email', 'topik'] },
            |                                                      ^
@@ -180,7 +180,7 @@ test('a personal field that is no e-mail address', async () => {
   const message = await messageOf(['forms/contact.ts', 'keep: 30', "keep: 30, personal: ['name']"]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:43:57  forms[0].store.personal[0]
+    forms/contact.ts:43:57  forms[1].store.personal[0]
         42 |   }),
       > 43 |   store: { collection: 'contacts', keep: 30, personal: ['name'] },
            |                                                         ^
@@ -201,7 +201,7 @@ test('a form that does not say where it is kept', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:11:11  forms[0].schema
+    forms/contact.ts:11:11  forms[1].schema
         10 | export default defineForm({
       > 11 |   schema: z.object({
            |           ^
@@ -223,7 +223,7 @@ test('a handler that no feature brings', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:44:12  forms[0].handler
+    forms/contact.ts:44:12  forms[1].handler
         43 |   store: { collection: 'contacts', keep: 30 },
       > 44 |   handler: 'stor',
            |            ^
@@ -239,28 +239,28 @@ test('a handler that no feature brings', async () => {
 
 test('two forms at one address', async () => {
   const message = await messageOf([
-    'site.config.ts',
-    'forms: [contactForm,',
-    "forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' },",
+    'forms/other.ts',
+    '',
+    "import form from './contact.ts';\n\nexport default { ...form, id: 'other', endpoint: '/api/contact' };\n",
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:81:65  forms[1].endpoint
-        80 |   },
-      > 81 |   forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' }, askForm, enterForm],
-           |                                                                 ^
-        82 |   behaviour: { upload: { maxBytes: 1024 } },
+    forms/other.ts:3:50  forms[3].endpoint
+        2 |
+      > 3 | export default { ...form, id: 'other', endpoint: '/api/contact' };
+          |                                                  ^
+        4 |
       Found:   the endpoint "/api/contact" a second time
-      Allowed: each endpoint once; the first is at forms[0].endpoint
+      Allowed: each endpoint once; the first is at forms[1].endpoint
 
-    site.config.ts:81:24  forms[1]
-        80 |   },
-      > 81 |   forms: [contactForm, { ...contactForm, id: 'other', endpoint: '/api/contact' }, askForm, enterForm],
-           |                        ^
-        82 |   behaviour: { upload: { maxBytes: 1024 } },
+    forms/other.ts:3:16  forms[3]
+        2 |
+      > 3 | export default { ...form, id: 'other', endpoint: '/api/contact' };
+          |                ^
+        4 |
       Found:   the form "other", which stands on no page
       Allowed: forms that a section or a feature names
-      Fix:     Put { kind: 'form', heading: '…', form: 'other' } into a page’s sections, or take the form out of \`forms\`.
+      Fix:     Put { kind: 'form', heading: '…', form: 'other' } into a page’s sections, or delete its file.
 
     2 mistakes in the declaration.
     "

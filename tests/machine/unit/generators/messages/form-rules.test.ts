@@ -12,7 +12,7 @@ test('a refine on a field', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:35:14  forms[0].schema.message
+    forms/contact.ts:35:14  forms[1].schema.message
         34 |     }),
       > 35 |     message: z.string().refine((text) => text !== ''),
            |              ^
@@ -34,7 +34,7 @@ test('a refine on the whole schema', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:11:11  forms[0].schema
+    forms/contact.ts:11:11  forms[1].schema
         10 | export default defineForm({
       > 11 |   schema: z.object({
            |           ^
@@ -56,7 +56,7 @@ test('a refine deep inside a field', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:35:14  forms[0].schema.message
+    forms/contact.ts:35:14  forms[1].schema.message
         34 |     }),
       > 35 |     message: z.array(z.string().refine(Boolean)).optional(),
            |              ^
@@ -74,7 +74,7 @@ test('a transform in a variant’s field', async () => {
   const message = await messageOf(['forms/contact.ts', PHONE, 'z.string().transform(Number)']);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:58:16  forms[0].variants.call.fields.phone
+    forms/contact.ts:58:16  forms[1].variants.call.fields.phone
         57 |       fields: {
       > 58 |         phone: z.string().transform(Number),
            |                ^
@@ -92,7 +92,7 @@ test('a pattern with a flag', async () => {
   const message = await messageOf(['forms/contact.ts', MESSAGE, 'z.string().regex(/a/i)']);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:35:14  forms[0].schema.message
+    forms/contact.ts:35:14  forms[1].schema.message
         34 |     }),
       > 35 |     message: z.string().regex(/a/i),
            |              ^
@@ -110,7 +110,7 @@ test('a coerced field', async () => {
   const message = await messageOf(['forms/contact.ts', MESSAGE, 'z.coerce.string()']);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:35:14  forms[0].schema.message
+    forms/contact.ts:35:14  forms[1].schema.message
         34 |     }),
       > 35 |     message: z.coerce.string(),
            |              ^
@@ -132,7 +132,7 @@ test('a schema that is no object', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:11:11  forms[0].schema
+    forms/contact.ts:11:11  forms[1].schema
         10 | export default defineForm({
       > 11 |   schema: z.object({
            |           ^
@@ -149,7 +149,7 @@ test('a field that no widget can draw', async () => {
   const message = await messageOf(['forms/contact.ts', MESSAGE, 'z.array(z.string())']);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:35:14  forms[0].schema.message
+    forms/contact.ts:35:14  forms[1].schema.message
         34 |     }),
       > 35 |     message: z.array(z.string()),
            |              ^
@@ -166,7 +166,7 @@ test('a field without a label', async () => {
   const message = await messageOf(['forms/contact.ts', MESSAGE, 'z.string().optional()']);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:35:14  forms[0].schema.message
+    forms/contact.ts:35:14  forms[1].schema.message
         34 |     }),
       > 35 |     message: z.string().optional(),
            |              ^
@@ -188,7 +188,7 @@ test('a field that every object has', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:36:5  forms[0].schema.toString
+    forms/contact.ts:36:5  forms[1].schema.toString
         35 |     message: text({ label: 'Message', optional: true, max: 500, multiline: true, rows: 4 }),
       > 36 |     toString: z.string().meta({ title: 'Text' }),
            |     ^
@@ -209,7 +209,7 @@ test('a second consent', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:36:13  forms[0].schema.agreed
+    forms/contact.ts:36:13  forms[1].schema.agreed
         35 |     message: consent({ wording: 'And this.', version: '1' }),
       > 36 |     agreed: consent({
            |             ^

@@ -129,11 +129,11 @@ test('a document without a file', async () => {
   const message = await messageOf(['site.config.ts', "'Paper.pdf'", "'Papers.pdf'"]);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:65:21  features.dataRoom.public[0].fileName
-        64 |           fileSize: '1 KB',
-      > 65 |           fileName: 'Papers.pdf',
+    site.config.ts:62:21  features.dataRoom.public[0].fileName
+        61 |           fileSize: '1 KB',
+      > 62 |           fileName: 'Papers.pdf',
            |                     ^
-        66 |         },
+        63 |         },
       Found:   "Papers.pdf", but data/documents/public/Papers.pdf does not exist
       Allowed: the name of a file in data/documents/public
       Fix:     Put the file there, or set \`available: false\` to show Coming Soon.
@@ -219,7 +219,7 @@ test('days of a collection that nothing keeps', async () => {
            |                                                ^
         30 |       ],
       Found:   the collection "contcts"
-      Allowed: "contacts", "papers_taken", "access_codes"
+      Allowed: "papers_taken", "contacts", "access_codes"
       Fix:     Did you mean "contacts"?
 
     1 mistake in the declaration.

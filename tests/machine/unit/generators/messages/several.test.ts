@@ -10,7 +10,7 @@ test('several at once, in the order of the checks, each in its file', async () =
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:46:14  forms[0].conditions[0].field
+    forms/contact.ts:46:14  forms[1].conditions[0].field
         45 |     {
       > 46 |       field: 'topik',
            |              ^
@@ -36,11 +36,11 @@ test('several at once, in the order of the checks, each in its file', async () =
       Allowed: "top", "write", "call", "details"
       Fix:     Did you mean "write"?
 
-    site.config.ts:53:15  features.cookieBanner.policy
-        52 |       policyLabel: 'Policy',
-      > 53 |       policy: '/cookies',
+    site.config.ts:50:15  features.cookieBanner.policy
+        49 |       policyLabel: 'Policy',
+      > 50 |       policy: '/cookies',
            |               ^
-        54 |     },
+        51 |     },
       Found:   a link to "/cookies", which no page has
       Allowed: "/", "/contact", "/hello/there", "/hello"
 
@@ -57,11 +57,11 @@ test('several at once, of form', async () => {
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:12:14  brand.founded
-        11 |     tagline: 'A site for tests',
-      > 12 |     founded: 20.5,
+    site.config.ts:9:14  brand.founded
+         8 |     tagline: 'A site for tests',
+      >  9 |     founded: 20.5,
            |              ^
-        13 |     location: 'Nowhere',
+        10 |     location: 'Nowhere',
       Found:   20.5
       Allowed: a whole number
 
@@ -74,7 +74,7 @@ test('several at once, of form', async () => {
       Allowed: "link", "external", "scroll", "download", "disabled"
       Fix:     Did you mean "link"?
 
-    forms/contact.ts:43:24  forms[0].store.collection
+    forms/contact.ts:43:24  forms[1].store.collection
         42 |   }),
       > 43 |   store: { collection: 'Contacts', keep: 30 },
            |                        ^

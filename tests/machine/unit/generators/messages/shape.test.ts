@@ -9,11 +9,11 @@ test('an unknown key is named with the one that was meant', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:13:5  brand.tagine
-        12 |     founded: 2020,
-      > 13 |     tagine: 'Again',
+    site.config.ts:10:5  brand.tagine
+         9 |     founded: 2020,
+      > 10 |     tagine: 'Again',
            |     ^
-        14 |     location: 'Nowhere',
+        11 |     location: 'Nowhere',
       Found:   the unknown key "tagine"
       Allowed: "name", "tagline", "founded", "location", "email"
       Fix:     Did you mean "tagline"?
@@ -27,11 +27,11 @@ test('a key that must be there', async () => {
   const message = await messageOf(['site.config.ts', "    name: 'Example',\n", '']);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:9:10  brand.name
-         8 | export default defineSite({
-      >  9 |   brand: {
-           |          ^
-        10 |     tagline: 'A site for tests',
+    site.config.ts:6:10  brand.name
+        5 | export default defineSite({
+      > 6 |   brand: {
+          |          ^
+        7 |     tagline: 'A site for tests',
       Found:   nothing
       Allowed: text
 
@@ -44,11 +44,11 @@ test('a value of a wrong type', async () => {
   const message = await messageOf(['site.config.ts', 'founded: 2020', "founded: '2020'"]);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:12:14  brand.founded
-        11 |     tagline: 'A site for tests',
-      > 12 |     founded: '2020',
+    site.config.ts:9:14  brand.founded
+         8 |     tagline: 'A site for tests',
+      >  9 |     founded: '2020',
            |              ^
-        13 |     location: 'Nowhere',
+        10 |     location: 'Nowhere',
       Found:   "2020"
       Allowed: a number
 
@@ -62,19 +62,19 @@ test('characters outside the basic plane do not shift the place', async () => {
     ['site.config.ts', "'A site for tests'", "'ä 💶 💶'"],
     ['site.config.ts', 'founded: 2020', "founded: '💶'"],
   );
-  expect(message).toContain('site.config.ts:12:14  brand.founded');
-  expect(message).toContain("> 12 |     founded: '💶',");
+  expect(message).toContain('site.config.ts:9:14  brand.founded');
+  expect(message).toContain(">  9 |     founded: '💶',");
 });
 
 test('a value that JSON cannot hold', async () => {
   const message = await messageOf(['site.config.ts', 'founded: 2020', 'founded: 2020n']);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:12:14  brand.founded
-        11 |     tagline: 'A site for tests',
-      > 12 |     founded: 2020n,
+    site.config.ts:9:14  brand.founded
+         8 |     tagline: 'A site for tests',
+      >  9 |     founded: 2020n,
            |              ^
-        13 |     location: 'Nowhere',
+        10 |     location: 'Nowhere',
       Found:   2020n
       Allowed: a number
 
@@ -87,11 +87,11 @@ test('a key in the wrong form', async () => {
   const message = await messageOf(['site.config.ts', '    partner: {', '    Partner: {']);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:23:5  links.Partner
-        22 |   links: {
-      > 23 |     Partner: { label: 'Partner', href: 'https://partner.example/?a=1&b=</script>' },
+    site.config.ts:20:5  links.Partner
+        19 |   links: {
+      > 20 |     Partner: { label: 'Partner', href: 'https://partner.example/?a=1&b=</script>' },
            |     ^
-        24 |   },
+        21 |   },
       Found:   the key "Partner"
       Allowed: a key in camel case, for example "sourceCode"
 
@@ -104,11 +104,11 @@ test('an address without https', async () => {
   const message = await messageOf(['site.config.ts', 'https://partner', 'http://partner']);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:23:40  links.partner.href
-        22 |   links: {
-      > 23 |     partner: { label: 'Partner', href: 'http://partner.example/?a=1&b=</script>' },
+    site.config.ts:20:40  links.partner.href
+        19 |   links: {
+      > 20 |     partner: { label: 'Partner', href: 'http://partner.example/?a=1&b=</script>' },
            |                                        ^
-        24 |   },
+        21 |   },
       Found:   "http://partner.example/?a=1&b=</script>"
       Allowed: a whole address that starts with "https://"
 
@@ -142,11 +142,11 @@ test('an empty list', async () => {
   const message = await messageOf(['site.config.ts', 'pages: [home, contact]', 'pages: []']);
   expect(message).toMatchInlineSnapshot(`
     "
-    site.config.ts:25:10  pages
-        24 |   },
-      > 25 |   pages: [],
+    site.config.ts:22:10  pages
+        21 |   },
+      > 22 |   pages: [],
            |          ^
-        26 |   notFound: {
+        23 |   notFound: {
       Found:   []
       Allowed: at least 1 entry
 
