@@ -11,6 +11,7 @@ const ROWS = [
   'pages',
   'npm-start',
   'builds',
+  'clicks',
   'messages',
   'many-records',
   'submission-cost',
