@@ -108,9 +108,9 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  const [name, list, ...lines] = LINES;
+  const [name, ...lines] = LINES;
   const config = readFileSync(join(folder, 'site.config.ts'), 'utf8')
-    .replace('import home', `${name}\n${list}\nimport home`)
+    .replace('import home', `${name}\nimport home`)
     .replace('pages: [home]', `pages: [home, gifts],\n${lines.join('\n')}\n`);
   writeFileSync(join(folder, 'site.config.ts'), config);
   [running, browser] = await Promise.all([
