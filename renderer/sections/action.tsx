@@ -1,13 +1,10 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { ClientAction } from '#client';
 import { Arrow } from '../shell/arrow.tsx';
 import { ACTIONS, PRIMARY, QUIET, SECONDARY } from '../shell/looks.ts';
 import { NEW_TAB } from '../shell/new-tab.tsx';
 
-const LOOKS = {
-  primary: PRIMARY,
-  secondary: SECONDARY,
-  quiet: QUIET,
-} as const;
+const LOOKS = { primary: PRIMARY, secondary: SECONDARY, quiet: QUIET } as const;
 
 interface ActionProps {
   action: ClientAction;
@@ -25,28 +22,19 @@ export function ActionControl({ action, about }: ActionProps) {
       {about && <span className="sr-only">{`: ${about}`}</span>}
     </>
   );
+  const link = (attributes: ComponentProps<'a'>, sign?: ReactNode) => (
+    <a className={look} {...attributes}>
+      {label}
+      {sign}
+    </a>
+  );
   switch (action.do) {
     case 'link':
-      return (
-        <a className={look} href={action.to}>
-          {label}
-          {isQuiet && <Arrow />}
-        </a>
-      );
+      return link({ href: action.to }, isQuiet && <Arrow />);
     case 'external':
-      return (
-        <a className={look} href={action.href} {...NEW_TAB}>
-          {label}
-          <Arrow to="out" />
-        </a>
-      );
+      return link({ href: action.href, ...NEW_TAB }, <Arrow to="out" />);
     case 'download':
-      return (
-        <a className={look} href={action.href} download>
-          {label}
-          <Arrow to="down" />
-        </a>
-      );
+      return link({ href: action.href, download: true }, <Arrow to="down" />);
     case 'scroll':
       return (
         <>
@@ -59,11 +47,7 @@ export function ActionControl({ action, about }: ActionProps) {
             {label}
             {isQuiet && <Arrow />}
           </button>
-          <noscript>
-            <a className={look} href={`#${action.target}`}>
-              {label}
-            </a>
-          </noscript>
+          <noscript>{link({ href: `#${action.target}` })}</noscript>
         </>
       );
     case 'disabled':

@@ -1,20 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import type { ClientAction } from '#client';
+import type { z } from 'zod';
+import type { SectionData } from '#client';
+import type { base, SectionDefinition } from '../schema/section.ts';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
-import { RichText } from '../text/rich-text.tsx';
+import { Paragraph } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
 import { SectionLabel } from './section-label.tsx';
 
 /** What all sections say about themselves. */
-interface FramedSection {
-  id?: string | undefined;
-  label?: string | undefined;
-  number?: number | undefined;
-  heading?: string | undefined;
-  lead?: string | undefined;
-  badge?: string | undefined;
-  actions: ClientAction[];
-}
+export type FramedSection = Omit<SectionData<SectionDefinition<z.ZodObject<typeof base>>>, 'kind'>;
 
 interface SectionFrameProps {
   section: FramedSection;
@@ -61,11 +55,7 @@ export function SectionFrame({
               {badge && <span className="badge">{badge}</span>}
             </div>
           )}
-          {lead && (
-            <p className="lead">
-              <RichText text={lead} />
-            </p>
-          )}
+          <Paragraph className="lead" text={lead} />
         </div>
         <div className={BODY[body]}>{children}</div>
         <Actions

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ClientAction } from '#client';
 import {
   COLUMNS,
   FRAME,
@@ -8,8 +7,9 @@ import {
   HERO_SYMBOL,
   HERO_TEXT,
 } from '../shell/looks.ts';
-import { RichText } from '../text/rich-text.tsx';
+import { Paragraph } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';
+import type { FramedSection } from './frame.tsx';
 import { SectionLabel } from './section-label.tsx';
 
 const HALF = 'lg:col-span-7 lg:content-center';
@@ -23,16 +23,7 @@ const PLACES = {
 } as const;
 
 interface HeroProps {
-  section: {
-    id?: string | undefined;
-    label?: string | undefined;
-    number?: number;
-    badge?: string | undefined;
-    heading?: string | undefined;
-    lead?: string | undefined;
-    actions: ClientAction[];
-    strip: string[];
-  };
+  section: FramedSection & { strip: string[] };
   size?: 'large' | 'small';
   beside: keyof typeof PLACES;
   /** What stands there. */
@@ -56,11 +47,7 @@ export function Hero({ section, size = 'small', beside, children }: HeroProps) {
           <h1 className={size === 'large' ? 'display' : 'display text-display-small'} tabIndex={-1}>
             {heading}
           </h1>
-          {lead && (
-            <p className="lead">
-              <RichText text={lead} />
-            </p>
-          )}
+          <Paragraph className="lead" text={lead} />
           <Actions
             actions={actions}
             className="mt-2 justify-self-stretch max-xs:[&>.button]:w-full"

@@ -10,7 +10,6 @@ import {
   HERO_TEXT,
   QUIET,
 } from './looks.ts';
-import { Main } from './main.tsx';
 
 /** The symbol in outline, one of its parties not there. */
 function MissingParty() {
@@ -36,24 +35,22 @@ function MissingParty() {
 /** What any path without a page shows. */
 export function NotFound() {
   return (
-    <Main opensAt="target">
-      <div className={`${FRAME} ${COLUMNS} ${HERO}`}>
-        <div className={`${HERO_TEXT} ${HERO_BESIDE_SYMBOL}`}>
-          <h1 className="display" tabIndex={-1}>
-            {site.notFound.heading}
-          </h1>
-          <p className="lead">{site.notFound.text}</p>
-          <p>
-            <a className={QUIET} href="/">
-              {words.home}
-              <Arrow />
-            </a>
-          </p>
-        </div>
-        <div className={HERO_SYMBOL}>
-          <MissingParty />
-        </div>
+    <div className={`${FRAME} ${COLUMNS} ${HERO}`}>
+      <div className={`${HERO_TEXT} ${HERO_BESIDE_SYMBOL}`}>
+        <h1 className="display" tabIndex={-1}>
+          {site.notFound.heading}
+        </h1>
+        <p className="lead">{site.notFound.text}</p>
+        <p>
+          <a className={QUIET} href="/">
+            {words.home}
+            <Arrow />
+          </a>
+        </p>
       </div>
-    </Main>
+      <div className={HERO_SYMBOL}>
+        <MissingParty />
+      </div>
+    </div>
   );
 }

@@ -21,3 +21,19 @@ export function RichText({ text }: { text: string }) {
     ),
   );
 }
+
+interface ParagraphProps {
+  text: string | undefined;
+  className: string;
+}
+
+/** A paragraph of rich text; nothing where there is no text. */
+export function Paragraph({ text, className }: ParagraphProps) {
+  return (
+    text && (
+      <p className={className}>
+        <RichText text={text} />
+      </p>
+    )
+  );
+}

@@ -1,4 +1,3 @@
-import { afterLoad } from '../../shell/script/after-load.ts';
 import { keep, recall } from '../../shell/script/storage.ts';
 
 /** Shows the banner to whoever has not answered yet, and to whoever asks for it again. */
@@ -27,9 +26,10 @@ const startCookieBanner = (): void => {
     if (event.key === 'Escape') answer('essential');
   });
   if (hasAnswered()) return;
-  afterLoad(Number(delay), () => {
+  const show = (): void => {
     banner.hidden = hasAnswered();
-  });
+  };
+  addEventListener('load', () => setTimeout(show, Number(delay)), { once: true });
 };
 
 export default startCookieBanner;

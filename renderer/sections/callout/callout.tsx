@@ -1,5 +1,5 @@
 import type { SectionData, SectionProps } from '#client';
-import { RichText } from '../../text/rich-text.tsx';
+import { Paragraph, RichText } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
@@ -30,9 +30,7 @@ export default function CalloutSection({ section }: SectionProps<typeof definiti
     <SectionFrame section={section} tone={section.tone} body="right">
       <div className="grid gap-5">
         {section.paragraphs.map((paragraph) => (
-          <p className="prose" key={paragraph}>
-            <RichText text={paragraph} />
-          </p>
+          <Paragraph className="prose" key={paragraph} text={paragraph} />
         ))}
         {section.lists.map((list) => (
           <Panel key={list.title ?? list.items.join()} list={list} />

@@ -1,6 +1,6 @@
 import type { ClientAction, SectionData, SectionProps, WithDrawings } from '#client';
 import { COLUMNS } from '../../shell/looks.ts';
-import { RichText } from '../../text/rich-text.tsx';
+import { Paragraph } from '../../text/rich-text.tsx';
 import { ActionControl } from '../action.tsx';
 import { FigureBlock } from '../figure-block.tsx';
 import { SectionFrame } from '../frame.tsx';
@@ -42,11 +42,7 @@ function CardRow({ card, about }: Pick<CardProps, 'card' | 'about'>) {
       )}
       <div className="grid content-start justify-items-start gap-2 md:col-start-9 md:pt-2">
         {figure && <h3 className="title">{title}</h3>}
-        {text && (
-          <p className="cell-text">
-            <RichText text={text} />
-          </p>
-        )}
+        <Paragraph className="cell-text" text={text} />
         {action && <ActionControl action={inCard(action)} about={about} />}
       </div>
     </li>
@@ -68,11 +64,7 @@ function CardCell({ card, about, number, columns }: CardProps) {
       {card.badge && <span className="badge">{card.badge}</span>}
       <h3 className="title">{card.title}</h3>
       {card.figure && <FigureBlock figure={card.figure} size="small" />}
-      {card.text && (
-        <p className="cell-text">
-          <RichText text={card.text} />
-        </p>
-      )}
+      <Paragraph className="cell-text" text={card.text} />
       {card.lists.map((list) => (
         <ListBlock key={list.title ?? list.items.join()} list={list} />
       ))}

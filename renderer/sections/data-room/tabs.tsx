@@ -35,15 +35,8 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    const next =
-      step &&
-      tabs[
-        step(
-          tabs.findIndex(({ id }) => id === chosen),
-          tabs.length,
-        )
-      ];
+    const at = tabs.findIndex(({ id }) => id === chosen);
+    const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChoose(next.id);

@@ -1,5 +1,5 @@
 import type { SectionProps } from '#client';
-import { RichText } from '../../text/rich-text.tsx';
+import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
@@ -26,9 +26,7 @@ export default function FaqSection({ section }: SectionProps<typeof definition>)
                 />
               </svg>
             </summary>
-            <p className="prose pr-11 pb-7 text-muted">
-              <RichText text={answer} />
-            </p>
+            <Paragraph className="prose pr-11 pb-7 text-muted" text={answer} />
           </details>
         ))}
       </div>

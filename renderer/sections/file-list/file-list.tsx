@@ -1,6 +1,6 @@
 import type { SectionProps } from '#client';
 import { Arrow } from '../../shell/arrow.tsx';
-import { RichText } from '../../text/rich-text.tsx';
+import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
@@ -19,11 +19,7 @@ export default function FileListSection({ section }: SectionProps<typeof definit
               <span className="label sm:ml-auto">{facts}</span>
               <Arrow to="down" />
             </a>
-            {description && (
-              <p className="cell-text">
-                <RichText text={description} />
-              </p>
-            )}
+            <Paragraph className="cell-text" text={description} />
           </li>
         ))}
       </ul>

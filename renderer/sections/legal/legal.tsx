@@ -3,7 +3,7 @@ import { site } from '#site';
 import { words } from '#words/legal';
 import { COLUMNS, FRAME } from '../../shell/looks.ts';
 import { Filled } from '../../text/filled.tsx';
-import { RichText } from '../../text/rich-text.tsx';
+import { Paragraph } from '../../text/rich-text.tsx';
 import { isoDay, longDay } from '../../words/day.ts';
 import { Actions } from '../action.tsx';
 import { ListBlocks } from '../list-block.tsx';
@@ -45,9 +45,7 @@ function Clause({ clause, number }: { clause: Legal['clauses'][number]; number: 
           {clause.heading}
         </h2>
         {clause.paragraphs.map((paragraph) => (
-          <p className="prose" key={paragraph}>
-            <RichText text={paragraph} />
-          </p>
+          <Paragraph className="prose" key={paragraph} text={paragraph} />
         ))}
         <ListBlocks lists={clause.lists} />
       </div>
@@ -82,11 +80,7 @@ export default function LegalSection({ section }: { section: Legal }) {
           <p className="label">
             <Filled text={words.lastUpdated} values={{ day: <UpdatedDay updated={updated} /> }} />
           </p>
-          {lead && (
-            <p className="lead">
-              <RichText text={lead} />
-            </p>
-          )}
+          <Paragraph className="lead" text={lead} />
         </div>
       </header>
       <div className={`${FRAME} ${COLUMNS} gap-y-12`}>

@@ -1,5 +1,5 @@
 import type { SectionProps } from '#client';
-import { RichText } from '../../text/rich-text.tsx';
+import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
@@ -17,11 +17,7 @@ export default function OpeningHoursSection({ section }: SectionProps<typeof def
               <p key={line}>{line}</p>
             ))}
           </address>
-          {directions && (
-            <p className="cell-text">
-              <RichText text={directions} />
-            </p>
-          )}
+          <Paragraph className="cell-text" text={directions} />
         </div>
         <div className="grid content-start gap-5">
           <table className="w-full border-collapse line-b text-left tabular">
@@ -41,11 +37,7 @@ export default function OpeningHoursSection({ section }: SectionProps<typeof def
               ))}
             </tbody>
           </table>
-          {note && (
-            <p className="cell-text">
-              <RichText text={note} />
-            </p>
-          )}
+          <Paragraph className="cell-text" text={note} />
         </div>
       </div>
     </SectionFrame>

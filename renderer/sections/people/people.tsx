@@ -1,5 +1,5 @@
 import type { SectionProps, WithDrawings } from '#client';
-import { RichText } from '../../text/rich-text.tsx';
+import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
@@ -18,9 +18,7 @@ export default function PeopleSection({
             <li className="cell" key={role}>
               {Portrait && <Portrait />}
               <h3 className="title">{role}</h3>
-              <p className="cell-text">
-                <RichText text={text} />
-              </p>
+              <Paragraph className="cell-text" text={text} />
             </li>
           );
         })}

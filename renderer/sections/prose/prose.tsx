@@ -1,5 +1,5 @@
 import type { SectionProps } from '#client';
-import { RichText } from '../../text/rich-text.tsx';
+import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import { ListBlocks } from '../list-block.tsx';
 import type definition from './schema.ts';
@@ -13,9 +13,11 @@ export default function ProseSection({ section }: SectionProps<typeof definition
     <SectionFrame section={section} body="right">
       <div className="grid gap-5">
         {section.paragraphs.map((paragraph, index) => (
-          <p className={section.statement && index === 0 ? STATEMENT : 'prose'} key={paragraph}>
-            <RichText text={paragraph} />
-          </p>
+          <Paragraph
+            className={section.statement && index === 0 ? STATEMENT : 'prose'}
+            key={paragraph}
+            text={paragraph}
+          />
         ))}
         <ListBlocks lists={section.lists} />
       </div>

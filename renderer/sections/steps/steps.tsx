@@ -1,5 +1,5 @@
 import type { SectionData, SectionProps } from '#client';
-import { RichText } from '../../text/rich-text.tsx';
+import { Paragraph } from '../../text/rich-text.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type definition from './schema.ts';
 
@@ -24,9 +24,10 @@ function StepList({ track, across }: { track: Track; across: boolean }) {
             {track.unit} {index + 1}
           </p>
           <h3 className={across ? 'title lg:mt-10' : 'title'}>{step.title}</h3>
-          <p className={across ? 'cell-text' : 'cell-text sm:col-start-2'}>
-            <RichText text={step.text} />
-          </p>
+          <Paragraph
+            className={across ? 'cell-text' : 'cell-text sm:col-start-2'}
+            text={step.text}
+          />
         </li>
       ))}
     </ol>
@@ -43,11 +44,7 @@ export default function StepsSection({ section }: SectionProps<typeof definition
         {tracks.map((track) => (
           <div className="track grid content-start gap-4" key={track.title ?? track.unit}>
             {track.title && <p className="title text-track">{track.title}</p>}
-            {track.text && (
-              <p className="prose text-muted">
-                <RichText text={track.text} />
-              </p>
-            )}
+            <Paragraph className="prose text-muted" text={track.text} />
             <StepList track={track} across={isSingle && track.steps.length <= 4} />
           </div>
         ))}

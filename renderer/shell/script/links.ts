@@ -1,4 +1,4 @@
-import { scrollToForm, scrollToSection, scrollToTop, storeTarget, targetOf } from './scroll.ts';
+import { scrollPage, scrollToForm, scrollToSection, storeTarget, targetOf } from './scroll.ts';
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -16,12 +16,9 @@ const toSection = (event: MouseEvent, link: HTMLAnchorElement, section: string):
 };
 
 /** A link to where the visitor is already moves the page and loads nothing. */
-const inPage = (event: MouseEvent, link: HTMLAnchorElement): void => {
+const inPage = (event: MouseEvent, link: HTMLAnchorElement) => {
   event.preventDefault();
-  if (!link.hash) {
-    scrollToTop();
-    return;
-  }
+  if (!link.hash) return scrollPage();
   history.pushState(null, '', link.hash);
   scrollToSection(targetOf(link.hash));
 };

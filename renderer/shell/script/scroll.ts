@@ -13,22 +13,19 @@ const findSection = (id: string): HTMLElement | null =>
   document.getElementById(id) ??
   document.querySelector<HTMLElement>(`section.${CSS.escape(id)}-section`);
 
-/** Scrolls to an element's top, with `offset` pixels left above it. */
-function scrollToElement(element: HTMLElement, offset: number = scroll.offset): void {
-  const top = element.getBoundingClientRect().top + window.scrollY - offset;
-  window.scrollTo({ top: Math.max(0, top), behavior: scrollBehaviour() });
+/** Scrolls to a place on the page: its top where none is told. */
+export function scrollPage(top = 0): void {
+  window.scrollTo({ top, behavior: scrollBehaviour() });
 }
 
-/** Scrolls to the top of the page. */
-export function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: scrollBehaviour() });
+/** Scrolls to an element's top, with `offset` pixels left above it. */
+function scrollToElement(element: HTMLElement, offset: number = scroll.offset): void {
+  scrollPage(Math.max(0, element.getBoundingClientRect().top + window.scrollY - offset));
 }
 
 function reportMissing(id: string): void {
   console.log(`Scroll target "${id}" was not found on this page.`);
-  if (scroll.bottomFor.includes(id)) {
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: scrollBehaviour() });
-  }
+  if (scroll.bottomFor.includes(id)) scrollPage(document.documentElement.scrollHeight);
 }
 
 /** Scrolls to a found section twice, as the layout may still move under the first scroll. */
@@ -47,32 +44,26 @@ function continueFrom(element: HTMLElement): void {
  * Scrolls to a section by its id. A missing one is only logged; one of behaviour.scroll.bottomFor
  * then means the page's bottom.
  */
-export function scrollToSection(id: string): HTMLElement | null {
+export function scrollToSection(id: string) {
   const element = findSection(id);
-  if (!element) {
-    reportMissing(id);
-    return null;
-  }
+  if (!element) return reportMissing(id);
   scrollTwice(element);
   continueFrom(element);
-  return element;
 }
 
 /** Scrolls to a section and then focuses the e-mail field of the form in it. */
 export function scrollToForm(id: string): void {
-  const target = scrollToSection(id);
+  const target = findSection(id);
+  scrollToSection(id);
   window.setTimeout(() => {
     target?.querySelector<HTMLInputElement>('input[name="email"]')?.focus({ preventScroll: true });
   }, behaviour.focusEmailDelay);
 }
 
 /** Scrolls to a section of a page that was just opened; one that is not there yet gets a second look. */
-export function scrollOnArrival(id: string): void {
+export function scrollOnArrival(id: string) {
   const element = findSection(id);
-  if (element) {
-    scrollTwice(element);
-    return;
-  }
+  if (element) return scrollTwice(element);
   window.setTimeout(() => {
     const late = findSection(id);
     if (late) scrollTwice(late);
@@ -84,10 +75,7 @@ export function scrollOnArrival(id: string): void {
 export function scrollAfterDelay(id: string): void {
   window.setTimeout(() => {
     const element = findSection(id);
-    if (!element) {
-      reportMissing(id);
-      return;
-    }
+    if (!element) return reportMissing(id);
     scrollToElement(element, 0);
     window.setTimeout(() => scrollToElement(element), scroll.correctionDelay);
   }, scroll.targetDelay);
