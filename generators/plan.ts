@@ -11,9 +11,14 @@ import { projectForm, projectRules } from './projection/project-form.ts';
 import { type ProjectedPage, projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
 import { formDefinition, formModule } from './templates/form.ts';
-import { islandsModule, scriptsModule, shellPartsModule } from './templates/islands.ts';
 import { notFoundStub, pageStub, sectionsModule, vikeFiles } from './templates/page.ts';
-import { kindTypes, sectionStyles } from './templates/sections.ts';
+import {
+  islandsModule,
+  kindTypes,
+  scriptsModule,
+  sectionStyles,
+  shellPartsModule,
+} from './templates/sections.ts';
 import { ORIGIN, robots, siteModule, sitemap, wordsModule } from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
 
@@ -45,25 +50,25 @@ const notFoundFile = (site: Site): [string, string] => {
   ];
 };
 
-const validatorFiles = (base: string, rules: Record<string, unknown>): [string, string][] => [
-  [`${base}.validator.js`, formValidator(rules)],
-  [`${base}.validator.d.ts`, validatorTypes],
+const validatorFiles = (file: string, rules: Record<string, unknown>): [string, string][] => [
+  [`${file}.validator.js`, formValidator(rules)],
+  [`${file}.validator.d.ts`, validatorTypes],
 ];
 
 /** The files of a form's variants; those with equal rules share the validator of the first. */
 const formFiles = (site: Site, form: Form): [string, string][] => {
   const validators = new Map<string, string>();
   return Object.entries(form.variants).flatMap(([id, variant]): [string, string][] => {
-    const folder = `forms/${form.id}`;
+    const file = `forms/${form.id}/${id}`;
     const rules = projectRules(form, variant);
     const key = JSON.stringify(rules);
     const shared = validators.get(key);
     if (shared === undefined) validators.set(key, id);
     const client = sayAll(site.words, projectForm(form, id, variant));
     return [
-      [`${folder}/${id}.definition.ts`, formDefinition(client)],
-      [`${folder}/${id}.tsx`, formModule(client, shared ?? id)],
-      ...(shared === undefined ? validatorFiles(`${folder}/${id}`, rules) : []),
+      [`${file}.definition.ts`, formDefinition(client)],
+      [`${file}.tsx`, formModule(client, shared ?? id)],
+      ...(shared === undefined ? validatorFiles(file, rules) : []),
     ];
   });
 };
@@ -85,7 +90,7 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     notFoundFile(site),
     ...site.forms.flatMap((form) => formFiles(site, form)),
     ['sections.ts', sectionsModule(kinds, drawings)],
-    ['kinds.d.ts', kindTypes(site.kinds.values())],
+    ['kinds.d.ts', kindTypes([...site.kinds.values()])],
     ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],
     ['site.ts', siteModule(projectSite(site))],
     ['shell-parts.ts', shellPartsModule(features)],

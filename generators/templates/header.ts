@@ -10,6 +10,10 @@ export const textHeader = `# ${WORDS}`;
 /** The first line of every generated stylesheet. */
 export const styleHeader = `/* ${WORDS} */`;
 
+/** A generated script of these lines. */
+export const script = (...lines: readonly string[]): string =>
+  [scriptHeader, ...lines, ''].join('\n');
+
 /** A value as source text; nothing else of the declaration ever reaches a generated script. */
 export const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -2,8 +2,8 @@ import type { ClientHead } from '../../renderer/contract/client.ts';
 import type { PageStub, SectionStub } from '../../renderer/contract/page-stub.ts';
 import type { Kind } from '../declaration/parts.ts';
 import type { ProjectedPage, ProjectedSection } from '../projection/project-page.ts';
-import { literal, pascal, scriptHeader } from './header.ts';
-import { DRAWINGS, FOLDERS } from './sections.ts';
+import { literal, pascal, script } from './header.ts';
+import { DRAWINGS, kindFile } from './sections.ts';
 
 const sectionStub = ({ kind, data, forms }: ProjectedSection): SectionStub => ({
   kind,
@@ -27,13 +27,12 @@ const stubText = (stub: PageStub): string => `${literal(stub)}\n`;
 
 /** What draws the sections of all pages: the kinds in use and the site's drawings, by name. */
 export const sectionsModule = (kinds: readonly Kind[], drawings: readonly string[]): string =>
-  [
-    scriptHeader,
+  script(
     "import type { ComponentType } from 'react';",
-    ...kinds.map(
-      ({ name, of }) =>
-        `import ${pascal(name)}Section from ${literal(`${FOLDERS[of]}/${name}/${name}.tsx`)};`,
-    ),
+    ...kinds.map((kind) => {
+      const file = kindFile(kind, `${kind.name}.tsx`);
+      return `import ${pascal(kind.name)}Section from ${literal(file)};`;
+    }),
     ...drawings.map(
       (name) => `import ${pascal(name)}Drawing from ${literal(`${DRAWINGS}/${name}.tsx`)};`,
     ),
@@ -46,8 +45,7 @@ export const sectionsModule = (kinds: readonly Kind[], drawings: readonly string
     'export const drawings: Readonly<Record<string, ComponentType>> = {',
     ...drawings.map((name) => `  ${literal(name)}: ${pascal(name)}Drawing,`),
     '};',
-    '',
-  ].join('\n');
+  );
 
 const APP = '#renderer/app';
 
@@ -65,4 +63,4 @@ export const vikeFiles: readonly [path: string, text: string][] = [
   ],
   ['site/+Page.ts', `export { Page } from '${APP}/page.tsx';`],
   ['_error/+Page.ts', `export { Page } from '${APP}/page.tsx';`],
-].map(([path = '', text]) => [path, `${scriptHeader}\n${text}\n`]);
+].map(([path = '', text = '']) => [path, script(text)]);

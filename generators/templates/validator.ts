@@ -1,6 +1,6 @@
 import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import { scriptHeader } from './header.ts';
+import { script, scriptHeader } from './header.ts';
 
 const RUNTIME = /require\("(ajv\/dist\/runtime\/[a-z0-9]+)"\)\.default/g;
 
@@ -10,11 +10,7 @@ const RUNTIME = /require\("(ajv\/dist\/runtime\/[a-z0-9]+)"\)\.default/g;
  * compiler would write a second copy of all rules where there are conditions.
  */
 export const formValidator = (rules: Record<string, unknown>): string => {
-  const options = {
-    verbose: false,
-    validateFormats: false,
-    code: { source: true, esm: true },
-  };
+  const options = { verbose: false, validateFormats: false, code: { source: true, esm: true } };
   const ajv = createAjvInstance(undefined, undefined, options, false);
   const code = standalone(ajv, ajv.compile(rules));
   const imports = new Set<string>();
@@ -23,7 +19,7 @@ export const formValidator = (rules: Record<string, unknown>): string => {
     imports.add(`import ${name}Module from '${path}.js';`);
     return `(${name}Module.default ?? ${name}Module)`;
   });
-  return `${[scriptHeader, ...imports, body].join('\n')}\n`;
+  return script(...imports, body);
 };
 
 /** The types of every validator module. */

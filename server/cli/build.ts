@@ -11,9 +11,8 @@ import { generateFiles } from './generate.ts';
 export const buildSite = async (roots: Roots, origin: string): Promise<void> => {
   await generateFiles(roots);
   rmSync(join(roots.work, 'dist'), { recursive: true, force: true });
-  const { loadVike } = await import('../../generators/build/vike.ts');
   const { startConfig } = await import('../../generators/build/server-bundle.ts');
-  const { pagesConfig } = await import('../../generators/build/vite-config.ts');
+  const { loadVike, pagesConfig } = await import('../../generators/build/vite-config.ts');
   const { build: bundle } = await loadVike();
   await bundle({ viteConfig: pagesConfig(roots) });
   const { build: buildBundle } = await import('vite');

@@ -1,5 +1,4 @@
-import { freePort, runDevApi } from '../../generators/build/dev-api.ts';
-import { watchDeclaration } from '../../generators/build/watch.ts';
+import { freePort, runDevApi, watchDeclaration } from '../../generators/build/dev.ts';
 import { readEnvironment } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import { defineCommand } from './command/command.ts';
@@ -13,8 +12,7 @@ export default defineCommand({
       throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
     });
     await generateFiles(roots);
-    const { loadVike } = await import('../../generators/build/vike.ts');
-    const { pagesConfig } = await import('../../generators/build/vite-config.ts');
+    const { loadVike, pagesConfig } = await import('../../generators/build/vite-config.ts');
     const { dev: serve } = await loadVike();
     const api = await runDevApi(roots.machine);
     const config = pagesConfig(roots);
