@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { PublishedFile } from '../renderer/schema/section.ts';
 import { placedSections } from './check/walk.ts';
 import type { Site } from './declaration/site.ts';
-import { plainName } from './workspace/plain-name.ts';
+import { plainName, sha256 } from './workspace/content.ts';
 
 const published = (root: string, path: string): PublishedFile => {
   const content = readFileSync(join(root, 'data', path));
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const hash = sha256(content).slice(0, 10);
   const { name, ext } = parse(path);
   return { href: `/assets/files/${plainName(name)}-${hash}${ext}`, bytes: content.length };
 };

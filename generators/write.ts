@@ -1,14 +1,7 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plan } from './plan.ts';
+import { writeWhole } from './workspace/content.ts';
 import { filesBelow } from './workspace/files-below.mjs';
 
 /** What has to happen to one file. */
@@ -34,7 +27,7 @@ export const compare = (work: string, plan: Plan): Change[] => {
   return changes;
 };
 
-/** Writes what differs: each file whole, by a temporary file and a rename. */
+/** Writes what differs, each file whole. */
 export const apply = (work: string, plan: Plan, changes: readonly Change[]): void => {
   for (const { kind, path } of changes) {
     const file = join(work, path);
@@ -44,9 +37,7 @@ export const apply = (work: string, plan: Plan, changes: readonly Change[]): voi
       continue;
     }
     mkdirSync(dirname(file), { recursive: true });
-    const temporary = `${file}.${process.pid}.tmp`;
-    writeFileSync(temporary, plan.get(path) ?? '');
-    renameSync(temporary, file);
+    writeWhole(file, plan.get(path) ?? '');
   }
 };
 

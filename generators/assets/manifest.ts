@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readKept, sha256, versionsOf } from '../workspace/content.ts';
 import { filesBelow } from '../workspace/files-below.mjs';
 import type { Roots } from '../workspace/roots.mjs';
 import type { Asset, Content } from './asset.ts';
@@ -17,17 +17,6 @@ const AT_ONCE = 8;
 const manifestSchema = z.record(z.string(), z.object({ model: z.string(), content: z.string() }));
 type Manifest = z.output<typeof manifestSchema>;
 
-const sha256 = (content: Content): string => createHash('sha256').update(content).digest('hex');
-
-const readManifest = (work: string): Manifest => {
-  try {
-    return manifestSchema.parse(JSON.parse(readFileSync(join(work, MANIFEST), 'utf8')));
-  } catch {
-    // Missing or spoilt: everything is made anew and the manifest with it.
-    return {};
-  }
-};
-
 const readContent = (work: string, path: string): Uint8Array | undefined => {
   try {
     return readFileSync(join(work, path));
@@ -39,18 +28,12 @@ const readContent = (work: string, path: string): Uint8Array | undefined => {
 
 /** A hash of the code that makes assets, and of the versions that it makes them with. */
 const hashCode = (machine: string): string => {
-  const hash = createHash('sha256');
-  for (const part of ['assets', 'pictures', 'theme']) {
+  const versions = versionsOf(machine);
+  const files = ['assets', 'pictures', 'theme'].flatMap((part) => {
     const folder = join(machine, 'generators', part);
-    for (const file of filesBelow(folder)) {
-      hash.update(`${file}\0`).update(sha256(readFileSync(join(folder, file))));
-    }
-  }
-  const { dependencies } = JSON.parse(readFileSync(join(machine, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  for (const name of DRAWING) hash.update(`${name}@${dependencies[name]}\0`);
-  return hash.digest('hex');
+    return filesBelow(folder).map((file) => [file, sha256(readFileSync(join(folder, file)))]);
+  });
+  return sha256(JSON.stringify([files, DRAWING.map((name) => [name, versions[name]])]));
 };
 
 /**
@@ -62,7 +45,7 @@ export const assetFiles = async (
   assets: readonly Asset[],
 ): Promise<Map<string, Content>> => {
   const code = hashCode(machine);
-  const present = readManifest(work);
+  const present = readKept(manifestSchema, join(work, MANIFEST)) ?? {};
   const make = async ({ path, model, render }: Asset) => {
     const made = sha256(`${code}\0${JSON.stringify(model)}`);
     const kept = present[path]?.model === made ? readContent(work, path) : undefined;

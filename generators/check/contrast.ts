@@ -46,14 +46,8 @@ const PAIRS: readonly Pair[] = [
 const seenIn = ({ token, seen }: Pair, palette: Palette): string =>
   seen?.(palette) ?? palette[token];
 
-/** A part of the site that has colours of its own, and where they are declared. */
-interface Block {
-  scheme: 'light' | 'dark';
-  palette: Palette;
-  where: string;
-}
-
-const blocksOf = (theme: Site['theme']): Block[] => {
+/** The parts of the site that have colours of their own, and where these are declared. */
+const blocksOf = (theme: Site['theme']) => {
   const { light, dark, hasDark } = palettesOf(theme);
   const lifted = { ...dark, paper: dark.surface, surface: dark.raised };
   return [
@@ -64,10 +58,12 @@ const blocksOf = (theme: Site['theme']): Block[] => {
       where: hasDark ? 'in the dark theme' : 'in a block that is set on ink',
     },
     ...(hasDark
-      ? [{ scheme: 'dark' as const, palette: lifted, where: 'in a lifted block of the dark theme' }]
+      ? [{ scheme: 'dark', palette: lifted, where: 'in a lifted block of the dark theme' }]
       : []),
   ];
 };
+
+type Block = ReturnType<typeof blocksOf>[number];
 
 const failing = (pair: Pair, palette: Palette): Token | undefined => {
   const { grounds = ['paper', 'surface'], least = TEXT_CONTRAST } = pair;

@@ -75,12 +75,10 @@ function* navigationFaults(site: Site): Iterable<Fault> {
 
 /** Links, anchors and scroll targets that lead nowhere, and keys that name nothing. */
 export function* danglingLinks(site: Site): Iterable<Fault> {
-  const faults: Fault[] = [];
-  walk({ pages: site.pages, forms: site.forms }, (value, path) => {
-    if (isAction(value)) faults.push(...actionFaults(site, value, path));
-    if (typeof value === 'string') faults.push(...richTextFaults(site, value, path));
-  });
-  yield* faults;
+  for (const [value, path] of walk({ pages: site.pages, forms: site.forms })) {
+    if (isAction(value)) yield* actionFaults(site, value, path);
+    if (typeof value === 'string') yield* richTextFaults(site, value, path);
+  }
   for (const { section, definition, path } of placedSections(site))
     for (const { name, path: inner } of definition.links?.(section) ?? [])
       yield* targetFaults(site, name, [...path, ...inner]);

@@ -1,13 +1,9 @@
-import { type Fault, route, shown } from '../config/fault.ts';
+import type { Named } from '../../renderer/schema/section.ts';
+import { type Fault, route, shown, within } from '../config/fault.ts';
 import { anchorPlaces } from '../declaration/anchors.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Site } from '../declaration/site.ts';
 import { formComponent } from '../templates/form.ts';
-
-interface Named {
-  name: string;
-  path: PropertyKey[];
-}
 
 function* doubled(what: string, items: readonly Named[]): Iterable<Fault> {
   const seen = new Map<string, PropertyKey[]>();
@@ -22,9 +18,6 @@ function* doubled(what: string, items: readonly Named[]): Iterable<Fault> {
     else seen.set(name, path);
   }
 }
-
-const placed = (place: PropertyKey[], items: readonly Named[]): Named[] =>
-  items.map(({ name, path }) => ({ name, path: [...place, ...path] }));
 
 const ids = (key: string, items: readonly { id: string }[]): Named[] =>
   items.map(({ id }, index) => ({ name: id, path: [key, index, 'id'] }));
@@ -71,10 +64,10 @@ export function* doubles(site: Site): Iterable<Fault> {
   yield* doubled('form component', components);
   yield* doubled('path', pathPlaces(site));
   for (const [at, page] of pages.entries())
-    yield* doubled('anchor', placed(['pages', at], anchorPlaces(site, page)));
+    yield* doubled('anchor', within(['pages', at], anchorPlaces(site, page)));
   for (const { name, names } of declaredFeatures(features))
     for (const sort of new Set(names.map((one) => one.sort))) {
       const same = names.filter((one) => one.sort === sort);
-      yield* doubled(sort, placed(['features', name], same));
+      yield* doubled(sort, within(['features', name], same));
     }
 }

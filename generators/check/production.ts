@@ -1,43 +1,29 @@
 import { type Fault, shown, within } from '../config/fault.ts';
-import { PLACEHOLDER } from '../declaration/placeholder.ts';
 import type { Site } from '../declaration/site.ts';
+import { PLACEHOLDER } from '../edit/templates.ts';
 import { generatedFeatures } from '../features/features.ts';
 import { walk } from './walk.ts';
 
 // Names that no one can register (RFC 2606), as the end of a host or of an e-mail address.
 const reserved = /[\w-]\.(?:example|invalid|test)(?![\w-]|\.[\w-])|@example\.(?:com|net|org)\b/i;
 
-interface Text {
-  path: PropertyKey[];
-  text: string;
-}
-
-const textsOf = (site: Site): Text[] => {
-  const texts: Text[] = [];
-  walk(site, (value, path) => {
-    if (typeof value === 'string') texts.push({ path, text: value });
-  });
-  return texts;
-};
-
-const textFaults = (site: Site): Fault[] =>
-  textsOf(site).flatMap(({ path, text }): Fault[] => {
+function* textFaults(site: Site): Iterable<Fault> {
+  for (const [text, path] of walk(site)) {
+    if (typeof text !== 'string') continue;
+    const found = shown(text);
     if (reserved.test(text)) {
       const allowed = 'an address that exists';
-      return [
-        { path, found: `the placeholder ${shown(text)}`, allowed, fix: 'Give the real one.' },
-      ];
-    }
-    if (!text.startsWith(PLACEHOLDER)) return [];
-    return [{ path, found: shown(text), allowed: 'words for visitors', fix: 'Write them.' }];
-  });
+      yield { path, found: `the placeholder ${found}`, allowed, fix: 'Give the real one.' };
+    } else if (text.startsWith(PLACEHOLDER))
+      yield { path, found, allowed: 'words for visitors', fix: 'Write them.' };
+  }
+}
 
 /** What may stand in a site that is being made, but not in one that visitors see. */
 export const productionFaults = async (site: Site, root: string): Promise<Fault[]> => {
-  const faults = textFaults(site);
-  for (const { name, feature, options } of generatedFeatures(site)) {
+  const faults = [...textFaults(site)];
+  for (const { name, feature, options } of generatedFeatures(site))
     faults.push(...within(['features', name], await feature.productionFaults?.(options, root)));
-  }
   return faults;
 };
 

@@ -18,20 +18,18 @@ export const placedSections = ({ pages, kinds }: Pick<Site, 'pages' | 'kinds'>):
     }),
   );
 
-/** Calls `visit` for every plain object, array and value below `value`, with its path. */
-export const walk = (
-  value: unknown,
-  visit: (value: unknown, path: PropertyKey[]) => void,
-  path: PropertyKey[] = [],
-): void => {
-  visit(value, path);
+type Visited = [value: unknown, path: PropertyKey[]];
+
+/** Every plain object, array and value from `value` on down, with its path. */
+export function* walk(value: unknown, path: PropertyKey[] = []): Iterable<Visited> {
+  yield [value, path];
   const children = Array.isArray(value)
     ? value.entries()
     : isPlain(value)
       ? Object.entries(value)
       : [];
-  for (const [key, item] of children) walk(item, visit, [...path, key]);
-};
+  for (const [key, item] of children) yield* walk(item, [...path, key]);
+}
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -1,22 +1,17 @@
 import { closest, distance } from 'fastest-levenshtein';
+import type { SectionFault } from '../../renderer/schema/section.ts';
 
-/** One mistake in the declaration, before it is located in the source. */
-export interface Fault {
-  /** Where it is, as a path of keys and indexes from the site's root. */
-  path: PropertyKey[];
+/** One mistake in the declaration, at a path from the site's root, before it is located in the source. */
+export interface Fault extends SectionFault {
   /** The last key of the path is the mistake itself, not the value that it names. */
   onKey?: true;
-  /** What was found. */
-  found: string;
-  /** What is allowed there. */
-  allowed: string;
-  /** What to do about it. */
-  fix?: string;
 }
 
-/** The faults of a part at their places in the whole. */
-export const within = (place: readonly PropertyKey[], faults: Iterable<Fault> = []): Fault[] =>
-  [...faults].map((fault) => ({ ...fault, path: [...place, ...fault.path] }));
+/** What a part says, at its places in the whole. */
+export const within = <Placed extends { path: PropertyKey[] }>(
+  place: readonly PropertyKey[],
+  items: Iterable<Placed> = [],
+): Placed[] => [...items].map((item) => ({ ...item, path: [...place, ...item.path] }));
 
 /** The mistakes of a maintainer: printed without a stack, exit status 1. */
 export class DeclarationError extends Error {

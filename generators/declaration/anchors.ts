@@ -1,17 +1,12 @@
+import type { Named } from '../../renderer/schema/section.ts';
 import type { Page } from './page.ts';
 import type { Site } from './site.ts';
 
 /** The anchor that the shell puts at the top of every page. */
 const TOP = 'top';
 
-/** An anchor of a page, and where its id is written, as a path from the page. */
-interface Anchor {
-  name: string;
-  path: PropertyKey[];
-}
-
-/** All anchors of a page, each as often as it is declared. */
-export const anchorPlaces = ({ kinds }: Pick<Site, 'kinds'>, page: Page): Anchor[] => [
+/** All anchors of a page, each as often as it is declared, at a path from the page. */
+export const anchorPlaces = ({ kinds }: Pick<Site, 'kinds'>, page: Page): Named[] => [
   { name: TOP, path: [] },
   ...page.sections.flatMap((section, index) => {
     const own = section.id ? [{ name: section.id, path: ['id'] }] : [];

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { sha256 } from '../workspace/content.ts';
 import { conditionsAsJsonSchema } from './conditions.ts';
 import type { Form } from './form.ts';
 
@@ -38,8 +38,5 @@ export const formVersion = ({
 }: Pick<Form, 'schema' | 'conditions'>): string => {
   const rules = jsonSchemaOf(schema, { target: 'draft-7', bare: true });
   const across = conditionsAsJsonSchema(conditions, rules);
-  return createHash('sha256')
-    .update(JSON.stringify([rules, across]))
-    .digest('hex')
-    .slice(0, 12);
+  return sha256(JSON.stringify([rules, across])).slice(0, 12);
 };

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Document } from '../../renderer/schema/document.ts';
 import { type FeatureOptions, optionsOf } from '../../renderer/schema/feature.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import { type Addition, CONFIG, refuse, type Wish } from '../edit/additions.ts';
@@ -13,17 +12,8 @@ type Options = FeatureOptions['dataRoom'];
 
 const ROOMS = ['public', 'internal'] as const;
 
-/** A document with its places. */
-interface PlacedDocument {
-  document: Document;
-  /** In the options. */
-  path: PropertyKey[];
-  /** Where its file belongs, from the site's folder. */
-  file: string;
-}
-
-/** All documents, with where their files belong. */
-const placedDocuments = (options: Options): PlacedDocument[] =>
+/** All documents with their places in the options, and where their files belong in the site's folder. */
+const placedDocuments = (options: Options) =>
   ROOMS.flatMap((room) =>
     options[room].map((document, index) => ({
       document,

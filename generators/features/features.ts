@@ -32,12 +32,6 @@ const FEATURES: { readonly [Name in FeatureName]: GeneratedFeature<FeatureOption
   pressKit,
 };
 
-interface Brought {
-  name: FeatureName;
-  feature: GeneratedFeature<AnyOptions>;
-  options: AnyOptions;
-}
-
 /** What can be added to a site with the features of these names, by what the command calls it. */
 export const additionsOf = (names: ReadonlySet<string>): Readonly<Record<string, Addable>> =>
   Object.assign(
@@ -46,7 +40,7 @@ export const additionsOf = (names: ReadonlySet<string>): Readonly<Record<string,
   );
 
 /** What the features that a site declares bring to the generator. */
-export const generatedFeatures = ({ features }: Pick<Site, 'features'>): Brought[] =>
+export const generatedFeatures = ({ features }: Pick<Site, 'features'>) =>
   declaredFeatures(features).map(({ name, options }) => ({
     name,
     options,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureOptions } from '../../renderer/schema/feature.ts';
@@ -8,6 +7,7 @@ import type { Design } from '../assets/design/design.ts';
 import { drawLogo, LOGO_FILES, logoModel } from '../assets/drawing/logo.ts';
 import { type OpenFonts, rasterize } from '../assets/plan.ts';
 import { shown } from '../config/fault.ts';
+import { sha256 } from '../workspace/content.ts';
 import type { GeneratedFeature } from './features.ts';
 
 const FOLDER = 'public/brand';
@@ -31,7 +31,6 @@ export const pressKit: GeneratedFeature<FeatureOptions['pressKit']> = {
   assets: ({ contact = '', guidelines }, { brand: { name, email }, words }, root, design, open) => {
     const texts = wordsOf(words, 'logo-package');
     const document = readFileSync(join(root, 'data', guidelines));
-    const sha256 = createHash('sha256').update(document).digest('hex');
     return [
       ...logoAssets(name, design, open),
       asset(
@@ -39,7 +38,7 @@ export const pressKit: GeneratedFeature<FeatureOptions['pressKit']> = {
         { name, press: email[contact] ?? '', texts, design },
         async (from) => (await import('../assets/logo-package.ts')).logoPackage(from, await open()),
       ),
-      asset(`${FOLDER}/brand-guidelines.pdf`, { sha256 }, () => document),
+      asset(`${FOLDER}/brand-guidelines.pdf`, { sha256: sha256(document) }, () => document),
     ];
   },
   missingFiles: ({ guidelines }, root) => {

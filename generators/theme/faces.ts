@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { DeclaredFace, Theme } from '../declaration/theme.ts';
+import { sha256 } from '../workspace/content.ts';
 
 export type Generic = 'sans-serif' | 'serif' | 'monospace';
 
@@ -53,14 +53,13 @@ const GENERICS: Readonly<Record<string, Generic>> = { serif: 'serif', monospace:
 const fileOf = (root: string, from: string) => {
   const path = facePath(root, from);
   if (path === undefined) throw new Error(`The face's file ${from} was checked and is gone.`);
-  const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
   return {
     /** As it is found: a package's file, or one below the site's folder. */
     from,
     /** The name that it is served under. */
     name: basename(from),
     /** Of its bytes: another version of the package draws other letters. */
-    sha256,
+    sha256: sha256(readFileSync(path)),
   };
 };
 

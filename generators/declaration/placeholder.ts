@@ -1,2 +1,0 @@
-/** Stands where a maintainer has yet to write; `check --production` refuses it. */
-export const PLACEHOLDER = 'To be written';
