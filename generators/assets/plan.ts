@@ -38,16 +38,11 @@ const webManifest = ({ name, paper }: IconModel): string => {
 const iconAssets = (model: IconModel): Asset[] => [
   asset(`${PUBLIC}/favicon.svg`, model, async (from) => (await icons()).drawFavicon(from)),
   asset(`${PUBLIC}/favicon.ico`, model, async (from) => (await icons()).drawIco(from)),
-  ...(
-    [
-      ['apple-touch-icon', 180],
-      ['icon-192', 192],
-      ['icon-512', 512],
-    ] as const
-  ).map(([name, pixels]) =>
-    asset(`${PUBLIC}/${name}.png`, { ...model, pixels }, async (from) =>
-      (await icons()).drawTile(from, from.pixels),
-    ),
+  ...Object.entries({ 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }).map(
+    ([name, pixels]) =>
+      asset(`${PUBLIC}/${name}.png`, { ...model, pixels }, async (from) =>
+        (await icons()).drawTile(from, from.pixels),
+      ),
   ),
   asset(`${PUBLIC}/site.webmanifest`, model, webManifest),
 ];
@@ -57,22 +52,13 @@ const shareAssets = (
   { symbol, light, faces }: Design,
   open: OpenFonts,
 ): Asset[] => {
-  const { paper, ink } = light;
   const { name, tagline = '', location = '' } = brand;
+  const same = { name, location, symbol, paper: light.paper, ink: light.ink, faces };
   return pages.map(({ id, title }) =>
     asset(
       PUBLIC + shareImagePath(id),
       // Where the title is the tagline, it is not said twice.
-      {
-        name,
-        title,
-        tagline: title === tagline ? '' : tagline,
-        location,
-        symbol,
-        paper,
-        ink,
-        faces,
-      },
+      { ...same, title, tagline: title === tagline ? '' : tagline },
       async (from) => {
         const [{ drawShareImage, SHARE_WIDTH }, { drawPng }, fonts] = await Promise.all([
           import('./drawing/share-image.ts'),

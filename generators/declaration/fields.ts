@@ -134,12 +134,8 @@ export const flag = (options: Omit<FieldOptions<true>, 'optional'>) =>
 
 /** The box with which the visitor consents; a form has at most one. */
 export const consent = (options: ConsentOptions) => {
-  const {
-    wording,
-    version,
-    label = word('fields.consent.label'),
-    message = word('fields.consent.missing'),
-  } = options;
+  const { wording, version, message = word('fields.consent.missing') } = options;
+  const { label = word('fields.consent.label') } = options;
   const rule = z.literal(true, {
     error: ({ input }) =>
       typeof input === 'boolean' || input === undefined ? message : (options.notBoolean ?? message),
@@ -153,11 +149,8 @@ export const consent = (options: ConsentOptions) => {
 
 /** A password. White space around it belongs to it; it is never shown again. */
 export const password = (options: PasswordOptions) => {
-  const {
-    max = 200,
-    message = word('fields.password.missing'),
-    autocomplete = 'current-password',
-  } = options;
+  const { max = 200, message = word('fields.password.missing') } = options;
+  const { autocomplete = 'current-password' } = options;
   const rule = z
     .string({ error: message })
     .regex(/^[\s\S]/u, message)
@@ -177,6 +170,8 @@ const MEGABYTE = 1024 ** 2;
  */
 export const file = <O extends boolean = false>(options: FileOptions<O>) => {
   const { accept, maxBytes = 10 * MEGABYTE, optionalInJson = false, ...words } = options;
+  const types = accept.map((type) => `.${type}`).join(', ');
+  const megabytes = Number((maxBytes / MEGABYTE).toFixed(1));
   const rule: FileRule = {
     accept,
     maxBytes,
@@ -185,15 +180,11 @@ export const file = <O extends boolean = false>(options: FileOptions<O>) => {
       missing: words.missing ?? word('fields.file.missing'),
       type: words.wrongType ?? {
         title: word('fields.file.type.title'),
-        description: word('fields.file.type.text', {
-          types: accept.map((type) => `.${type}`).join(', '),
-        }),
+        description: word('fields.file.type.text', { types }),
       },
       tooLarge: words.tooLarge ?? {
         title: word('fields.file.tooLarge.title'),
-        description: word('fields.file.tooLarge.text', {
-          megabytes: Number((maxBytes / MEGABYTE).toFixed(1)),
-        }),
+        description: word('fields.file.tooLarge.text', { megabytes }),
       },
       unreadable: words.unreadable ?? {
         title: word('fields.file.unreadable.title'),

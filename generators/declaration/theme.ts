@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const colourSchema = z
+/** A colour, as the style sheet has it. */
+export const colourSchema = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#1a2b3c"')
   .toLowerCase();

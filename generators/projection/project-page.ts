@@ -33,22 +33,6 @@ export interface DrawnForm {
   variant: string;
 }
 
-/** A section as the browser may know it, with what its component is given beside it. */
-export interface ProjectedSection {
-  /** The kind's name. */
-  kind: string;
-  data: object;
-  /** Undefined where the kind holds no forms. */
-  forms: DrawnForm[] | undefined;
-  /** Names of drawings. */
-  drawings: string[];
-}
-
-export interface ProjectedPage {
-  opensAt: Page['opensAt'];
-  sections: ProjectedSection[];
-}
-
 const projectAction = (site: Site, action: Action): ClientAction => {
   if (action.do !== 'external') return action;
   const { link, ...rest } = action;
@@ -87,13 +71,13 @@ const formsOf = (site: Site, section: Section): DrawnForm[] | undefined =>
     ];
   });
 
+/** A section as the browser may know it, with what its component is given beside it. */
 const projectSection = (
   site: Site,
-  kind: Kind,
+  { definition, name }: Kind,
   section: Section,
   number: number | undefined,
-): ProjectedSection => {
-  const { definition, name } = kind;
+) => {
   const projected = { ...section, ...definition.project?.(section, site) };
   return {
     kind: name,
@@ -101,13 +85,15 @@ const projectSection = (
       ...(projectDeep(site, projected) as object),
       ...(number === undefined ? {} : { number }),
     },
+    /** Undefined where the kind holds no forms. */
     forms: formsOf(site, section),
+    /** Names of drawings. */
     drawings: definition.drawings?.(section).map((drawing) => drawing.name) ?? [],
   };
 };
 
 /** A page as the browser may know it. */
-export const projectPage = (site: Site, page: Page): ProjectedPage => {
+export const projectPage = (site: Site, page: Page) => {
   let count = 0;
   const sections = page.sections.flatMap((section) => {
     const kind = site.kinds.get(section.kind);
@@ -115,3 +101,5 @@ export const projectPage = (site: Site, page: Page): ProjectedPage => {
   });
   return { opensAt: page.opensAt, sections };
 };
+
+export type ProjectedPage = ReturnType<typeof projectPage>;

@@ -1,11 +1,11 @@
 import type { ClientHead } from '../../renderer/contract/client.ts';
 import type { PageStub, SectionStub } from '../../renderer/contract/page-stub.ts';
 import type { Kind } from '../declaration/parts.ts';
-import type { ProjectedPage, ProjectedSection } from '../projection/project-page.ts';
+import type { ProjectedPage } from '../projection/project-page.ts';
 import { literal, pascal, script } from './header.ts';
 import { DRAWINGS, kindFile } from './sections.ts';
 
-const sectionStub = ({ kind, data, forms }: ProjectedSection): SectionStub => ({
+const sectionStub = ({ kind, data, forms }: ProjectedPage['sections'][number]): SectionStub => ({
   kind,
   data,
   ...(forms && {

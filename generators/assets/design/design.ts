@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClientSymbol } from '../../../renderer/contract/client.ts';
 import { DeclarationError } from '../../config/fault.ts';
-import type { Theme } from '../../declaration/theme.ts';
+import { colourSchema, type Theme } from '../../declaration/theme.ts';
 import { type Faces, pictureFaces, readFaces } from '../../theme/faces.ts';
 import { type Palette, type Palettes, palettesOf } from '../../theme/palette.ts';
 
@@ -30,13 +30,7 @@ const symbolSchema = z.strictObject({
             token: z.enum(['ink', 'accent', 'highlight', 'ok', 'danger']),
           }),
           /** A colour that only the symbol has. */
-          z.strictObject({
-            offset: offsetSchema,
-            colour: z
-              .string()
-              .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#1a2b3c"')
-              .toLowerCase(),
-          }),
+          z.strictObject({ offset: offsetSchema, colour: colourSchema }),
         ]),
       )
       .min(2),
@@ -81,7 +75,7 @@ export interface Design extends Palettes {
 
 const SYMBOL = 'data/brand/symbol.json';
 
-const readSymbol = (root: string): z.output<typeof symbolSchema> => {
+const readSymbol = (root: string): DeclaredSymbol => {
   const path = join(root, SYMBOL);
   if (!existsSync(path)) return PLAIN_SYMBOL;
   try {

@@ -14,9 +14,12 @@ const FIELD = 32;
 /** Of a tile that systems round or cut to a circle: what they leave of any shape. */
 const SAFE = 0.64;
 
+const iconOf = (name: string, ...body: string[]): string =>
+  svgDocument(name, { width: FIELD, height: FIELD, body });
+
 /** The symbol alone, as browsers show it in a tab. */
 export const drawFavicon = ({ name, symbol }: IconModel): string =>
-  svgDocument(FIELD, FIELD, name, [gradientSymbol(symbol, 0, 0, FIELD)]);
+  iconOf(name, gradientSymbol(symbol, 0, 0, FIELD));
 
 /** The symbol on a tile without transparency, for home screens. */
 export const drawTile = async (
@@ -25,11 +28,8 @@ export const drawTile = async (
 ): Promise<Uint8Array> => {
   const size = FIELD * SAFE;
   const margin = (FIELD - size) / 2;
-  const svg = svgDocument(FIELD, FIELD, name, [
-    shape(`M0 0h${FIELD}v${FIELD}H0z`, paper),
-    gradientSymbol(symbol, margin, margin, size),
-  ]);
-  return rasterize(svg, pixels);
+  const ground = shape(`M0 0h${FIELD}v${FIELD}H0z`, paper);
+  return rasterize(iconOf(name, ground, gradientSymbol(symbol, margin, margin, size)), pixels);
 };
 
 const ICO_SIZES = [16, 32, 48];

@@ -1,7 +1,7 @@
 import type { ClientSymbol } from '../../../renderer/contract/client.ts';
 import type { Design } from '../design/design.ts';
 import type { Fonts } from './fonts.ts';
-import { gradientSymbol, plainSymbol, shape, svgDocument } from './svg.ts';
+import { type Drawn, gradientSymbol, plainSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf } from './text.ts';
 
 /** What a logo is drawn from. */
@@ -16,12 +16,6 @@ export interface LogoModel {
 const HEIGHT = 96;
 const GAP = 26;
 const NAME: TextStyle = { face: 'strong', size: 84, tracking: -0.03 };
-
-interface Drawn {
-  width: number;
-  height: number;
-  body: string[];
-}
 
 const logo = ({ name, symbol, ink }: LogoModel, fonts: Fonts): Drawn => {
   const left = HEIGHT + GAP;
@@ -52,18 +46,12 @@ const DRAWINGS = {
   logo,
   wordmark,
   symbol: ({ symbol }: LogoModel) => square(gradientSymbol(symbol, 0, 0, HEIGHT)),
-  'symbol-plain': ({ symbol, ink }: LogoModel) => square(plainSymbol(symbol, ink, 0, 0, HEIGHT)),
+  'symbol-plain': ({ symbol, ink }: LogoModel) => square(plainSymbol(symbol, ink, HEIGHT)),
 } as const;
 
 /** A logo, the wordmark or the symbol as an SVG drawing without a background. */
-export const drawLogo = (
-  drawing: keyof typeof DRAWINGS,
-  model: LogoModel,
-  fonts: Fonts,
-): string => {
-  const { width, height, body } = DRAWINGS[drawing](model, fonts);
-  return svgDocument(width, height, model.name, body);
-};
+export const drawLogo = (drawing: keyof typeof DRAWINGS, model: LogoModel, fonts: Fonts): string =>
+  svgDocument(model.name, DRAWINGS[drawing](model, fonts));
 
 /**
  * All logos that the press finds: the name without an ending, as each is there as SVG and as PNG, the

@@ -60,7 +60,7 @@ export const drawShareImage = (model: ShareModel, fonts: Fonts): string => {
   const { name, title, tagline, location, symbol, paper, ink } = model;
   const foot = FOOT + 48;
   const right = SHARE_WIDTH - MARGIN;
-  return svgDocument(SHARE_WIDTH, SHARE_HEIGHT, title, [
+  const body = [
     shape(`M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z`, paper),
     gradientSymbol(symbol, SHARE_WIDTH - 0.587 * SYMBOL, -0.18 * SYMBOL, SYMBOL),
     shape(outlineOf(name, NAME, [MARGIN, MARGIN + capHeightOf(NAME, fonts)], fonts), ink),
@@ -70,5 +70,6 @@ export const drawShareImage = (model: ShareModel, fonts: Fonts): string => {
       outlineOf(location, NOTE, [right - widthOf(location, NOTE, fonts), foot], fonts),
       ink,
     )}</g>`,
-  ]);
+  ];
+  return svgDocument(title, { width: SHARE_WIDTH, height: SHARE_HEIGHT, body });
 };

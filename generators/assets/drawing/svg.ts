@@ -28,24 +28,21 @@ export const gradientSymbol = (
 };
 
 /** The symbol in one colour. */
-export const plainSymbol = (
-  symbol: ClientSymbol,
-  fill: string,
-  x: number,
-  y: number,
-  size: number,
-): string => `<path fill="${fill}"${place(symbol, x, y, size)} d="${symbol.path}"/>`;
+export const plainSymbol = (symbol: ClientSymbol, fill: string, size: number): string =>
+  `<path fill="${fill}"${place(symbol, 0, 0, size)} d="${symbol.path}"/>`;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+/** What is drawn, and the size of its field. */
+export interface Drawn {
+  width: number;
+  height: number;
+  body: readonly string[];
+}
+
 /** An SVG document. */
-export const svgDocument = (
-  width: number,
-  height: number,
-  title: string,
-  body: readonly string[],
-): string =>
+export const svgDocument = (title: string, { width, height, body }: Drawn): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
     `<title>${escaped(title)}</title>`,
