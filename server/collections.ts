@@ -8,7 +8,7 @@ import type { CollectionDeclaration, Collections } from './store/collections.ts'
 const DAY = 24 * 60 * 60_000;
 
 /** What of a site says what is kept. */
-export type KeepingSite = Pick<Site, 'forms' | 'features' | 'collections'>;
+type KeepingSite = Pick<Site, 'forms' | 'features' | 'collections'>;
 
 /** All that a site keeps: the records of its forms, its own, and what the server must remember. */
 export function siteCollections(site: KeepingSite): Collections {

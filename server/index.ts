@@ -130,3 +130,20 @@ function shownHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
 }
+
+/** A process that takes longer to stop hangs. */
+const hangsAfterMs = 10_000;
+
+/** Ends the process on SIGTERM or SIGINT: with 0 once the server has closed, with 1 when it hangs. */
+export function stopOnSignal(server: Pick<RunningServer, 'close'>): void {
+  let stopping = false;
+  const stop = () => {
+    // A terminal and npm may both send the signal.
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), hangsAfterMs).unref();
+    void server.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

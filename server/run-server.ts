@@ -1,10 +1,9 @@
 import { readEnvironment } from './base/environment.ts';
 import { createLogger, loggableError } from './base/logger.ts';
 import { OperatorError } from './base/operator-error.ts';
-import { startServer } from './index.ts';
+import { siteVariables } from './features/features.ts';
+import { startServer, stopOnSignal } from './index.ts';
 import { site } from './site.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
-import { siteVariables } from './variables.ts';
 
 /**
  * Runs the declared site as this process, with the built pages of `clientFolder`. What the operator

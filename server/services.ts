@@ -6,11 +6,11 @@ import { createMetrics } from './operations/admin/metrics.ts';
 import { openMail } from './operations/mail/mail.ts';
 import { mailSettings } from './operations/mail/settings.ts';
 import type { Parts } from './operations/parts.ts';
-import { keepTidy } from './operations/retention/keep-tidy.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
+import { keepTidy } from './operations/retention/run.ts';
 
 /** What services are opened with: what features need, of a whole site. */
-export interface ServiceParts extends Parts {
+interface ServiceParts extends Parts {
   readonly features: readonly FeatureServer[];
 }
 

@@ -99,6 +99,11 @@ function writing(handle: FileHandle): Omit<DiskFile, 'sync'> {
   };
 }
 
+/** For a file or folder that need not be there. @throws any other error */
+export function ifMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
+}
+
 /** The system's short name of an error (`ENOSPC`), or its message. */
 export function errorCode(error: unknown): string {
   if (error instanceof Error) {

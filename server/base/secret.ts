@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { realDisk } from './disk.ts';
+import { ifMissing, realDisk } from './disk.ts';
 import type { Environment } from './environment.ts';
 import { StartError } from './operator-error.ts';
 
@@ -20,7 +20,7 @@ export const keyPurposes = [
   'pseudonym',
 ] as const;
 
-export type KeyPurpose = (typeof keyPurposes)[number];
+type KeyPurpose = (typeof keyPurposes)[number];
 
 /** Gives the key of a purpose, 256 bits (HKDF with SHA-256, RFC 5869). */
 export type Keys = (purpose: KeyPurpose) => Buffer;
@@ -46,10 +46,7 @@ export function newSecret(): string {
  * @throws StartError when it is cut off
  */
 export async function folderSecret(folder: string): Promise<string | undefined> {
-  return keptSecret(join(folder, fileName)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
+  return keptSecret(join(folder, fileName)).catch(ifMissing);
 }
 
 /**

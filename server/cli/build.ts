@@ -8,7 +8,7 @@ import { defineCommand } from './command/command.ts';
 import { generateFiles } from './generate.ts';
 
 /** Generates and builds the site for one origin, whatever is there already. */
-export const buildSite = async (roots: Roots, origin: string): Promise<void> => {
+const buildSite = async (roots: Roots, origin: string): Promise<void> => {
   await generateFiles(roots);
   rmSync(join(roots.work, 'dist'), { recursive: true, force: true });
   const { startConfig } = await import('../../generators/build/server-bundle.ts');

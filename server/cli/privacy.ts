@@ -3,9 +3,8 @@ import { erasePerson } from '../operations/privacy/erase.ts';
 import { exportPerson } from '../operations/privacy/person.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { writeExport } from './output/stored-files.ts';
-import { outputWidth, table } from './output/table.ts';
-import { jsonText, print } from './output/text.ts';
+import { writeExport } from './output/export.ts';
+import { jsonText, outputWidth, print, table } from './output/text.ts';
 
 const clock = (): Date => new Date();
 

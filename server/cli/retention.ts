@@ -2,8 +2,7 @@ import { runRetention } from '../operations/retention/run.ts';
 import { defineCommand, FLAG } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
-import { outputWidth, table } from './output/table.ts';
-import { print } from './output/text.ts';
+import { outputWidth, print, table } from './output/text.ts';
 
 type Report = Awaited<ReturnType<typeof runRetention>>;
 

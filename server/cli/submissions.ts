@@ -7,8 +7,7 @@ import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { type ExportFormat, exportCollection, recordsOf } from './output/export.ts';
 import { cellText, flat, listColumns } from './output/rows.ts';
-import { outputWidth, table } from './output/table.ts';
-import { counted, print } from './output/text.ts';
+import { counted, outputWidth, print, table } from './output/text.ts';
 
 /** The collections that operators name. */
 const listedNames = (collections: Collections): string[] =>

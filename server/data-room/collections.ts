@@ -1,7 +1,24 @@
+import { z } from 'zod';
 import type { Site } from '../../generators/declaration/site.ts';
 import type { FeatureOptions } from '../../renderer/schema/feature.ts';
+import type { Variables } from '../base/environment.ts';
 import type { CollectionPart } from '../store/collections.ts';
 import { erasedParts } from './nda/signature.ts';
+
+/** What the data room asks of the environment. */
+export const dataRoomVariables = {
+  DATA_ROOM_PASSWORD: {
+    schema: z.string().regex(/\S/).optional(),
+    allowed: 'a password that is not blank',
+    isSecret: true,
+  },
+} as const satisfies Variables;
+
+declare module '../base/environment.ts' {
+  interface FurtherVariables {
+    DATA_ROOM_PASSWORD?: string | undefined;
+  }
+}
 
 const DAY = 24 * 60 * 60_000;
 /** Ties a download to its grant, its signature, its watermark and its lines in the audit log. */

@@ -3,7 +3,7 @@ import type { Site } from '../../generators/declaration/site.ts';
 import type { Document } from '../../renderer/schema/document.ts';
 import { optionsOf } from '../../renderer/schema/feature.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
-import { agreementOf } from './nda/agreement.ts';
+import { agreementOf } from './nda/signature.ts';
 
 /** Whom a file is for. */
 export type Room = 'external' | 'internal';

@@ -2,7 +2,7 @@ import { word } from '../../renderer/words/word.ts';
 import { type FieldErrors, Refused } from '../base/refused.ts';
 
 /** What keeps people out. */
-export type Gate = 'password' | 'session' | 'grant' | 'access-code';
+type Gate = 'password' | 'session' | 'grant' | 'access-code';
 
 /** A refusal by a gate, which the audit log tells of. */
 export class Denial extends Refused {

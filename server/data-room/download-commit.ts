@@ -60,6 +60,7 @@ export function downloadCommit(
     /** Which of the operations inserts the download's record. */
     downloadIndex: redemption.length,
     /** What the visitor gets, once its record has an id. */
+    // Signed: there is an agreement to fetch.
     granted: { fileName, reference, token: grant.token, isSigned: document.requiresNDA },
   };
 }

@@ -7,7 +7,7 @@ import type { DeclaredRoom, RoomDocument } from './declared-room.ts';
 import { sessionDenial } from './denial.ts';
 
 /** The download form's fields that the gates go by; it may declare others. */
-export interface DownloadFields {
+interface DownloadFields {
   readonly [field: string]: unknown;
   readonly name: string;
   readonly email: string;
@@ -23,10 +23,7 @@ export interface DownloadFields {
 }
 
 /** A request that may go on to the access code. */
-export interface DownloadRequest {
-  readonly fields: DownloadFields;
-  readonly found: RoomDocument;
-}
+export type DownloadRequest = Awaited<ReturnType<typeof checkRequest>>;
 
 /**
  * Checks a request for a document in the order of the contract, up to the access code.
@@ -36,7 +33,7 @@ export async function checkRequest(
   room: DeclaredRoom,
   begun: Pick<Guarded, 'payload' | 'errors'>,
   isInside: () => Promise<boolean>,
-): Promise<DownloadRequest> {
+) {
   const { downloadForm, downloadEndpoint } = room;
   // The catalogue's refusals come before the rules across fields.
   const fieldsAlone = { ...downloadEndpoint, schema: downloadForm.schema };

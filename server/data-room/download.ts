@@ -22,16 +22,8 @@ export interface DownloadParts extends GrantParts {
   readonly wrongCodes: RateLimit;
 }
 
-/** A download that was logged. */
-export interface Granted {
-  readonly id: number;
-  readonly fileName: string;
-  readonly reference: string;
-  /** For the visitor's cookie. */
-  readonly token: string;
-  /** There is a signed agreement to fetch. */
-  readonly isSigned: boolean;
-}
+/** A download that was logged; its token is for the visitor's cookie. */
+export type Granted = Awaited<ReturnType<typeof grantDownload>>;
 
 /**
  * Logs a download and grants it: the code, the record, the signature, the grant and their lines in
@@ -44,7 +36,7 @@ export async function grantDownload(
   sent: unknown,
   visitor: Visitor,
   substitute?: string,
-): Promise<Granted> {
+) {
   const { room, audit } = parts;
   const begun = await begin(room.downloadEndpoint, sent, parts, substitute);
   if (begun.earlier !== undefined) {
@@ -88,7 +80,7 @@ async function grantAgain(
   parts: DownloadParts,
   { fields, found }: DownloadRequest,
   earlier: StoredRecord,
-): Promise<Granted> {
+) {
   const { fileName, requiresAccessCode, requiresNDA } = found.document;
   if (earlier.fileName !== fileName || earlier.email !== fields.email) {
     throw new Refused('conflict', word('data-room-answers.otherEntries'));

@@ -5,7 +5,7 @@ import type { Operation, Store, StoredRecord } from '../store/store.ts';
 import { isSameSecret, keyedHash, newToken } from './tokens.ts';
 
 /** What sessions are kept with. */
-export interface SessionParts {
+interface SessionParts {
   readonly store: Store;
   readonly audit: AuditLog;
   readonly clock: () => Date;

@@ -1,10 +1,10 @@
 import type { Site } from '../../generators/declaration/site.ts';
 import type { FeatureName, FeatureOptions } from '../../renderer/schema/feature.ts';
 import type { Variables } from '../base/environment.ts';
-import { dataRoomCollections } from '../data-room/collections.ts';
-import { dataRoomVariables } from '../data-room/variables.ts';
+import { dataRoomCollections, dataRoomVariables } from '../data-room/collections.ts';
 import type { OpenFeature } from '../http/feature.ts';
 import type { ApiPart } from '../http/openapi/document.ts';
+import { mailVariables } from '../operations/mail/settings.ts';
 import type { Parts } from '../operations/parts.ts';
 import type { CollectionPart } from '../store/collections.ts';
 
@@ -46,10 +46,6 @@ const declared = ({ features }: Declaring) =>
       : [{ feature: feature as ServerFeature<unknown>, options: options as unknown }];
   });
 
-/** What the declared features ask of the environment. */
-export const featureVariables = (site: Declaring): Variables =>
-  Object.assign({}, ...declared(site).map(({ feature }) => feature.variables));
-
 /** What the declared features keep. */
 export const featureCollections = (site: Pick<Site, 'features' | 'forms'>): CollectionPart[] =>
   declared(site).flatMap(
@@ -59,3 +55,10 @@ export const featureCollections = (site: Pick<Site, 'features' | 'forms'>): Coll
 /** The calls of the declared features. */
 export const featureServers = (site: Declaring): Promise<FeatureServer[]> =>
   Promise.all(declared(site).map(({ feature }) => feature.load()));
+
+/** What a site asks of the environment beside what every site does: nothing that it has no use for. */
+export const siteVariables = (site: Pick<Site, 'features' | 'forms'>): Variables => ({
+  ...Object.assign({}, ...declared(site).map(({ feature }) => feature.variables)),
+  // Mail is about what forms keep.
+  ...(site.forms.some(({ store }) => store) && mailVariables),
+});

@@ -1,10 +1,70 @@
-import { serveBrand } from '../http/pages/brand.ts';
-import { brandApi } from '../http/pages/brand-api.ts';
+import type { RequestHandler, Router } from 'express';
+import { word } from '../../renderer/words/word.ts';
+import { type Answers, bytes, empty, failure, malformedPath } from '../http/openapi/answers.ts';
+import type { ApiPart, Call } from '../http/openapi/document.ts';
+import type { PageFile, PageFiles } from '../http/pages/page-files.ts';
+import { sendFile } from '../http/pages/send-file.ts';
+import { Refusal } from '../http/primitives/refusal.ts';
+import { route } from '../http/primitives/route.ts';
 import type { FeatureServer } from './features.ts';
+
+const fileCall = (summary: string, about: string, types: string[], more: Answers = {}): Call => ({
+  summary,
+  answers: {
+    200: bytes(about, types, 'ETag'),
+    304: empty('It is still as `If-None-Match` names it.', 'ETag'),
+    404: failure('There is no such file.'),
+    ...more,
+  },
+});
+
+/** The calls, as OpenAPI describes them. */
+const calls: ApiPart['calls'] = {
+  'get /api/logo/{file}': fileCall('A logo', 'The image.', ['image/svg+xml', 'image/png'], {
+    400: malformedPath,
+  }),
+  'get /api/download/logo-package': fileCall('All logos', 'The package.', ['application/zip']),
+  'get /api/download/brand-guidelines': fileCall('The brand guidelines', 'The document.', [
+    'application/pdf',
+  ]),
+};
+
+/** Where the build puts what `generate` made of the brand. */
+const folder = '/brand/';
+const image = /^[a-z-]+\.(?:svg|png)$/;
+const downloads = [
+  { path: '/api/download/logo-package', file: 'logo-package.zip' },
+  { path: '/api/download/brand-guidelines', file: 'brand-guidelines.pdf' },
+] as const;
+
+/**
+ * The brand's logos, as images, and its packages, as downloads. Files are found by name in what was
+ * read at the start, so no path leads anywhere else.
+ */
+function serveBrand(router: Router, files: PageFiles, brandName: string): void {
+  const found = (name: unknown): PageFile => {
+    const file = files.assets.get(`${folder}${name}`);
+    if (file === undefined) throw new Refusal(404, word('answers.noFile'));
+    return file;
+  };
+  const sendImage: RequestHandler = (request, response) => {
+    const file = String(request.params.file);
+    return sendFile(request, response, found(image.test(file) ? file : undefined));
+  };
+  route(router, '/api/logo/:file', { GET: [sendImage] });
+  for (const { path, file } of downloads) {
+    const download: RequestHandler = (request, response) => {
+      const kept = found(file);
+      response.attachment(`${brandName} ${file}`.replaceAll(' ', '-'));
+      return sendFile(request, response, kept);
+    };
+    route(router, path, { GET: [download] });
+  }
+}
 
 /** The press kit's calls. */
 export const pressKit: FeatureServer = {
-  api: brandApi,
+  api: { calls },
   open: async ({ site }) => ({
     serveFiles: (router, files) => serveBrand(router, files, site.brand.name),
   }),

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** What a file is by its content. */
-export interface ProvenType {
+interface ProvenType {
   readonly name: 'pdf' | 'doc' | 'docx';
   readonly mime: string;
 }

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { errorCode, realDisk } from '../base/disk.ts';
+import { errorCode, ifMissing, realDisk } from '../base/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 import type { FileContent, Files } from './files.ts';
 import { isFileName, newFileName } from './files.ts';
@@ -107,8 +107,4 @@ async function attempt<Value>(write: () => Promise<Value>): Promise<Value> {
   } catch (error) {
     throw new StoreUnavailableError(`a file cannot be written (${errorCode(error)})`, error);
   }
-}
-
-function ifMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

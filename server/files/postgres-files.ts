@@ -13,11 +13,8 @@ const removal = 'DELETE FROM site.file WHERE name = $1';
 /** A disk may need long for a large file, and others wait meanwhile. */
 const patience = { connection: 15_000, statement: 20_000, answer: 21_000 };
 
-/** Files in a database, in parts, so that none is in memory as a whole. */
-export interface PostgresFiles extends Files {
-  /** Ends the connections. */
-  close(): Promise<void>;
-}
+/** Files in a database, in parts, so that none is in memory as a whole; closing ends the connections. */
+export type PostgresFiles = Files & { close(): Promise<void> };
 
 /** Files in a database whose schema is in place. */
 export function postgresFiles(url: string): PostgresFiles {

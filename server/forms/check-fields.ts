@@ -10,19 +10,14 @@ const longestText = 64 * 1024;
 /** What of a form its fields are checked by. */
 export type CheckedForm = Pick<FormEndpoint, 'schema' | 'names' | 'labels'>;
 
-/** A payload's fields as they are kept, or what is wrong with them. */
-export interface CheckedFields {
-  /** Undefined when something is wrong. */
-  readonly data?: Record<string, unknown>;
-  /** Empty as well when the payload is no object at all. */
-  readonly errors: FieldErrors;
-}
-
-/** Checks a submission against all rules of a form, those of the fields that guard it first. */
+/**
+ * Checks a submission against all rules of a form, those of the fields that guard it first: gives
+ * what is kept, or what is wrong with it, which is told of no field when it is no object at all.
+ */
 export function checkFields(
   form: CheckedForm,
   { payload, errors }: Pick<Guarded, 'payload' | 'errors'>,
-): CheckedFields {
+): { readonly data?: Record<string, unknown>; readonly errors: FieldErrors } {
   if (Object.keys(errors).length > 0) return { errors };
   const tooLong = tooLongFields(form, payload);
   if (Object.keys(tooLong).length > 0) return { errors: tooLong };

@@ -43,14 +43,8 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
   );
   const namesOf = (entries: readonly (readonly [string, unknown])[]): ReadonlySet<string> =>
     new Set(entries.map(([name]) => name));
-  const { id, endpoint, handler, limit, accepted, mail } = form;
   return {
-    id,
-    endpoint,
-    handler,
-    limit,
-    accepted,
-    mail,
+    ...form,
     collection,
     timestamp,
     /** Changes with the form's rules. */

@@ -46,7 +46,7 @@ export function freshToken(): string {
 }
 
 /** A post of a page without JavaScript, which has no token of its own. */
-export interface PlainPost {
+interface PlainPost {
   readonly form: string;
   /** Who counts as one visitor. */
   readonly visitor: string;

@@ -12,7 +12,7 @@ import {
   isFault,
   withKeptFiles,
 } from './files.ts';
-import { freshToken, type Guarded, takeGuards } from './guard.ts';
+import { freshToken, takeGuards } from './guard.ts';
 
 /** A submission that was kept, now or by an earlier request with the same token. */
 export interface Accepted {
@@ -49,14 +49,6 @@ export interface SubmissionMail {
 export interface SubmissionKeeper extends FileKeeper {
   /** Undefined where no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
-}
-
-/** A submission that is still unchecked. */
-export interface Begun extends Guarded {
-  /** The stored token. */
-  readonly token: string;
-  /** The submission that it repeats. */
-  readonly earlier: Accepted | undefined;
 }
 
 /** A submission as it was read. */
@@ -106,8 +98,9 @@ export async function begin(
   sent: unknown,
   keeper: Pick<SubmissionKeeper, 'store'>,
   substitute?: string,
-): Promise<Begun> {
+) {
   const guarded = takeGuards(sent);
+  /** As it is stored. */
   const token = guarded.token ?? substitute ?? freshToken();
   return { ...guarded, token, earlier: await repetition(form, token, keeper) };
 }

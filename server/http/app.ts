@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../../generators/declaration/site.ts';
 import { word } from '../../renderer/words/word.ts';
@@ -8,20 +8,20 @@ import type { FormEndpoint } from '../forms/endpoints.ts';
 import type { SubmissionMail } from '../forms/submission.ts';
 import type { Answer } from '../operations/admin/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Store } from '../store/store.ts';
 import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/forms.ts';
 import { plainAnswers } from './forms/plain-failure.ts';
 import { type HttpApp, messagesOf } from './http-server.ts';
 import { formPages } from './pages/form-pages.ts';
-import { serveDescription, serveHealth } from './pages/health.ts';
 import type { PageFiles } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import { pagesFirst, servePages } from './pages/pages.ts';
-import { renderQueries } from './pages/render-queries.ts';
+import { pagesFirst, renderQueries, servePages } from './pages/pages.ts';
 import { keepToDay } from './pages/viewing-day.ts';
 import { answerFailures, notFound } from './primitives/failures.ts';
 import { Refusal } from './primitives/refusal.ts';
 import { requestId, requestLog } from './primitives/request-log.ts';
+import { route } from './primitives/route.ts';
 import type { Header } from './security/headers.ts';
 import { limitInFlight } from './security/limits.ts';
 import { refuseCrossSite } from './security/origin.ts';
@@ -30,7 +30,7 @@ import { refuseCrossSite } from './security/origin.ts';
 const mostApiRequests = 1_000;
 
 /** What the application is put together from. */
-export interface AppParts {
+interface AppParts {
   readonly environment: Environment;
   readonly site: Site;
   readonly forms: readonly FormEndpoint[];
@@ -108,3 +108,24 @@ const neverCached: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };
+
+/** `/healthz`: the process answers. `/readyz`: it can also keep what it is given. */
+function serveHealth(router: Router, store: Pick<Store, 'health'>): void {
+  const well: RequestHandler = (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  };
+  const refuseUnlessKept: RequestHandler = (_request, _response, next) => {
+    if (!store.health().ok) throw new Refusal(503, word('answers.notReady'));
+    next();
+  };
+  route(router, '/healthz', { GET: [well] });
+  route(router, '/readyz', { GET: [refuseUnlessKept, well] });
+}
+
+/** Serves the description of the API. */
+function serveDescription(router: Router, description: object): void {
+  const text = JSON.stringify(description);
+  route(router, '/api/openapi.json', {
+    GET: [(_request, response) => void response.type('application/json').send(text)],
+  });
+}

@@ -5,7 +5,7 @@ import type { PageFiles } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 
 /** What a feature answers visitors with. */
-export interface ServedPages {
+interface ServedPages {
   readonly files: PageFiles;
   readonly pages: FormPages;
   /** Undefined where no page can be drawn for one visitor. */

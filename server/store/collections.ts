@@ -2,7 +2,7 @@ import type { JsonValue } from '../base/json.ts';
 import type { Fields, Kept, Where } from './store.ts';
 
 /** How two values of a field are compared for uniqueness. */
-export type Comparison = 'exact' | 'trimmed-lower-case';
+type Comparison = 'exact' | 'trimmed-lower-case';
 
 /** Fields that no two records of a collection may share; a record without one of them is free. */
 export type UniqueKey = Readonly<Record<string, Comparison>>;
@@ -38,7 +38,7 @@ export interface CollectionDeclaration {
 }
 
 /** How a collection's records are found by an e-mail address, and what an erasure does to them. */
-export interface PersonalData {
+interface PersonalData {
   /** Fields that hold an address: a record is of whom one of them names. */
   readonly emails: readonly string[];
   /** A record is also of whom another one is, when its `field` has the value of the other's `of`. */

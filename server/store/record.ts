@@ -1,5 +1,12 @@
 import type { JsonValue } from '../base/json.ts';
-import type { Fields, StoredRecord, Where } from './store.ts';
+import { type Collections, declarationOf } from './collections.ts';
+import {
+  collectionOf,
+  type Fields,
+  type Operation,
+  type StoredRecord,
+  type Where,
+} from './store.ts';
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -10,7 +17,7 @@ const unkeepable = /[\0\p{Surrogate}]/u;
  * A frozen copy of a caller's fields without reserved and prototype keys, at any depth for the latter.
  * @throws TypeError for a value that JSON cannot hold, and for text that is not `keepable`
  */
-export function cleanFields(fields: Fields, reserved: readonly string[]): Fields {
+function cleanFields(fields: Fields, reserved: readonly string[]): Fields {
   const kept: Record<string, JsonValue> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || prototypeKeys.has(name) || reserved.includes(name)) continue;
@@ -59,4 +66,31 @@ export function matches(record: StoredRecord, where: Where): boolean {
     const found = Object.hasOwn(record, field) ? record[field] : null;
     return found === wanted;
   });
+}
+
+/**
+ * A copy that the caller cannot change, without the fields that a caller may not set.
+ * @throws TypeError for a collection that is not declared, or a value that cannot be kept
+ */
+export function copyOperation(collections: Collections, operation: Operation): Operation {
+  const reserved = ['id', declarationOf(collections, collectionOf(operation)).timestamp];
+  if ('insert' in operation) {
+    return { insert: operation.insert, fields: cleanFields(operation.fields, reserved) };
+  }
+  if ('update' in operation) {
+    const set = cleanFields(operation.set, reserved);
+    return { update: operation.update, where: { ...operation.where }, set };
+  }
+  if ('restore' in operation) {
+    const { id, ...fields } = operation.record;
+    checkId(id);
+    const record = freezeDeep({ id, ...cleanFields(fields, []) } as StoredRecord);
+    return { restore: operation.restore, record };
+  }
+  if ('reserve' in operation) checkId(operation.id);
+  return { ...operation };
+}
+
+function checkId(id: number): void {
+  if (!Number.isSafeInteger(id) || id < 1) throw new TypeError('An id is a whole number from 1.');
 }

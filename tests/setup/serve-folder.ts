@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { readEnvironment } from '../../server/base/environment.ts';
 import { createLogger } from '../../server/base/logger.ts';
-import { type ServerOptions, startServer } from '../../server/index.ts';
-import { stopOnSignal } from '../../server/stop-on-signal.ts';
-import { siteVariables } from '../../server/variables.ts';
+import { siteVariables } from '../../server/features/features.ts';
+import { type ServerOptions, startServer, stopOnSignal } from '../../server/index.ts';
 import { writeBuiltSite } from '../machine/api/fixture.ts';
 
 interface Served extends Pick<ServerOptions, 'site' | 'clock'> {

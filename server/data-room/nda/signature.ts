@@ -1,10 +1,36 @@
-import { createHmac } from 'node:crypto';
-import type { JsonValue } from '../../base/json.ts';
-import { canonicalJson } from '../../base/json.ts';
+import { createHash, createHmac } from 'node:crypto';
+import type { FeatureOptions } from '../../../renderer/schema/feature.ts';
+import { say, type Words, word } from '../../../renderer/words/word.ts';
+import { canonicalJson, type JsonValue } from '../../base/json.ts';
 import { isSeal } from '../../base/secret.ts';
 import { isPseudonym } from '../../operations/privacy/erase.ts';
 import type { Fields, Store, StoredRecord } from '../../store/store.ts';
-import { type Agreement, textHash } from './agreement.ts';
+
+/** An agreement as it is signed. */
+export type Agreement = Readonly<{
+  title: string;
+  version: string;
+  /** Title, version and numbered clauses, as plain text. */
+  text: string;
+  /** Of the text in UTF-8, in hexadecimal digits. */
+  sha256: string;
+}>;
+
+/** The text that a visitor signs, with its hash. */
+export function agreementOf(
+  declared: FeatureOptions['dataRoom']['agreement'],
+  words: Words,
+): Agreement {
+  const { title, version, clauses } = declared;
+  const numbered = clauses.map(({ heading, text }, index) => `${index + 1}. ${heading}\n${text}`);
+  const text = `${[title, say(words, word('paper.version', { version })), ...numbered].join('\n\n')}\n`;
+  return { title, version, text, sha256: textHash(text) };
+}
+
+/** SHA-256 of a text in UTF-8, in hexadecimal digits. */
+export function textHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 /** The evidence of a signature, apart from its seals. */
 export interface SignatureEvidence {
@@ -27,31 +53,25 @@ export interface SignatureEvidence {
   readonly userAgent: string;
 }
 
-/** The parts of the evidence, in the order in which they are told of. */
-export const signatureParts = [
-  'reference',
-  'signature',
-  'name',
-  'email',
-  'company',
-  'fileName',
-  'signedAt',
-  'claimedAt',
-  'agreement',
-  'consent',
-  'address',
-  'userAgent',
-] as const satisfies (keyof SignatureEvidence)[];
+/** The parts of the evidence, and whether an erasure leaves a pseudonym of each: the rest is proof. */
+const isErased = {
+  reference: false,
+  signature: true,
+  name: true,
+  email: true,
+  company: true,
+  fileName: false,
+  signedAt: false,
+  claimedAt: false,
+  agreement: false,
+  consent: false,
+  address: true,
+  userAgent: true,
+} as const satisfies Record<keyof SignatureEvidence, boolean>;
 
-/** The parts of a signed agreement of which an erasure leaves pseudonyms: the rest is evidence. */
-export const erasedParts = [
-  'signature',
-  'name',
-  'email',
-  'company',
-  'address',
-  'userAgent',
-] as const;
+/** In the order in which they are told of. */
+export const signatureParts = Object.keys(isErased) as (keyof SignatureEvidence)[];
+export const erasedParts = signatureParts.filter((part) => isErased[part]);
 
 /**
  * The evidence with its seals: `seal` is the HMAC-SHA-256 of the canonical JSON of all of it, and

@@ -1,8 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { CookieOptions, Request } from 'express';
-import { apiBase } from '../../data-room/addresses.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { Sessions, Visitor } from '../../data-room/sessions.ts';
+
+/** Where the data room's calls are served. */
+export const apiBase = '/api/data-room';
+
+/** Where a document is fetched from. */
+export function fileUrl(fileName: string): string {
+  return `${apiBase}/files/${encodeURIComponent(fileName)}`;
+}
+
+/** Where the signed copy of the agreement is fetched from. */
+export function signedCopyUrl(reference: string): string {
+  return `${apiBase}/nda/${reference}`;
+}
 
 const mostValues = 4;
 const longestUserAgent = 500;

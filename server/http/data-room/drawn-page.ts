@@ -3,15 +3,14 @@ import type { PageState } from '../../../renderer/contract/page-state.ts';
 import type { Document } from '../../../renderer/schema/document.ts';
 import { word } from '../../../renderer/words/word.ts';
 import type { Keys } from '../../base/secret.ts';
-import { fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { findGrant } from '../../data-room/grants.ts';
 import type { PlainAnswers } from '../forms/plain-failure.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
-import { queryOf, requestedPath } from '../primitives/page-path.ts';
 import { Refusal } from '../primitives/refusal.ts';
+import { queryOf, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/request-log.ts';
-import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
+import { cookieValues, fileUrl, grantCookie, signedCopyUrl, visitorOf } from './cookies.ts';
 
 /** The data room as it is served, with the page that it stands on. */
 export interface ServedRoom {

@@ -1,10 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Form } from '../../../generators/declaration/form.ts';
 import type { FieldErrors } from '../../base/refused.ts';
-import { fileUrl } from '../../data-room/addresses.ts';
 import type { Granted } from '../../data-room/download.ts';
 import { sentBefore } from '../forms/plain-failure.ts';
-import { cookieOptions, grantCookie, sessionCookie } from './cookies.ts';
+import { cookieOptions, fileUrl, grantCookie, sessionCookie } from './cookies.ts';
 import { type ServedRoom, stateAfterRefusal } from './drawn-page.ts';
 
 /** How visitors without JavaScript are answered; their page needs the cookies that the calls need. */

@@ -2,18 +2,26 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } f
 import { word } from '../../../renderer/words/word.ts';
 import { loggableError } from '../../base/logger.ts';
 import type { Keys } from '../../base/secret.ts';
-import { apiBase as base, fileUrl, signedCopyUrl } from '../../data-room/addresses.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { Denial, sessionDenial } from '../../data-room/denial.ts';
 import { grantDownload } from '../../data-room/download.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { substituteToken } from '../forms/forms.ts';
 import { readPayload } from '../forms/intake.ts';
-import { isPlainPost } from '../primitives/content-type.ts';
 import { Refusal } from '../primitives/refusal.ts';
+import { isPlainPost } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
-import { cookieOptions, cookieValues, grantCookie, sessionCookie, visitorOf } from './cookies.ts';
+import {
+  apiBase as base,
+  cookieOptions,
+  cookieValues,
+  fileUrl,
+  grantCookie,
+  sessionCookie,
+  signedCopyUrl,
+  visitorOf,
+} from './cookies.ts';
 import { drawRoomPage, type ServedRoom } from './drawn-page.ts';
 import { sendDocument, sendSignedCopy } from './files.ts';
 import { type PlainRoom, plainRoom } from './plain.ts';

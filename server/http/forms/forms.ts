@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { visitorKey } from '../../base/visitor-key.ts';
+import { visitorKey } from '../../base/rate-limit.ts';
 import type { Files } from '../../files/files.ts';
 import { withUploadFolder } from '../../files/upload-folder.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../forms/submission.ts';
 import { fill } from '../../operations/mail/compose.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { isPlainPost } from '../primitives/content-type.ts';
+import { isPlainPost } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
 import { mayHoldFile, readSubmission } from './intake.ts';
@@ -31,7 +31,7 @@ interface FormParts extends SubmissionKeeper {
 }
 
 /** What the forms of a site are served with. */
-export interface ServedForms extends Omit<FormParts, 'store' | 'files' | 'keys' | 'slots'> {
+interface ServedForms extends Omit<FormParts, 'store' | 'files' | 'keys' | 'slots'> {
   readonly forms: readonly FormEndpoint[];
   readonly storage: Storage;
 }

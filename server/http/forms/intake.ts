@@ -13,8 +13,8 @@ import {
   readBytes,
   receiveInto,
 } from '../primitives/body.ts';
-import { contentType, multipartType, plainType } from '../primitives/content-type.ts';
 import { Refusal } from '../primitives/refusal.ts';
+import { contentType, multipartType, plainType } from '../primitives/request.ts';
 import { storeJson, takeFiles, takeJson } from './json-files.ts';
 import { readMultipart, repeatedField } from './multipart.ts';
 import type { UploadSlots } from './upload-slots.ts';

@@ -1,17 +1,15 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { word } from '../../../renderer/words/word.ts';
 import { errorCode } from '../../base/disk.ts';
-import { decodedLength, writeBase64 } from '../../files/base64-file.ts';
 import type { FileInForm, FormEndpoint } from '../../forms/endpoints.ts';
 import { type CheckedFile, checkFile, type FileFault, tooLargeFile } from '../../forms/files.ts';
 import type { Sent } from '../../forms/submission.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { type BodyLimits, decodeText, parseJson, receiveInto } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
-import { mostJsonValues, valuesWithin } from './json-size.ts';
 
 /**
  * Writes a large JSON body to a file in `folder`: many may arrive at once and slowly, and memory is
@@ -78,4 +76,73 @@ async function fileOf(
   }
   const { size } = await stat(path);
   return checkFile(file, { path, size, fileName, mime: undefined });
+}
+
+/** A multiple of four, so that each piece decodes by itself. */
+const pieceLength = 1024 * 1024;
+
+/** The number of bytes that base64 text stands for, when it is well-formed. */
+function decodedLength(text: string): number {
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
+  return (text.length / 4) * 3 - padding;
+}
+
+/**
+ * Writes what base64 text stands for to a new file that only its owner may read, piece by piece, so
+ * that other requests are served in between. Gives false, with the file in any state, when the text
+ * is not canonical (RFC 4648, section 3.5): alphabet, padding and unused bits.
+ */
+async function writeBase64(path: string, text: string): Promise<boolean> {
+  if (text.length % 4 !== 0) return false;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for (let at = 0; at < text.length; at += pieceLength) {
+      const piece = text.slice(at, at + pieceLength);
+      const bytes = Buffer.from(piece, 'base64');
+      if (bytes.toString('base64') !== piece) return false;
+      await file.writeFile(bytes);
+    }
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+/** Each of them begins a value: `,` `:` `[` `{`. */
+const openers = new Set([0x2c, 0x3a, 0x5b, 0x7b]);
+
+/** More values than any form sends, objects and lists counted too. */
+const mostJsonValues = 1000;
+
+/**
+ * Whether JSON text holds at most so many values, at any depth. Found without parsing, which takes
+ * long and much memory for millions of them. Malformed text is left to the parser.
+ */
+export function valuesWithin(text: Uint8Array, most: number): boolean {
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at] ?? 0;
+    if (byte === quote) {
+      at = endOfString(text, at + 1);
+    } else if (openers.has(byte)) {
+      values += 1;
+      if (values > most) return false;
+    }
+  }
+  return true;
+}
+
+/** Where the closing quote is; the text's length without one. */
+function endOfString(text: Uint8Array, start: number): number {
+  let at = text.indexOf(quote, start);
+  while (at !== -1 && isEscaped(text, at)) at = text.indexOf(quote, at + 1);
+  return at === -1 ? text.length : at;
+}
+
+function isEscaped(text: Uint8Array, at: number): boolean {
+  let before = at;
+  while (text[before - 1] === backslash) before -= 1;
+  return (at - before) % 2 === 1;
 }

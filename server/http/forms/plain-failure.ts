@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Form } from '../../../generators/declaration/form.ts';
+import type { PageState } from '../../../renderer/contract/page-state.ts';
 import { TOKEN_FIELD } from '../../../renderer/schema/guard.ts';
 import { loggableError } from '../../base/logger.ts';
 import type { FieldErrors } from '../../base/refused.ts';
 import type { SentAgain } from '../../forms/plain-fields.ts';
 import type { FormPages } from '../pages/form-pages.ts';
-import type { PageRenderer, PageState } from '../pages/page-renderer.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
 import { plainFailurePage } from '../primitives/bare-page.ts';
-import { isPlainPost } from '../primitives/content-type.ts';
-import { refusalOf, type Telling } from '../primitives/failures.ts';
-import { queryOf } from '../primitives/page-path.ts';
+import { refusalOf, stopReading, type Telling } from '../primitives/failures.ts';
 import type { Refusal } from '../primitives/refusal.ts';
+import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { requestId } from '../primitives/request-log.ts';
-import { stopReading } from '../primitives/stop-reading.ts';
 import { isOwnOrigin } from '../security/origin.ts';
 
 /** What a page that comes back to a plain post must know. */
-export interface PlainState {
+interface PlainState {
   /** The form's id. */
   readonly form: string;
   /** What was sent, by control name; secrets and files left out. */
@@ -45,7 +44,7 @@ export function sentBefore(response: Response): SentAgain {
 }
 
 /** What plain posts are answered with. */
-export interface PlainParts extends Telling {
+interface PlainParts extends Telling {
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;
   readonly pages: FormPages;

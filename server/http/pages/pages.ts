@@ -1,11 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
+import type { PageState } from '../../../renderer/contract/page-state.ts';
 import { word } from '../../../renderer/words/word.ts';
-import { ownForm, queryOf, requestedPath } from '../primitives/page-path.ts';
 import { Refusal } from '../primitives/refusal.ts';
+import { ownForm, queryOf, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/request-log.ts';
 import { wrongMethod } from '../primitives/route.ts';
+import type { FormPages } from './form-pages.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { sendFile } from './send-file.ts';
 
 const methods = 'GET, HEAD, OPTIONS';
@@ -72,4 +75,53 @@ function redirect(request: Request, response: ServerResponse, own: string): void
 
 function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * Serves the pages that a page without JavaScript leads to by a query: `sent=<form>` confirms what
+ * was sent, others are what the page's sections answer to. There are only so many of them, so each
+ * is drawn once. Any other query is none of a page's business.
+ */
+export function renderQueries(renderer: PageRenderer, pages: FormPages): RequestHandler {
+  const drawn = new Map<string, string>();
+  return async (request, response, next) => {
+    const query = new URLSearchParams(queryOf(request));
+    if (query.size === 0 || !['GET', 'HEAD'].includes(request.method)) return next();
+    const path = requestedPath(request);
+    const form = query.get('sent');
+    if (form !== null && leadsElsewhere(pages, form, path)) {
+      nameRoute(response, 'redirect');
+      return response
+        .set('Location', `${pages.pathOf(form, path)}?sent=${form}`)
+        .status(303)
+        .end();
+    }
+    const state = stateOf(pages, path, query);
+    if (state === undefined) return next();
+    const key = JSON.stringify([path, state]);
+    const page = drawn.get(key) ?? (await renderer.render(path, state));
+    if (page === undefined) return next();
+    drawn.set(key, page);
+    nameRoute(
+      response,
+      `${path}?${state.sent === undefined ? Object.keys(state.query)[0] : 'sent'}`,
+    );
+    response.set('Cache-Control', 'no-store').type('html').send(page);
+  };
+}
+
+/** A browser that keeps the referrer to itself was sent home, where the form may not stand. */
+function leadsElsewhere(pages: FormPages, form: string, path: string): boolean {
+  return pages.at(path) !== undefined && pages.pathOf(form, path) !== path;
+}
+
+function stateOf(pages: FormPages, path: string, query: URLSearchParams): PageState | undefined {
+  const page = pages.at(path);
+  const sent = query.get('sent');
+  if (sent !== null && page?.forms.has(sent)) return { sent, query: {} };
+  for (const [name, values] of Object.entries(page?.queries ?? {})) {
+    const value = query.get(name);
+    if (value !== null && values.includes(value)) return { query: { [name]: value } };
+  }
+  return undefined;
 }

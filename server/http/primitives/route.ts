@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 import { nameRoute } from './request-log.ts';
 
 /** The methods of one path, each with what it passes through. */
-export type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', readonly RequestHandler[]>>;
+type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', readonly RequestHandler[]>>;
 
 /** Serves a path by its methods; HEAD goes with GET, OPTIONS names them, any other is 405. */
 export function route(router: Router, path: string, methods: Methods): void {

@@ -14,7 +14,7 @@ export function isOwnOrigin(origin: string, siteUrl: string, host: string | unde
 }
 
 /** Whether a request that changes something may come from where it comes from. */
-export function isFromThisSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+function isFromThisSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return true;

@@ -6,10 +6,9 @@ import { StartError } from '../../base/operator-error.ts';
 import type { KeptFiles } from '../../files/files.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { Collections } from '../../store/collections.ts';
-import { isAlive, socketAddresses } from '../../store/lowdb/socket-addresses.ts';
-import { type AdminConnection, connectTo, otherVersion } from './connection.ts';
+import { isAlive, socketAddresses } from '../../store/lowdb/lock.ts';
+import { type AdminConnection, connectTo, otherVersion, remoteStore } from './connection.ts';
 import { protocolVersion, socketName } from './protocol.ts';
-import { remoteStore } from './remote-store.ts';
 
 /** A server that is stopped by a signal still holds its socket. */
 const longestSilenceMs = 5_000;

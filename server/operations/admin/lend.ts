@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 import { failureOf, healthHeader, healthToHeader, protocolVersion } from './protocol.ts';
 
 /** What the admin socket is put together from. */
-export interface AdminParts {
+interface AdminParts {
   readonly storage: LentStorage;
   readonly metrics: Metrics;
   readonly logger: Logger;

@@ -5,11 +5,7 @@ import { join, resolve } from 'node:path';
 import { gracefulStop, watchConnections } from '../../base/connections.ts';
 import { errorCode, realDisk } from '../../base/disk.ts';
 import { StartError } from '../../base/operator-error.ts';
-import {
-  isAlive,
-  type SocketAddresses,
-  socketAddresses,
-} from '../../store/lowdb/socket-addresses.ts';
+import { isAlive, type SocketAddresses, socketAddresses } from '../../store/lowdb/lock.ts';
 import { socketName } from './protocol.ts';
 
 const draftName = `${socketName}-${process.pid}`;

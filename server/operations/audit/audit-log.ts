@@ -18,7 +18,7 @@ const mostAttempts = 250;
 const longestPauseMs = 200;
 
 /** What the log is written with. */
-export interface AuditParts {
+interface AuditParts {
   readonly store: Pick<Store, 'commit' | 'find' | 'count'>;
   readonly keys: Keys;
   readonly clock: () => Date;

@@ -4,19 +4,17 @@ import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import { folderFiles } from '../../files/folder-files.ts';
 import type { Collections } from '../../store/collections.ts';
-import { adoptReplacement, replacementName } from '../../store/lowdb/adopt.ts';
 import { lockFolder } from '../../store/lowdb/lock.ts';
-import { openStore } from '../../store/lowdb/open.ts';
-import { BackupError } from './manifest.ts';
+import { adoptReplacement, openStore, replacementName } from '../../store/lowdb/open.ts';
+import { BackupError, writeSummed } from './manifest.ts';
 import type { RestoreTarget } from './restore-backup.ts';
-import { writeSummed } from './summed-file.ts';
 
 const unfinishedName = 'restoring';
 /** What a server or a restore that ended badly may leave, and what holds no data. */
 const nothingKept = /^(?:writer-.*\.sock|admin\.sock.*|restoring)$/;
 
 /** A folder that is being replaced. */
-export interface Replacement extends RestoreTarget {
+interface Replacement extends RestoreTarget {
   /** Takes the file as the site's secret. */
   setSecret(path: string): Promise<unknown>;
 }

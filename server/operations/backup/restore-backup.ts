@@ -1,10 +1,99 @@
 import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { batches } from '../../base/batches.ts';
+import { errorCode } from '../../base/disk.ts';
 import { fromJsonLines } from '../../base/json.ts';
 import type { Files } from '../../files/files.ts';
+import {
+  type Collections,
+  memoryName,
+  type Remembered,
+  withRemembered,
+} from '../../store/collections.ts';
 import type { Operation, Store, StoredRecord } from '../../store/store.ts';
-import { BackupError, type Manifest, recordsPath } from './manifest.ts';
+import {
+  BackupError,
+  type ListedFile,
+  type Manifest,
+  manifestName,
+  parseManifest,
+  recordsPath,
+  sumOfFile,
+} from './manifest.ts';
+
+/**
+ * Reads every byte of a backup and compares it with the manifest. Gives this and the collections:
+ * the declared ones, and those that the backup remembers.
+ * @throws BackupError that names the file which is missing, cut off or changed
+ */
+export async function checkBackup(
+  folder: string,
+  declared: Collections,
+  progress: (done: number, total: number) => void,
+) {
+  const manifest = await readManifest(folder);
+  const listed = new Set(manifest.files.map(({ path }) => path));
+  const hasMemory = listed.has(recordsPath(memoryName));
+  const collections = withRemembered(declared, hasMemory ? await readMemory(folder) : []);
+  for (const name of Object.keys(manifest.collections)) {
+    if (!Object.hasOwn(collections, name)) {
+      throw new BackupError(join(folder, manifestName), `no collection '${name}' is declared`);
+    }
+    if (!listed.has(recordsPath(name))) {
+      throw new BackupError(join(folder, recordsPath(name)), 'the manifest does not list the file');
+    }
+  }
+  for (const [index, file] of manifest.files.entries()) {
+    await checkFile(folder, file);
+    progress(index + 1, manifest.files.length);
+  }
+  return { manifest, collections };
+}
+
+/** How the collections were declared when the backup was made; what cannot be read is told below. */
+async function readMemory(folder: string): Promise<Remembered[]> {
+  const text = await readFile(join(folder, recordsPath(memoryName)), 'utf8').catch(() => '');
+  try {
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+  } catch {
+    return [];
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, manifestName);
+  try {
+    return parseManifest(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      const isFolder = await stat(folder).then(
+        (found) => found.isDirectory(),
+        () => false,
+      );
+      const problem = isFolder
+        ? `the backup is not complete: ${manifestName} is missing`
+        : 'there is no such folder';
+      throw new BackupError(folder, problem);
+    }
+    throw new BackupError(path, errorCode(error), error);
+  }
+}
+
+async function checkFile(folder: string, file: ListedFile): Promise<void> {
+  const path = join(folder, file.path);
+  let found: Awaited<ReturnType<typeof sumOfFile>>;
+  try {
+    found = await sumOfFile(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') throw new BackupError(path, 'the file is missing');
+    throw new BackupError(path, `the file cannot be read (${errorCode(error)})`, error);
+  }
+  if (found.bytes !== file.bytes) {
+    throw new BackupError(path, `the file has ${found.bytes} bytes in place of ${file.bytes}`);
+  }
+  if (found.sha256 !== file.sha256) throw new BackupError(path, 'the file was changed');
+}
 
 /** So many records share a commit: as many as a segment of the lowdb store takes. */
 const recordsPerCommit = 256;

@@ -12,11 +12,11 @@ import {
   manifestName,
   recordsPath,
   serialiseManifest,
+  writeSummed,
 } from './manifest.ts';
-import { writeSummed } from './summed-file.ts';
 
 /** What a backup is made of. */
-export interface BackupSource {
+interface BackupSource {
   readonly store: Pick<Store, 'collections' | 'snapshot' | 'lastId'>;
   readonly files: Pick<Files, 'list' | 'read'>;
   /** The site's secret, unless the environment gives it. */

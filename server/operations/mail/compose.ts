@@ -4,7 +4,7 @@ import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
-import type { MailAttachment, OutgoingMail } from './transport.ts';
+import type { OutgoingMail } from './transport.ts';
 
 /** What mails are written with. */
 export interface MailContext {
@@ -89,12 +89,8 @@ function noticeText(
   return `${[...lines, ...files, ...where, '', kept].join('\n')}\n`;
 }
 
-async function filesOf(
-  form: FormEndpoint,
-  record: StoredRecord,
-  { files }: MailContext,
-): Promise<MailAttachment[]> {
-  const attachments: MailAttachment[] = [];
+async function filesOf(form: FormEndpoint, record: StoredRecord, { files }: MailContext) {
+  const attachments: OutgoingMail['attachments'][number][] = [];
   for (const { kept } of form.files) {
     const name = record[kept.file];
     const file = typeof name === 'string' ? await files.read(name) : undefined;
@@ -130,7 +126,7 @@ export function fill(template: string, values: Readonly<Record<string, unknown>>
 }
 
 /** The same, without the lines that name a value which is not there. */
-export function fillLines(template: string, values: Readonly<Record<string, unknown>>): string {
+function fillLines(template: string, values: Readonly<Record<string, unknown>>): string {
   const isComplete = (line: string) =>
     [...line.matchAll(placeholder)].every(([, name = '']) => textOf(values, name) !== undefined);
   const lines = template.split('\n').filter(isComplete);

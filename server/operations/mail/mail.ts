@@ -8,12 +8,6 @@ import { MailSender } from './sender.ts';
 import type { MailSettings } from './settings.ts';
 import { smtpTransport } from './transport.ts';
 
-/** Mail about submissions. */
-export interface Mail extends SubmissionMail {
-  /** Finishes or gives up what is being sent, within a second. */
-  stop(): Promise<void>;
-}
-
 interface MailParts extends Pick<Parts, 'forms' | 'clock' | 'logger'> {
   readonly settings: MailSettings;
   readonly site: Omit<Parts['site'], 'forms'>;
@@ -21,7 +15,7 @@ interface MailParts extends Pick<Parts, 'forms' | 'clock' | 'logger'> {
 }
 
 /** Mail is sent from the first call of `wake` on. */
-export function openMail(parts: MailParts): Mail {
+export function openMail(parts: MailParts) {
   const { settings, site, storage, clock, logger } = parts;
   const { store, files } = storage;
   const features = declaredFeatures(site.features);
@@ -40,13 +34,14 @@ export function openMail(parts: MailParts): Mail {
   };
   const transport = smtpTransport(settings.url);
   const sender = new MailSender({ store, transport, write, clock, logger });
-  return {
+  const mail: SubmissionMail = {
     operations: (form, token) => [
       enqueue('notice', form.id, token, clock()),
       ...(form.mail?.confirmation ? [enqueue('confirmation', form.id, token, clock())] : []),
     ],
     wake: () => sender.wake(),
     outcome: (token) => sender.outcome(token),
-    stop: () => sender.stop(),
   };
+  /** Finishes or gives up what is being sent, within a second. */
+  return { ...mail, stop: () => sender.stop() };
 }

@@ -26,7 +26,7 @@ export const mailCollections = {
  * the submission was erased, there is nothing to send.
  */
 
-export type MailKind = 'notice' | 'confirmation';
+type MailKind = 'notice' | 'confirmation';
 
 /** A mail that is still to be sent, or was given up. */
 export interface OutboxMail {

@@ -16,7 +16,7 @@ import {
 import { MailFailure, type MailTransport, type OutgoingMail } from './transport.ts';
 
 /** What the sender works with. */
-export interface SenderParts {
+interface SenderParts {
   readonly store: Pick<Store, 'commit' | 'find'>;
   readonly transport: MailTransport;
   /** Undefined when there is nothing left to send. */

@@ -36,21 +36,14 @@ declare module '../../base/environment.ts' {
 }
 
 /** Where mail goes out, from whom, and who gets the notices. */
-export interface MailSettings {
-  readonly url: string;
-  readonly from: string;
-  /** One or more mailboxes, separated by commas. */
-  readonly to: string;
-}
+export type MailSettings = NonNullable<ReturnType<typeof mailSettings>>;
 
 /**
  * What the environment says of mail; undefined when none is to be sent. Without `MAIL_FROM` it comes
  * from the first mailbox of `MAIL_TO`.
  * @throws EnvironmentError when there is a server but nobody to tell
  */
-export function mailSettings(
-  environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>,
-): MailSettings | undefined {
+export function mailSettings(environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>) {
   const { SMTP_URL: url, MAIL_TO: to, MAIL_FROM: from } = environment;
   if (url === undefined) return undefined;
   if (to === undefined) {
@@ -58,5 +51,6 @@ export function mailSettings(
       'MAIL_TO is not set, but SMTP_URL is. Set MAIL_TO to who gets the notices, or leave SMTP_URL out.',
     ]);
   }
+  // `to` is one or more mailboxes, separated by commas.
   return { url, to, from: from ?? to.split(',')[0]?.trim() ?? to };
 }

@@ -10,13 +10,11 @@ export interface OutgoingMail {
   readonly text: string;
   /** The same at each attempt, so that a mail that arrives twice can be told. */
   readonly messageId: string;
-  readonly attachments: readonly MailAttachment[];
-}
-
-export interface MailAttachment {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly content: Readable;
+  readonly attachments: readonly Readonly<{
+    filename: string;
+    contentType: string;
+    content: Readable;
+  }>[];
 }
 
 /** Hands mail over to an SMTP server. */

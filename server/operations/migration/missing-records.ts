@@ -53,11 +53,8 @@ export async function* missingRecords(
 
 const nameOf = ({ collection, record }: Kept) => `${collection} ${record.id}`;
 
-const differs = (kept: Kept) =>
-  new DifferingTargetError(nameOf(kept), 'the database holds another version of this record');
-
-const onlyInTarget = (kept: Kept) =>
-  new DifferingTargetError(nameOf(kept), 'only the database holds this record');
-
-const removedFromTarget = (kept: Kept) =>
-  new DifferingTargetError(nameOf(kept), 'the database has given this id before');
+const differing = (problem: string) => (kept: Kept) =>
+  new DifferingTargetError(nameOf(kept), problem);
+const differs = differing('the database holds another version of this record');
+const onlyInTarget = differing('only the database holds this record');
+const removedFromTarget = differing('the database has given this id before');

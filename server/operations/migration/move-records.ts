@@ -6,13 +6,6 @@ import { DifferingTargetError, missingRecords } from './missing-records.ts';
 
 const recordsPerCommit = 200;
 
-/** How many there are, and a hash over all of them in their order. */
-export interface Sum {
-  readonly count: number;
-  /** SHA-256, hexadecimal. */
-  readonly sha256: string;
-}
-
 /** Counts what is missing, without changing anything. @throws DifferingTargetError */
 export async function countMissing(
   collections: readonly string[],
@@ -55,7 +48,7 @@ export async function moveRecords(
   }
   const found: Sums = new Map();
   for await (const _record of summed(only(collections, target), found));
-  const moved = new Map<string, Sum & { readonly added: number }>();
+  const moved = new Map<string, ReturnType<typeof sumOf> & { readonly added: number }>();
   for (const name of collections) {
     const sum = sumOf(sums.get(name));
     if (sumOf(found.get(name)).sha256 !== sum.sha256) throw changedMeanwhile(name);
@@ -92,7 +85,8 @@ type Sums = Map<string, { readonly hash: Hash; count: number }>;
 
 const noSum = () => ({ hash: createHash('sha256'), count: 0 });
 
-const sumOf = ({ hash, count } = noSum()): Sum => ({ count, sha256: hash.digest('hex') });
+/** How many there are, and a hash over all of them in their order. */
+const sumOf = ({ hash, count } = noSum()) => ({ count, sha256: hash.digest('hex') });
 
 /** Counts and hashes records while they pass. */
 async function* summed(records: AsyncIterable<Kept>, sums: Sums): AsyncGenerator<Kept> {

@@ -10,7 +10,7 @@ import { findPerson, normalEmail } from './person.ts';
 import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
 /** What an erasure needs of the storage. */
-export type ErasureStorage = RemovalStorage &
+type ErasureStorage = RemovalStorage &
   Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'> };
 
 /** A name that stands for a value: the same for the same value, of no use without the key. */

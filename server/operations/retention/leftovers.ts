@@ -10,7 +10,7 @@ const everyMs = 60 * 60_000;
 const uploadMs = 10 * 60_000;
 const endOfTime = new Date(8.64e15);
 
-export interface LeftoversParts {
+interface LeftoversParts {
   readonly store: SearchedStore;
   readonly files: Pick<Files, 'list' | 'remove'>;
   /** The folder for files that are being received. */

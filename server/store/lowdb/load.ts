@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { Low } from 'lowdb';
 import type { Disk } from '../../base/disk.ts';
-import type { Collections } from '../collections.ts';
+import { type Collections, memoryName, type Remembered, withRemembered } from '../collections.ts';
 import { DamagedStoreError } from '../errors.ts';
-import { Replay } from './replay.ts';
+import { freezeDeep } from '../record.ts';
+import type { Entry } from '../tables/apply.ts';
+import { Tables } from '../tables/tables.ts';
+import { mendEnd } from './durable-write.ts';
 import { type Segment, segmentFileName, segmentNumber } from './segment.ts';
 import { segmentAdapter } from './segment-adapter.ts';
-import { mendEnd } from './torn-end.ts';
 
 /** What a log goes on from: its tables, the segment that is open, and those to be rewritten. */
 export type LoadedLog = Awaited<ReturnType<typeof loadSegments>>;
@@ -79,4 +81,56 @@ async function readAfter(
   }
   const problem = 'the sequence numbers do not go on from the file before';
   throw new DamagedStoreError(pathOf(folder, number), problem);
+}
+
+type Version = Readonly<{ entry: Entry; segment: number }>;
+
+/**
+ * Takes entries in the order of the log; the last version of each record wins. Ids come up first in
+ * ascending order, and a map keeps that order when a later version comes.
+ */
+class Replay {
+  /** Segments that hold versions which are not the latest. */
+  readonly outdated = new Set<number>();
+  readonly #latest = new Map<string, Map<number, Version>>();
+  /** The file that first names a collection. */
+  readonly #firstPaths = new Map<string, string>();
+
+  add(segment: Segment, path: string): void {
+    for (const entry of segment.entries) {
+      const versions = this.#latest.get(entry.collection) ?? new Map<number, Version>();
+      this.#latest.set(entry.collection, versions);
+      if (!this.#firstPaths.has(entry.collection)) this.#firstPaths.set(entry.collection, path);
+      const earlier = versions.get(entry.id);
+      if (earlier !== undefined && earlier.entry.document !== null) {
+        this.outdated.add(earlier.segment);
+      }
+      versions.set(entry.id, { entry, segment: segment.number });
+    }
+  }
+
+  /** The tables as they are now. @throws DamagedStoreError for a collection that nobody declared */
+  finish(declared: Collections): Tables {
+    const tables = new Tables(withRemembered(declared, this.#remembered()));
+    for (const [collection, versions] of this.#latest) {
+      if (!Object.hasOwn(tables.collections, collection)) {
+        const path = this.#firstPaths.get(collection) ?? '';
+        throw new DamagedStoreError(path, `no collection '${collection}' is declared`);
+      }
+      const table = tables.table(collection);
+      for (const [id, { entry, segment }] of versions) {
+        table.reserve(id);
+        if (entry.document === null) continue;
+        table.load({ record: freezeDeep(entry.document), seq: entry.seq, segment });
+      }
+    }
+    return tables;
+  }
+
+  #remembered(): Remembered[] {
+    const versions = [...(this.#latest.get(memoryName)?.values() ?? [])];
+    return versions.flatMap(({ entry }) =>
+      entry.document === null ? [] : [entry.document as unknown as Remembered],
+    );
+  }
 }

@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
-import type { Store } from '../store.ts';
-import { commitQueue } from '../tables/commit-queue.ts';
-import { adoptReplacement } from './adopt.ts';
+import type { Kept, Store, StoredRecord } from '../store.ts';
+import { type CommitQueue, commitQueue } from '../tables/commit-queue.ts';
+import type { Row } from '../tables/table.ts';
+import type { Tables } from '../tables/tables.ts';
 import { loadSegments } from './load.ts';
 import { lockFolder } from './lock.ts';
-import { lowdbStore } from './lowdb-store.ts';
 import { segmentWriter } from './segment-log.ts';
 
 export interface StoreOptions {
@@ -50,4 +50,62 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     if (error instanceof StoreOpenError) throw error;
     throw new StoreOpenError(folder, `the store cannot be opened (${errorCode(error)})`, error);
   }
+}
+
+/** The store over segments on disk, with all records in memory. */
+export function lowdbStore(
+  tables: Tables,
+  queue: CommitQueue,
+  release: () => Promise<void>,
+): Store {
+  let closing: Promise<void> | undefined;
+  return {
+    collections: tables.collections,
+    commit: (operations) => queue.commit(operations),
+    list: (collection) => recordsOf([...tables.table(collection).rows()]),
+    get: async (collection, id) => tables.table(collection).get(id)?.record,
+    find: async (collection, where) =>
+      tables
+        .table(collection)
+        .match(where)
+        .map(({ record }) => record),
+    count: async (collection) => tables.table(collection).size,
+    lastId: async (collection) => tables.table(collection).lastId,
+    // Rows are never changed, so a copy of the lists is a picture of this moment.
+    snapshot: () =>
+      keptIn(Object.keys(tables.collections).map((name) => [name, [...tables.table(name).rows()]])),
+    health: () => queue.health(),
+    close: () => (closing ??= queue.close().finally(release)),
+  };
+}
+
+async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {
+  for (const { record } of rows) yield record;
+}
+
+async function* keptIn(kept: readonly (readonly [string, readonly Row[]])[]): AsyncGenerator<Kept> {
+  for (const [collection, rows] of kept) {
+    for (const { record } of rows) yield { collection, record };
+  }
+}
+
+/** A complete replacement for what a data folder holds; its name is the sign that it is complete. */
+export const replacementName = 'restored';
+
+/**
+ * Puts a complete replacement in its place, entry by entry. It goes on where an earlier attempt
+ * broke off, so that whoever opens the folder finds the old data or the new, never a mixture.
+ * The caller holds the folder's lock.
+ */
+export async function adoptReplacement(disk: Disk, folder: string): Promise<void> {
+  if (!(await disk.list(folder)).includes(replacementName)) return;
+  const replacement = join(folder, replacementName);
+  for (const name of await disk.list(replacement)) {
+    await disk.removeTree(join(folder, name));
+    await disk.rename(join(replacement, name), join(folder, name));
+  }
+  await disk.syncFolder(replacement);
+  await disk.syncFolder(folder);
+  await disk.removeTree(replacement);
+  await disk.syncFolder(folder);
 }

@@ -3,12 +3,11 @@ import { type Disk, errorCode } from '../../base/disk.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { Entry } from '../tables/apply.ts';
 import type { GroupWriter, Written } from '../tables/commit-queue.ts';
-import { WriteError } from './durable-write.ts';
+import { removeTornEnds, WriteError } from './durable-write.ts';
 import { buildGroup, type LineGroup, type OpenSegment } from './group.ts';
 import type { LoadedLog } from './load.ts';
 import type { Segment } from './segment.ts';
 import { segmentAdapter } from './segment-adapter.ts';
-import { removeTornEnds } from './torn-end.ts';
 
 /**
  * Writes each group of commits as a line at the end of the last segment, then takes out of all

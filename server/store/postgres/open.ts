@@ -2,10 +2,9 @@ import pg from 'pg';
 import { type Collections, memoryName, type Remembered, withRemembered } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import type { Store } from '../store.ts';
-import { Database, type Patience } from './database.ts';
+import { type Connection, Database, type Patience } from './database.ts';
 import { migrate } from './migrate.ts';
 import { postgresStore } from './postgres-store.ts';
-import { readSettings, settingsProblem } from './server-settings.ts';
 import { attempt, troubleOf } from './trouble.ts';
 
 /** A write that takes longer has failed: `health` tells within 5 s. */
@@ -15,7 +14,7 @@ const patience: Patience = { connection: 3_000, statement: 4_000, answer: 4_500 
 const patienceAtStart: Patience = { connection: 3_000, statement: 60_000, answer: 61_000 };
 
 /** Which database, and what it is called when it cannot be used. */
-export interface DatabasePlace {
+interface DatabasePlace {
   readonly url: string;
   /** The variable or option that holds the address: begins every message. */
   readonly name: string;
@@ -91,4 +90,41 @@ function shownPlace(url: string): string {
   } catch {
     return 'the address';
   }
+}
+
+/** The oldest PostgreSQL that is taken; older ones get no mending any more. */
+const oldestVersion = 13;
+
+/** What of a PostgreSQL decides whether it can keep the site's records. */
+interface ServerSettings {
+  /** As PostgreSQL numbers itself: 150018 is 15.18. */
+  readonly version: number;
+  readonly fsync: string;
+  readonly encoding: string;
+  readonly standby: boolean;
+}
+
+/** Asks a server for its settings. */
+async function readSettings(connection: Connection): Promise<ServerSettings | undefined> {
+  const { rows } = await connection.query<ServerSettings>(
+    `SELECT current_setting('server_version_num')::int AS version,
+       current_setting('fsync') AS fsync,
+       current_setting('server_encoding') AS encoding,
+       pg_is_in_recovery() AS standby`,
+  );
+  return rows[0];
+}
+
+/** Why a server cannot keep the site's records, or undefined when it can. */
+export function settingsProblem(settings: ServerSettings): string | undefined {
+  const version = Math.floor(settings.version / 10_000);
+  if (version < oldestVersion) {
+    return `the server is PostgreSQL ${version}, needed is ${oldestVersion} or newer`;
+  }
+  if (settings.standby) return 'the server is a standby, which can only be read';
+  if (settings.encoding !== 'UTF8') {
+    return `the database has the encoding ${settings.encoding}, needed is UTF8`;
+  }
+  if (settings.fsync !== 'on') return "the server's setting fsync is off, so records could be lost";
+  return undefined;
 }

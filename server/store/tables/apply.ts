@@ -31,7 +31,7 @@ export interface Superseded {
 }
 
 /** What operations came to. */
-export interface Applied {
+interface Applied {
   readonly entries: Entry[];
   /** Versions that are no longer to be kept. */
   readonly superseded: Superseded[];

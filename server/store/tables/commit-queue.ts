@@ -1,6 +1,6 @@
 import type { Collections } from '../collections.ts';
-import { copyOperation } from '../copy-operation.ts';
 import { StoreUnavailableError } from '../errors.ts';
+import { copyOperation } from '../record.ts';
 import type { Health, Operation, StoredRecord } from '../store.ts';
 
 const hangsAfterMs = 4_000;
@@ -14,7 +14,7 @@ export interface Waiting {
 }
 
 /** Commits that are written together. */
-export interface Group {
+interface Group {
   /** How many of the waiting commits it settles, from the first on. */
   readonly taken: number;
   /** @throws StoreUnavailableError when nothing of it came to be */

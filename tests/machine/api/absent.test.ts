@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findParts } from '../../../generators/declaration/parts.ts';
 import { resolveSite } from '../../../generators/declaration/site.ts';
 import { siteCollections } from '../../../server/collections.ts';
-import { siteVariables } from '../../../server/variables.ts';
+import { siteVariables } from '../../../server/features/features.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { fixtureSite } from './fixture.ts';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { readEnvironment } from '../../../server/base/environment.ts';
 import { createLogger } from '../../../server/base/logger.ts';
 import { siteCollections } from '../../../server/collections.ts';
+import { siteVariables } from '../../../server/features/features.ts';
 import { startServer } from '../../../server/index.ts';
 import type { Store, StoredRecord } from '../../../server/store/store.ts';
-import { siteVariables } from '../../../server/variables.ts';
 import { collections, openStorage, openStore } from '../../setup/collections.ts';
 import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkBackup } from '../../../../server/operations/backup/check-backup.ts';
 import { BackupError } from '../../../../server/operations/backup/manifest.ts';
+import { checkBackup } from '../../../../server/operations/backup/restore-backup.ts';
 import { writeBackup } from '../../../../server/operations/backup/write-backup.ts';
 import { collections } from '../../../setup/collections.ts';
 import { temporaryFolder } from '../store/folder.ts';

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { folderSecret } from '../../../../server/base/secret.ts';
-import { checkBackup } from '../../../../server/operations/backup/check-backup.ts';
 import {
   type ReplaceOptions,
   replaceFolder,
 } from '../../../../server/operations/backup/replace-folder.ts';
-import { restoreBackup } from '../../../../server/operations/backup/restore-backup.ts';
+import { checkBackup, restoreBackup } from '../../../../server/operations/backup/restore-backup.ts';
 import { writeBackup } from '../../../../server/operations/backup/write-backup.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Kept } from '../../../../server/store/store.ts';

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
+import { safeName } from '../../../../server/cli/output/export.ts';
 import { progress } from '../../../../server/cli/output/progress.ts';
-import { safeName } from '../../../../server/cli/output/stored-files.ts';
-import { table } from '../../../../server/cli/output/table.ts';
-import { harmless, jsonText } from '../../../../server/cli/output/text.ts';
+import { harmless, jsonText, table } from '../../../../server/cli/output/text.ts';
 import { writeWhole } from '../../../../server/cli/output/write-file.ts';
 import { temporaryFolder } from '../store/folder.ts';
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../renderer/words/resolve.ts';
-import { agreementOf, textHash } from '../../../../server/data-room/nda/agreement.ts';
-import { sealedSignature, signatureFaults } from '../../../../server/data-room/nda/signature.ts';
+import {
+  agreementOf,
+  sealedSignature,
+  signatureFaults,
+  textHash,
+} from '../../../../server/data-room/nda/signature.ts';
 import type { Fields } from '../../../../server/store/store.ts';
 
 const key = Buffer.alloc(32, 3);

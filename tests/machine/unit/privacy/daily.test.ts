@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runDaily } from '../../../../server/operations/retention/keep-tidy.ts';
+import { runDaily } from '../../../../server/operations/retention/run.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

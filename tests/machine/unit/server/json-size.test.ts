@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { valuesWithin } from '../../../../server/http/forms/json-size.ts';
+import { valuesWithin } from '../../../../server/http/forms/json-files.ts';
 
 const within = (text: string, most: number) => valuesWithin(Buffer.from(text), most);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../renderer/words/resolve.ts';
-import { drawnDocument } from '../../../../server/http/pages/page-document.ts';
+import { drawnDocument } from '../../../../server/http/pages/page-renderer.ts';
 
 const words = resolveWords({ language: 'en' });
 
