@@ -44,15 +44,10 @@ function useSwipe(onSwiped: () => void) {
 /** One notice. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const swipe = useSwipe(onClose);
-  const { action } = toast;
-  const isFailure = toast.variant === 'destructive';
+  const { action, variant = 'default' } = toast;
+  const isFailure = variant === 'destructive';
   return (
-    <div
-      className={CARD}
-      role={isFailure ? 'alert' : 'status'}
-      data-variant={toast.variant}
-      {...swipe}
-    >
+    <div className={CARD} role={isFailure ? 'alert' : 'status'} data-variant={variant} {...swipe}>
       <svg className={ICON} viewBox="0 0 20 20" strokeWidth="1.5" aria-hidden="true">
         <circle cx="10" cy="10" r="9" />
         <path d={isFailure ? 'M10 5.5v6M10 13.5v1.2' : 'm6 10.4 2.7 2.7L14 7.5'} />

@@ -2,7 +2,8 @@
 export interface Toast {
   title: string;
   description: string;
-  variant: 'default' | 'destructive';
+  /** Left out: `default`. */
+  variant?: 'default' | 'destructive';
   /** What can be done about it; the notice goes when it is chosen. */
   action?: { label: string; run: () => void };
 }

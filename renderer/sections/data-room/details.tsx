@@ -79,11 +79,7 @@ export function DetailsDialog(props: DetailsProps) {
   const sign = (signature: string) => {
     setSigned({ signature, at: new Date().toISOString() });
     setReading(false);
-    showToast({
-      title: words['signed.title'],
-      description: words['signed.text'],
-      variant: 'default',
-    });
+    showToast({ title: words['signed.title'], description: words['signed.text'] });
   };
 
   return (

@@ -54,11 +54,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     dropAsked();
     // The room closes here at once; without the server its cookie runs out by itself.
     internal.leave().catch(() => undefined);
-    showToast({
-      title: words['loggedOut.title'],
-      description: words['loggedOut.text'],
-      variant: 'default',
-    });
+    showToast({ title: words['loggedOut.title'], description: words['loggedOut.text'] });
   };
 
   return (
