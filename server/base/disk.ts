@@ -1,14 +1,5 @@
 import { constants } from 'node:fs';
-import {
-  access,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-} from 'node:fs/promises';
+import * as fs from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A file that is being written. */
@@ -49,23 +40,23 @@ export interface Disk {
 /** The disk of this machine. */
 export const realDisk: Disk = {
   async makeFolder(path) {
-    const firstMade = await mkdir(path, { recursive: true, mode: 0o700 });
+    const firstMade = await fs.mkdir(path, { recursive: true, mode: 0o700 });
     if (firstMade === undefined) return;
     for (let made = path; ; made = dirname(made)) {
       await realDisk.syncFolder(dirname(made));
       if (made === firstMade || made === dirname(made)) return;
     }
   },
-  checkAccess: (folder) => access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
-  list: (folder) => readdir(folder),
-  read: (path) => readFile(path),
+  checkAccess: (folder) => fs.access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
+  list: (folder) => fs.readdir(folder),
+  read: (path) => fs.readFile(path),
   async create(path) {
-    const handle = await open(path, 'w', 0o600);
+    const handle = await fs.open(path, 'w', 0o600);
     return { ...writing(handle), sync: () => handle.sync() };
   },
   async append(path) {
     // No O_CREAT: a file that vanished must not come up again without what it held.
-    const handle = await open(path, constants.O_WRONLY | constants.O_APPEND);
+    const handle = await fs.open(path, constants.O_WRONLY | constants.O_APPEND);
     try {
       const { size } = await handle.stat();
       // Its length is made durable with what is in it; its times need not be.
@@ -79,11 +70,11 @@ export const realDisk: Disk = {
       throw error;
     }
   },
-  rename: (from, to) => rename(from, to),
-  remove: (path) => rm(path, { force: true }),
-  removeTree: (path) => rm(path, { recursive: true, force: true }),
+  rename: (from, to) => fs.rename(from, to),
+  remove: (path) => fs.rm(path, { force: true }),
+  removeTree: (path) => fs.rm(path, { recursive: true, force: true }),
   async syncFolder(folder) {
-    const handle = await open(folder, 'r');
+    const handle = await fs.open(folder, 'r');
     try {
       await handle.sync();
     } finally {
@@ -92,7 +83,7 @@ export const realDisk: Disk = {
   },
 };
 
-function writing(handle: FileHandle): Omit<DiskFile, 'sync'> {
+function writing(handle: fs.FileHandle): Omit<DiskFile, 'sync'> {
   return {
     write: async (data, offset) => (await handle.write(data, offset)).bytesWritten,
     close: () => handle.close(),

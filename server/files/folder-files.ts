@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode, ifMissing, realDisk } from '../base/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
-import type { FileContent, Files } from './files.ts';
-import { isFileName, newFileName } from './files.ts';
+import { type FileContent, type Files, isFileName, newFileName } from './files.ts';
 
 const draftEnd = '.tmp';
 

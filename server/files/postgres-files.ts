@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Connection, Database } from '../store/postgres/database.ts';
 import { attempt } from '../store/postgres/trouble.ts';
-import type { Files } from './files.ts';
-import { isFileName, newFileName } from './files.ts';
+import { type Files, isFileName, newFileName } from './files.ts';
 
 const partBytes = 256 * 1024;
 const namesAtOnce = 1_000;

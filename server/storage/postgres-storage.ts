@@ -1,12 +1,13 @@
-import { noRateLimits } from '../base/rate-limit.ts';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { limitBy, noRateLimits, type RateLimits, windowOf } from '../base/rate-limit.ts';
 import { keysFrom } from '../base/secret.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
 import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
-import { postgresRateLimits } from '../store/postgres/rate-limit.ts';
 import { databaseSecret } from '../store/postgres/secret.ts';
-import { troubleOf } from '../store/postgres/trouble.ts';
+import { attempt, troubleOf } from '../store/postgres/trouble.ts';
 import { rememberCollections } from '../store/remember.ts';
 import type { Storage, StorageEnvironment } from './storage.ts';
 
@@ -42,4 +43,27 @@ export async function openPostgresStorage(
     await close();
     throw new StoreOpenError(place.name, `the secret cannot be read: ${troubleOf(error)}.`, error);
   }
+}
+
+/**
+ * Limits that all servers of a database count together. While the database is away they let nobody
+ * pass: `consume` then throws StoreUnavailableError. A count is removed an hour after its end.
+ */
+export function postgresRateLimits(pool: Pool): RateLimits {
+  return (name, times, minutes) => {
+    const limit = limitBy(
+      new RateLimiterPostgres({
+        ...windowOf(name, times, minutes),
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'site',
+        tableName: 'rate_limit',
+        tableCreated: true,
+      }),
+    );
+    return {
+      consume: (address) => attempt(() => limit.consume(address)),
+      refund: (address) => attempt(() => limit.refund(address)),
+    };
+  };
 }
