@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/;
+/** Files that are smaller compressed. */
+export const COMPRESSIBLE = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/;
 
 /** How hard brotli tries: 11 makes files a tenth smaller than 5 and takes sixty times as long. */
 export type Quality = 5 | 11;
@@ -19,11 +20,7 @@ export const writeCompressed = async (
   };
   await Promise.all([
     writeFile(file, content),
-    ...(COMPRESSIBLE.test(file)
-      ? [
-          promisify(brotliCompress)(content, { params }).then((br) => writeFile(`${file}.br`, br)),
-          promisify(gzip)(content, { level: 9 }).then((gz) => writeFile(`${file}.gz`, gz)),
-        ]
-      : []),
+    promisify(brotliCompress)(content, { params }).then((br) => writeFile(`${file}.br`, br)),
+    promisify(gzip)(content, { level: 9 }).then((gz) => writeFile(`${file}.gz`, gz)),
   ]);
 };

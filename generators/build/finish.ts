@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type DocumentAssets, stubFile } from '../../renderer/contract/page-stub.ts';
 import { ORIGIN } from '../templates/site.ts';
 import { filesBelow } from '../workspace/files-below.mjs';
-import { writeCompressed } from './compress.ts';
+import { COMPRESSIBLE, writeCompressed } from './compress.ts';
 import { type DrawOrder, drawPages } from './draw-pages.ts';
 
 /** As many pages are drawn in the time that a thread takes to begin. */
@@ -91,17 +91,16 @@ export const finishBuild = async (work: string, origin: string): Promise<void> =
     // The server draws pages for one visitor from these.
     cp(join(work, 'pages'), join(dist, 'server', 'pages'), { recursive: true }),
   ]);
-  const files = filesBelow(client);
-  for (const path of files.filter((path) => /\.(?:xml|txt)$/.test(path))) {
-    const file = join(client, path);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(ORIGIN, origin));
-  }
+  const files = filesBelow(client).filter((path) => COMPRESSIBLE.test(path));
   const scriptHashes = await prerender(work, origin);
   writeFileSync(join(client, 'csp.json'), JSON.stringify({ scriptHashes: scriptHashes.sort() }));
   await Promise.all(
     files.map((path) => {
-      const file = join(client, path);
-      return writeCompressed(file, readFileSync(file), 11);
+      const content = readFileSync(join(client, path));
+      const filled = /\.(?:xml|txt)$/.test(path)
+        ? Buffer.from(content.toString().replaceAll(ORIGIN, origin))
+        : content;
+      return writeCompressed(join(client, path), filled, 11);
     }),
   );
 };

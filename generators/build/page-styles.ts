@@ -6,7 +6,7 @@ import { type Selector, transform } from 'lightningcss';
  * that scripts may bring are never looked at.
  */
 
-const minified = (css: string, unusedSymbols: string[] = []): string =>
+const minified = (css: string, unusedSymbols: string[]): string =>
   transform({
     filename: 'page.css',
     code: Buffer.from(css),
@@ -51,29 +51,25 @@ const leftOver = (css: string, html: string): string[] => [
   ),
 ];
 
-/** What a function gave for the same list of names, which many pages share. */
-const remembered = (make: (names: string[]) => string): typeof make => {
-  const made = new Map<string, string>();
-  return (names) => {
-    const key = names.join(' ');
-    const text = made.get(key) ?? make(names);
-    made.set(key, text);
-    return text;
-  };
-};
-
 /** Cuts a site's sheet to what the HTML of one page can use. */
 export const pageStyles = (sheet: string): ((html: string) => string) => {
   const names = namesIn(sheet);
-  const cutting = remembered((unused) => minified(sheet, unused));
-  const trimming = new Map<string, ReturnType<typeof remembered>>();
+  // Many pages hold the same classes.
+  const made = new Map<string, string>();
+  const without = (css: string, unused: string[]): string => {
+    const key = [css, ...unused].join(' ');
+    const cut = made.get(key) ?? minified(css, unused);
+    made.set(key, cut);
+    return cut;
+  };
   return (html) => {
     const used = new Set(
       [...html.matchAll(NAMED)].flatMap(([, value = '']) => unescaped(value).split(/\s+/)),
     );
-    const cut = cutting(names.filter((name) => !used.has(name)));
-    const trim = trimming.get(cut) ?? remembered((unused) => minified(cut, unused));
-    trimming.set(cut, trim);
-    return trim(leftOver(cut, html));
+    const cut = without(
+      sheet,
+      names.filter((name) => !used.has(name)),
+    );
+    return without(cut, leftOver(cut, html));
   };
 };

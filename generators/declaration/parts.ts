@@ -109,7 +109,8 @@ const formIn = async (file: string): Promise<unknown> =>
   ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
 
 /**
- * Finds the section kinds of the machine and of the site below `root`, the site's forms and its drawings.
+ * Finds the section kinds of the machine and of the site below `root`, the site's forms and its
+ * drawings.
  *
  * @throws PartsError where a folder is not what it should be, or two kinds have one name.
  */

@@ -106,8 +106,8 @@ const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
 export const formsSchema = z.array(formSchema);
 
 /**
- * The whole site, with these section kinds and forms. What follows from other parts is filled in once all of
- * them are right: the menus from the pages, and the words of defaults from the language.
+ * The whole site, with these section kinds and forms. What follows from other parts is filled in once
+ * all of them are right: the menus from the pages, and the words of defaults from the language.
  */
 export const siteSchemaOf = (kinds: Parts['kinds'], forms: readonly Form[]) =>
   writtenSiteSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {

@@ -50,17 +50,20 @@ export const sectionsModule = (kinds: readonly Kind[], drawings: readonly string
 const APP = '#renderer/app';
 
 /** What Vike needs to serve the pages while a site is worked on; a build bundles by its means. */
-export const vikeFiles: readonly [path: string, text: string][] = [
-  ['+config.ts', `export { default } from '${APP}/vike-config.ts';`],
-  ['+client.ts', `import '${APP}/client.ts';`],
-  [
-    '+onRenderHtml.ts',
-    `import { drawIn } from '${APP}/on-render-html.ts';\n\nexport const onRenderHtml = drawIn(import.meta.dirname);`,
-  ],
-  [
-    'site/+route.ts',
-    `import { join } from 'node:path';\nimport { routeIn } from '${APP}/on-render-html.ts';\n\nexport default routeIn(join(import.meta.dirname, '..'));`,
-  ],
-  ['site/+Page.ts', `export { Page } from '${APP}/page.tsx';`],
-  ['_error/+Page.ts', `export { Page } from '${APP}/page.tsx';`],
-].map(([path = '', text = '']) => [path, script(text)]);
+export const vikeFiles: readonly [path: string, text: string][] = Object.entries({
+  '+config.ts': script(`export { default } from '${APP}/vike-config.ts';`),
+  '+client.ts': script(`import '${APP}/client.ts';`),
+  '+onRenderHtml.ts': script(
+    `import { drawIn } from '${APP}/on-render-html.ts';`,
+    '',
+    'export const onRenderHtml = drawIn(import.meta.dirname);',
+  ),
+  'site/+route.ts': script(
+    "import { join } from 'node:path';",
+    `import { routeIn } from '${APP}/on-render-html.ts';`,
+    '',
+    "export default routeIn(join(import.meta.dirname, '..'));",
+  ),
+  'site/+Page.ts': script(`export { Page } from '${APP}/page.tsx';`),
+  '_error/+Page.ts': script(`export { Page } from '${APP}/page.tsx';`),
+});

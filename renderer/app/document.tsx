@@ -1,3 +1,4 @@
+import { ROOT_ID } from '#page-state';
 import { site } from '#site';
 import type { ClientHead } from '../contract/client.ts';
 import type { DocumentAssets } from '../contract/page-stub.ts';
@@ -9,9 +10,6 @@ interface DocumentProps {
   /** The HTML of the page. */
   content: string;
 }
-
-/** The element that holds the page: the server draws another page's content into its document. */
-const ROOT_ID = 'root';
 
 function Assets({ script, sheet, faces }: DocumentAssets) {
   return (

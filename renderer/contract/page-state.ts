@@ -47,3 +47,6 @@ export const scriptJson = (value: object): string =>
 
 /** The id of the element that holds it. */
 export const PAGE_STATE_ID = 'page-state';
+
+/** The id of the element that holds a page: the server draws it anew for one visitor. */
+export const ROOT_ID = 'root';

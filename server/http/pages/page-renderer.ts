@@ -6,6 +6,7 @@ import {
   type EmbeddedPageState,
   PAGE_STATE_ID,
   type PageState,
+  ROOT_ID,
   scriptJson,
 } from '../../../renderer/contract/page-state.ts';
 import { type PageStub, stubFile } from '../../../renderer/contract/page-stub.ts';
@@ -52,7 +53,7 @@ export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], 
   };
 }
 
-const opening = '<div id="root">';
+const opening = `<div id="${ROOT_ID}">`;
 const closing = '</div>';
 const after = '</body>';
 const titled = /<title>([^<]*)<\/title>/;

@@ -44,7 +44,7 @@ export const multipartType = 'multipart/form-data';
  * a browser that loads a page asks for HTML; a script sends files as multipart too.
  */
 export function isPlainPost(request: Request): boolean {
-  const type = (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim();
+  const [type] = typeAndParameters(request);
   if (type !== multipartType) return type === plainType;
   return asksForHtml(request);
 }
@@ -56,9 +56,7 @@ export function asksForHtml({ headers }: Request): boolean {
 
 /** A content type without its parameters, in lower case; a charset other than UTF-8 is refused. */
 export function contentType(request: IncomingMessage): string {
-  const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
-    .toLowerCase()
-    .split(';');
+  const [type = '', ...parameters] = typeAndParameters(request);
   for (const parameter of parameters) {
     const [name = '', value = ''] = parameter.split('=');
     if (name.trim() !== 'charset') continue;
@@ -66,5 +64,12 @@ export function contentType(request: IncomingMessage): string {
       throw new Refusal(415, word('answers.otherCharset'));
     }
   }
-  return type.trim();
+  return type;
+}
+
+function typeAndParameters({ headers }: IncomingMessage): string[] {
+  return (headers['content-type'] ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
 }

@@ -12,9 +12,9 @@ const attempts = 5;
 const longestName = 'writer-0000000000-00000000.sock'.length;
 
 /**
- * Claims a folder for this process, and gives what releases it. A claim is a socket on which the process listens, so the system
- * itself ends it with the process. Each process first sets its own claim, then looks for others:
- * of two, at least one sees the other and withdraws.
+ * Claims a folder for this process, and gives what releases it. A claim is a socket on which the
+ * process listens, so the system itself ends it with the process. Each process first sets its own
+ * claim, then looks for others: of two, at least one sees the other and withdraws.
  * @throws StoreOpenError when another process holds the folder, or it cannot hold a socket
  */
 export async function lockFolder(disk: Disk, folder: string): Promise<() => Promise<void>> {

@@ -8,7 +8,7 @@ import { rootsOf } from '../../../generators/workspace/roots.mjs';
 import { writeManyPages } from '../../bench/many-pages.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
-/** Two threads' worth: see generators/build/prerender.ts. */
+/** Two threads' worth: see generators/build/finish.ts. */
 const COUNT = 210;
 
 test.runIf(availableParallelism() > 1)(
