@@ -19,8 +19,16 @@ export const lettersIn = (texts: Iterable<string>): string => {
   return [...letters].sort().join('');
 };
 
-/** The letters as CSS names them in `unicode-range`. */
-export const rangesOf = (letters: string): string => {
+type Ranges = readonly (readonly [first: number, last: number])[];
+
+const inCss = (ranges: Ranges): string =>
+  ranges
+    .map((range) => [...new Set(range)].map((point) => point.toString(16)).join('-'))
+    .map((range) => `U+${range}`)
+    .join(', ');
+
+/** The letters as CSS names them in `unicode-range`, and all others from the first that is printed. */
+export const rangesOf = (letters: string): { cut: string; others: string } => {
   const points = [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const ranges: [first: number, last: number][] = [];
   for (const point of points) {
@@ -28,10 +36,10 @@ export const rangesOf = (letters: string): string => {
     if (range && range[1] === point - 1) range[1] = point;
     else ranges.push([point, point]);
   }
-  const hex = (point: number): string => point.toString(16);
-  return ranges
-    .map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
-    .join(', ');
+  const others = ranges.map(
+    ([, last], at) => [last + 1, (ranges[at + 1]?.[0] ?? 0x110000) - 1] as const,
+  );
+  return { cut: inCss(ranges), others: inCss(others) };
 };
 
 /** The weights that a face's file is used for: one, or a range. */

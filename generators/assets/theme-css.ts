@@ -43,18 +43,18 @@ const stackOf = ({ family, generic }: Face): string =>
 /**
  * Optional, and preloaded: a face that is not there when the page is first painted waits for the
  * next page, so that no line breaks anew under the reader's eyes. The whole file is asked for only
- * by a letter that the cut one lacks.
+ * by a letter that the cut one lacks, and not in place of a cut one that is late.
  */
 const faceRules = (face: Face, { weights, fallback }: FaceMetrics, letters: string): string[] => [
   ...face.files.flatMap(({ name }, at) =>
-    [[`whole-${name}`], [`cut-${name}`, `unicode-range: ${rangesOf(letters)};`]].map(
-      ([file, ...range]) =>
+    Object.entries({ whole: rangesOf(letters).others, cut: rangesOf(letters).cut }).map(
+      ([part, range]) =>
         block('@font-face', [
           `font-family: "${face.family}";`,
           `font-weight: ${weights[at]};`,
           'font-display: optional;',
-          `src: url("./faces/${file}") format("woff2");`,
-          ...range,
+          `src: url("./faces/${part}-${name}") format("woff2");`,
+          `unicode-range: ${range};`,
         ]),
     ),
   ),

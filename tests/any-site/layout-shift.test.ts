@@ -97,3 +97,18 @@ test('each face is asked for before anything that uses it', async () => {
   expect(await preloaded.count()).toBe(declared.size);
   await close();
 });
+
+test.skipIf(Object.keys(theme.faces).length === 0)(
+  'a face that comes too late for the first paint is not asked for whole as well',
+  async () => {
+    const asked: string[] = [];
+    const { page, close } = await site.open('/', undefined, (page) => {
+      page.on('request', (request) => asked.push(request.url()));
+      return delayFonts(page);
+    });
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => address.endsWith('.woff2'))).not.toEqual([]);
+    expect(asked.filter((address) => address.includes('/whole-'))).toEqual([]);
+    await close();
+  },
+);

@@ -24,7 +24,12 @@ export const visit = async (
   const foreign: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // The browser leaves off the icon of a page that is left.
+    const isLeft = request.failure()?.errorText === 'net::ERR_ABORTED';
+    if (!isLeft || !request.url().endsWith('/favicon.svg'))
+      complaints.push(`failed: ${request.url()}`);
+  });
   page.on('request', (request) => {
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
       foreign.push(request.url());

@@ -130,6 +130,7 @@ test('a package has its face, its file and a fallback in its measures', async ()
       font-weight: 400 600;
       font-display: optional;
       src: url("./faces/whole-inter-latin-wght-normal.woff2") format("woff2");
+      unicode-range: U+7f-a8, U+aa-fb, U+fd-2012, U+2014-2025, U+2027-10ffff;
     }
     @font-face {
       font-family: "Inter";
