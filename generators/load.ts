@@ -1,5 +1,4 @@
 import { dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { crossFaults } from './check/cross.ts';
 import { DeclarationError } from './config/fault.ts';
 import { type Parsed, parseSite } from './config/parse.ts';
@@ -8,6 +7,7 @@ import { findParts, type Parts, PartsError } from './declaration/parts.ts';
 import type { Site, SiteInput } from './declaration/site.ts';
 import { readPictures } from './pictures/read.ts';
 import { publishedFiles } from './publish.ts';
+import { importDefault } from './workspace/import-default.ts';
 import { rootsOf } from './workspace/roots.mjs';
 
 /**
@@ -57,8 +57,7 @@ const partsOf = async (root: string): Promise<Parts> => {
 
 const importDeclaration = async (file: string): Promise<unknown> => {
   try {
-    const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
-    return module.default;
+    return await importDefault(file);
   } catch (cause) {
     throw unreadable(dirname(file), cause, 'site.config.ts');
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, Plugin, ServerOptions } from 'vite';
 import type { Roots } from '../workspace/roots.mjs';
 
 /** How names of modules are understood; the tests' own Vite understands them alike. */
@@ -63,12 +63,11 @@ const ownEntries = ({ machine, work }: Roots): Plugin => ({
   },
 });
 
-/** How Vite builds and serves the pages. Vike's own plugin is added by Vike. */
+/** How Vite builds the pages. Vike's own plugin is added by Vike. */
 export const pagesConfig = (roots: Roots): InlineConfig => ({
   ...shared(roots),
   publicDir: 'public',
   plugins: [react(), tailwindcss(), ownEntries(roots)],
-  server: { fs: { allow: [roots.machine, roots.site] } },
   build: {
     outDir: 'dist',
     manifest: true,
@@ -79,6 +78,25 @@ export const pagesConfig = (roots: Roots): InlineConfig => ({
     rolldownOptions: QUIET,
   },
 });
+
+/** Pages that are open are brought up to date in place, and not loaded anew: `renderer/app/live.ts`. */
+const inPlace = ({ work }: Roots): Plugin => ({
+  name: 'in-place',
+  applyToEnvironment: ({ name }) => name === 'client',
+  hotUpdate: ({ file }) => (file === join(work, 'site.ts') ? [] : undefined),
+});
+
+/** How they are served while a site is worked on. */
+export const devConfig = (roots: Roots, server: ServerOptions, live: Plugin): InlineConfig => {
+  const { plugins = [], ...config } = pagesConfig(roots);
+  return {
+    ...config,
+    plugins: [...plugins, live, inPlace(roots)],
+    server: { ...server, fs: { allow: [roots.machine, roots.site] } },
+    // Found at a first change only, it would be made ready then, and the page loaded anew.
+    optimizeDeps: { include: ['idiomorph'] },
+  };
+};
 
 /** Vike's programming interface, told to find its files by looking: those that git ignores too. */
 export const loadVike = async () => {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { SectionDefinition } from '../../renderer/schema/section.ts';
+import { importDefault } from '../workspace/import-default.ts';
 
 /** A section kind: one folder of the machine's or of the site's. */
 export interface Kind {
@@ -76,7 +77,7 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
         `${place} lacks ${file}. A section kind is a folder with ${declaration}, which declares it, and ${name}.tsx, which draws it.`,
       );
   const file = join(root, place, declaration);
-  const { default: definition } = (await import(pathToFileURL(file).href)) as { default?: unknown };
+  const definition = await importDefault(file);
   if (!isDefinition(definition))
     throw new PartsError(
       `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys stands in \`checks\`.`,
@@ -105,9 +106,6 @@ export const formFilesOf = (root: string): string[] => {
   return filesOf(folder, '.ts').map((file) => join(folder, file));
 };
 
-const formIn = async (file: string): Promise<unknown> =>
-  ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
-
 /**
  * Finds the section kinds of the machine and of the site below `root`, the site's forms and its
  * drawings.
@@ -126,7 +124,7 @@ export const findParts = async (root: string): Promise<Parts> => {
   return {
     root,
     kinds: new Map([...machine, ...site].map((kind) => [kind.name, kind])),
-    declaredForms: await Promise.all(formFilesOf(root).map(formIn)),
+    declaredForms: await Promise.all(formFilesOf(root).map(importDefault)),
     drawings: new Set(filesOf(folder, '.tsx').map((file) => basename(file, '.tsx'))),
     drawingStyles: filesOf(folder, '.css'),
   };

@@ -10,7 +10,13 @@ const RUNTIME = /require\("(ajv\/dist\/runtime\/[a-z0-9]+)"\)\.default/g;
  * compiler would write a second copy of all rules where there are conditions.
  */
 export const formValidator = (rules: Record<string, unknown>): string => {
-  const options = { verbose: false, validateFormats: false, code: { source: true, esm: true } };
+  const options = {
+    verbose: false,
+    validateFormats: false,
+    // Zod has written them; to check that would take longer than all else.
+    validateSchema: false,
+    code: { source: true, esm: true },
+  };
   const ajv = createAjvInstance(undefined, undefined, options, false);
   const code = standalone(ajv, ajv.compile(rules));
   const imports = new Set<string>();

@@ -11,3 +11,5 @@ import { startLinks } from '../shell/script/links.ts';
 for (const start of [startSolid, startMenu, startLinks, openPage, ...scripts]) {
   start();
 }
+
+if (import.meta.hot) void import('./live.ts');

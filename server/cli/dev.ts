@@ -1,8 +1,40 @@
-import { freePort, runDevApi, watchDeclaration } from '../../generators/build/dev.ts';
+import { join, sep } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { freePort, runDevApi } from '../../generators/build/dev-api.ts';
+import type { Told } from '../../generators/build/dev-site.ts';
+import type { Roots } from '../../generators/workspace/roots.mjs';
 import { readEnvironment } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import { defineCommand } from './command/command.ts';
 import { generateFiles } from './generate.ts';
+
+type Api = Awaited<ReturnType<typeof runDevApi>>;
+
+/** Shows what is saved: in the pages that are open, and in what the API takes. */
+const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined): Told => {
+  const serverFolder = join(roots.machine, 'server') + sep;
+  let mistake: string | undefined;
+  return {
+    changed: (changes) => {
+      if (changes.length === 0 && mistake === undefined) return;
+      mistake = undefined;
+      for (const { path } of changes)
+        server()?.environments.ssr.moduleGraph.onFileChange(join(roots.work, path));
+      server()?.ws.send('site:changed');
+      api.restart();
+    },
+    mistaken: (message) => {
+      mistake = message;
+      console.error(message);
+      server()?.ws.send({ type: 'error', err: { message, stack: '' } });
+    },
+    savedElsewhere: (file) => {
+      if (!file.startsWith(serverFolder)) return;
+      api.reload();
+      api.restart();
+    },
+  };
+};
 
 export default defineCommand({
   usage: 'Usage: npm run dev\n\nPORT and HOST say where it listens.',
@@ -12,19 +44,21 @@ export default defineCommand({
       throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
     });
     await generateFiles(roots);
-    const { loadVike, pagesConfig } = await import('../../generators/build/vite-config.ts');
+    const { loadVike, devConfig } = await import('../../generators/build/vite-config.ts');
+    const { liveDeclaration } = await import('../../generators/build/dev-site.ts');
     const { dev: serve } = await loadVike();
     const api = await runDevApi(roots.machine);
-    const config = pagesConfig(roots);
+    const generator = join(roots.machine, 'server', 'cli', 'generate.ts');
+    let server: ViteDevServer | undefined;
+    const live = liveDeclaration(
+      roots,
+      generator,
+      follow(roots, api, () => server),
+    );
     const own = { port, strictPort: true, host, proxy: { '/api': api.address } };
-    const { viteServer } = await serve({
-      viteConfig: { ...config, server: { ...config.server, ...own } },
-    });
-    if (!viteServer) throw new Error('The dev server did not start.');
-    viteServer.printUrls();
-    watchDeclaration(roots, viteServer.watcher, () => {
-      api.restart();
-      viteServer.ws.send({ type: 'full-reload' });
-    });
+    ({ viteServer: server } = await serve({ viteConfig: devConfig(roots, own, live) }));
+    if (!server) throw new Error('The dev server did not start.');
+    server.watcher.add(join(roots.machine, 'server'));
+    server.printUrls();
   },
 });

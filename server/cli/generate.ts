@@ -15,43 +15,61 @@ import { counted } from './output/text.ts';
 
 const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 
-const planFiles = async (roots: Roots): Promise<Plan> => {
+/** What stands in every generated file: the texts at once, and with what has to be drawn. */
+const planFiles = async (roots: Roots) => {
   const site = await loadSite(roots.site);
   const design = readDesign(roots.site, site.theme);
   const fonts = fontsOf(roots.site, design.faces);
   const texts = planSite(site);
-  const assets = [
-    ...planAssets(site, design, roots.site, lettersIn(texts.values()), fonts),
-    ...generatedFeatures(site).flatMap(
-      ({ feature, options }) => feature.assets?.(options, site, roots.site, design, fonts) ?? [],
-    ),
-  ];
-  return new Map([
-    ...texts,
-    ...(await assetFiles(roots, [...assets, ...pictureAssets(site, roots.site)])),
-    ...publishedContent(site, roots.site).map(([href, content]): [string, Uint8Array] => [
-      PUBLIC + href,
-      content,
-    ]),
-  ]);
+  const whole = async (): Promise<Plan> => {
+    const assets = [
+      ...planAssets(site, design, roots.site, lettersIn(texts.values()), fonts),
+      ...generatedFeatures(site).flatMap(
+        ({ feature, options }) => feature.assets?.(options, site, roots.site, design, fonts) ?? [],
+      ),
+      ...pictureAssets(site, roots.site),
+    ];
+    return new Map([
+      ...texts,
+      ...(await assetFiles(roots, assets)),
+      ...publishedContent(site, roots.site).map(([href, content]): [string, Uint8Array] => [
+        PUBLIC + href,
+        content,
+      ]),
+    ]);
+  };
+  return { texts, whole };
 };
 
-/**
- * Brings the generated files up to date and tells what changed.
- *
- * @throws DeclarationError when the declaration is wrong.
- */
-export const generateFiles = async (roots: Roots): Promise<Change[]> => {
-  const plan = await planFiles(roots);
-  const changes = compare(roots.work, plan);
-  apply(roots.work, plan, changes);
+/** Writes and names what is different from the plan. */
+const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
+  apply(work, plan, changes);
   for (const change of changes) console.log(line(change));
-  console.log(`${counted(changes.length, 'file')} changed, ${counted(plan.size, 'file')} in all.`);
   return changes;
 };
 
+/**
+ * Brings the generated files up to date and tells what changed. `early` hears of changed texts
+ * before the pictures are drawn.
+ *
+ * @throws DeclarationError when the declaration is wrong.
+ */
+export const generateFiles = async (
+  roots: Roots,
+  early?: (changes: Change[]) => void,
+): Promise<Change[]> => {
+  const { texts, whole } = await planFiles(roots);
+  const changed = early ? compare(roots.work, texts).filter(({ kind }) => kind !== 'remove') : [];
+  early?.(bringTo(roots, texts, changed));
+  const plan = await whole();
+  const rest = bringTo(roots, plan, compare(roots.work, plan));
+  const count = changed.length + rest.length;
+  console.log(`${counted(count, 'file')} changed, ${counted(plan.size, 'file')} in all.`);
+  return rest;
+};
+
 const checkFiles = async (roots: Roots): Promise<void> => {
-  const plan = await planFiles(roots);
+  const plan = await (await planFiles(roots)).whole();
   const stale = compare(roots.work, plan);
   if (stale.length === 0) return console.log(`${counted(plan.size, 'file')} up to date.`);
   throw new DeclarationError(
