@@ -3,8 +3,13 @@ import type { JsonValue } from '../../base/json.ts';
 import type { CollectionDeclaration } from '../../store/collections.ts';
 import type { StoredRecord } from '../../store/store.ts';
 
-// Spreadsheets take these for the beginning of a formula (OWASP, 'CSV injection'), some after quotes.
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/u;
+/*
+ * Where a formula may begin (OWASP, 'CSV injection'), quotes before it aside: at the start of a cell,
+ * and after what some spreadsheets take for the end of one, whatever stands around it: Swiss and
+ * German ones part cells at semicolons. They overlook white space at the start of a cell.
+ */
+const formula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/gu;
+const harmlessFormula = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/gu;
 
 /** A value as a table shows it. */
 export const cellText = (value: JsonValue | undefined): string => {
@@ -13,11 +18,10 @@ export const cellText = (value: JsonValue | undefined): string => {
 };
 
 const csvCell = (value: JsonValue | undefined): string =>
-  typeof value === 'string' && formula.test(value) ? `'${value}` : cellText(value);
+  typeof value === 'number' ? String(value) : cellText(value).replace(formula, "'");
 
 /** The text that a cell stands for: the inverse of what made it harmless. */
-export const textOfCell = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+export const textOfCell = (cell: string): string => cell.replace(harmlessFormula, '');
 
 const isObject = (value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -65,9 +69,9 @@ export const listColumns = (
 };
 
 /**
- * Records as CSV (RFC 4180, UTF-8): a line with the columns' names, then one for each record. Cells
- * that a spreadsheet would calculate begin with an apostrophe; `textOfCell` takes it off. Begins
- * with a byte order mark, without which Excel reads another encoding.
+ * Records as CSV (RFC 4180, UTF-8): a line with the columns' names, then one for each record. An
+ * apostrophe stands before what a spreadsheet would calculate, parted at commas, semicolons or tabs;
+ * `textOfCell` takes it off. Begins with a byte order mark, without which Excel reads another encoding.
  */
 export const csvText = (columns: readonly string[], records: readonly FlatRecord[]): string =>
   stringify(

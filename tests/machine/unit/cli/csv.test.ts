@@ -5,24 +5,37 @@ import { csvText, flat, textOfCell } from '../../../../server/cli/output/rows.ts
 
 const rowsOf = (text: string): string[][] => parse(text, { bom: true });
 
-test.each(['=1+1', '+41 44', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1", "''+1"])(
-  'the cell %j is no formula and parses back',
+test.each([
+  ...['=1+1', '+41 44', '-2', '@SUM(A1)', '＝1', "'=1", "''+1", '\t1', '\n1'].map((one) => [
+    one,
+    `'${one}`,
+  ]),
+  ['\t=1', "'\t'=1"],
+  ['Bob;=1+1', "Bob;'=1+1"],
+  ['Bob;"=1"', 'Bob;\'"=1"'],
+  ['Bob\t@A1;-2', "Bob\t'@A1;'-2"],
+  ['Bob\r\n+1', "Bob\r\n'+1"],
+  ["Bob;'=1", "Bob;''=1"],
+])('the cell %j is no formula, as %j, and parses back', (value, harmless) => {
+  const [, [cell = ''] = []] = rowsOf(csvText(['a'], [{ a: value }]));
+  expect(cell).toBe(harmless);
+  expect(textOfCell(cell)).toBe(value);
+});
+
+test.each(["'hello", 'a=b', '', ' =1', 'O’Neil', 'a; b', "a;'b", 'a\r\n\r\nb'])(
+  'the cell %j stays as it is',
   (value) => {
     const [, [cell = ''] = []] = rowsOf(csvText(['a'], [{ a: value }]));
-    expect(cell).toBe(`'${value}`);
-    expect(textOfCell(cell)).toBe(value);
+    expect([cell, textOfCell(cell)]).toEqual([value, value]);
   },
 );
 
-test.each(["'hello", 'a=b', '', ' =1', 'O’Neil'])('the cell %j stays as it is', (value) => {
-  const [, [cell = ''] = []] = rowsOf(csvText(['a'], [{ a: value }]));
-  expect([cell, textOfCell(cell)]).toEqual([value, value]);
-});
+const separators = [',', ';', '\t'];
 
-test('any text parses back, and no cell begins with what a spreadsheet would calculate', () => {
+test('any text parses back; parted at commas, semicolons or tabs no cell is one that a spreadsheet would calculate', () => {
   const cells = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a') }),
+    fc.string({ unit: fc.constantFrom(...'\'=+-@\t\r\n",;a') }),
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(cells, cells), { minLength: 1 }), (pairs) => {
@@ -30,12 +43,33 @@ test('any text parses back, and no cell begins with what a spreadsheet would cal
         ['a', 'b'],
         pairs.map(([a, b]) => ({ a, b: `x${b}` })),
       );
-      const [, ...rows] = parse(text, { bom: true, relax_column_count: true }) as string[][];
+      const [, ...rows] = parse(text, { bom: true }) as string[][];
       expect(rows.map((row) => row.map(textOfCell))).toEqual(pairs.map(([a, b]) => [a, `x${b}`]));
-      for (const [cell = ''] of rows) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
+      for (const delimiter of separators) {
+        for (const cell of cellsParted(text, delimiter)) {
+          expect(cell).not.toMatch(/^[\t\r\n]*[=+\-@＝＋－＠]/u);
+        }
+      }
     }),
+    { numRuns: 500 },
   );
 });
+
+test('of a list, and of what an object holds, no cell is a formula either', () => {
+  const text = csvText(['id', 'a'], [{ id: -1, a: ['x;=1', 'y'] }]);
+  expect(rowsOf(text)[1]).toEqual(['-1', '["x;\'=1","y"]']);
+});
+
+/**
+ * All cells that spreadsheets make of a text, without quotes: some let quotes begin anywhere in a
+ * cell, others only at its start.
+ */
+function cellsParted(text: string, delimiter: string): string[] {
+  const quoted = '"(?:[^"]|"")*"?';
+  return [`(?:${quoted})?[^${delimiter}\\r\\n]*`, `(?:${quoted}|[^"${delimiter}\\r\\n])*`].flatMap(
+    (cell) => [...text.matchAll(new RegExp(cell, 'g'))].map(([found]) => found.replaceAll('"', '')),
+  );
+}
 
 test('lines end as RFC 4180 says, after a byte order mark; nothing and truth have a text', () => {
   expect(csvText(['a', 'b', 'c'], [{ a: true, b: 'x,"y"' }])).toBe(
