@@ -24,7 +24,8 @@ export default defineCommand({
     '       npm run site -- audit verify [--file <exported file>]',
     '',
     'verify names every line that was changed, removed or moved, and exits with 1 if there is one.',
-    'Keep exports elsewhere: one that is longer than the log shows that the log was rolled back.',
+    'Keep exports elsewhere: one that is longer than the log, or differs where both have an entry,',
+    'shows that the log was rolled back.',
   ].join('\n'),
   options: { json: FLAG, out: VALUE, file: VALUE },
   run: {

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../generators/config/fault.ts';
 import { OperatorError } from '../base/operator-error.ts';
-import { removeRecords } from '../operations/privacy/remove-records.ts';
+import { eraseRecord } from '../operations/privacy/erase.ts';
 import { type Collections, declarationOf } from '../store/collections.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
@@ -94,7 +94,7 @@ export default defineCommand({
       const { collection, files } = await withStorage(async (storage) => {
         const collection = collectionNamed(storage.store.collections, name);
         const kept = { collection, record: await recordNamed(storage.store, collection, id) };
-        return { collection, files: await removeRecords(storage, [kept]) };
+        return { collection, files: await eraseRecord(storage, kept, () => new Date()) };
       });
       const withFiles = files > 0 ? `, with ${counted(files, 'file')}` : '';
       print(

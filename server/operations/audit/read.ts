@@ -21,7 +21,13 @@ export async function storedLogFaults(store: Store, key: Buffer): Promise<string
   for await (const record of store.list('audit')) {
     lines.push({ place: `record ${record.id}`, value: record });
   }
-  return auditFaults(lines, await readHead(store), key);
+  const head = await readHead(store);
+  const written = await store.lastId('audit');
+  // Nothing is left that could be wrong, but the store knows that there was something.
+  if (lines.length === 0 && head === undefined && written > 0) {
+    return [`${gap(1, written)}, with the head`];
+  }
+  return auditFaults(lines, head, key);
 }
 
 /** The log as text: a line of JSON for each entry, and a last one with the sealed head. */
@@ -37,7 +43,7 @@ export async function* exportedLines(store: Store): AsyncGenerator<string> {
   yield JSON.stringify({ head: { sequence, hash, seal } });
 }
 
-/** Everything that is wrong with an exported log, by itself and against the store's. */
+/** Everything that is wrong with an exported log, with the store's, or between the two. */
 export async function exportedLogFaults(
   text: string,
   store: Store,
@@ -52,13 +58,29 @@ export async function exportedLogFaults(
   const entries = isHeadLine(last) ? parsed.slice(0, -1) : parsed;
   const faults = auditFaults(entries, head, key);
   if (faults.length > 0) return faults;
-  const kept = await readHead(store);
-  const end = (head as { sequence: number } | undefined)?.sequence ?? 0;
-  if ((kept?.sequence ?? 0) < end) {
-    return [`the log itself ends at entry ${kept?.sequence ?? 0}, before this file's ${end}`];
+  const stored = await storedLogFaults(store, key);
+  if (stored.length > 0) return stored;
+  return differences(entries as AuditLine<AuditEntry>[], store);
+}
+
+/** Where a whole exported log and the store's, whole too, part: one of them was written anew. */
+async function differences(
+  exported: readonly AuditLine<AuditEntry>[],
+  store: Store,
+): Promise<string[]> {
+  const hashes = new Map<unknown, unknown>();
+  for await (const { sequence, hash } of store.list('audit')) hashes.set(sequence, hash);
+  const fork = exported.find(
+    ({ value: { sequence, hash } }) => hashes.has(sequence) && hashes.get(sequence) !== hash,
+  );
+  if (fork !== undefined) {
+    const { sequence } = fork.value;
+    return [`${fork.place}: the log itself has another entry ${sequence}, so it was rolled back`];
   }
-  if (kept !== undefined && end === 0) return ['the file is empty, but the log is not'];
-  return [];
+  const kept = (await readHead(store))?.sequence ?? 0;
+  const end = exported.length;
+  if (kept < end) return [`the log itself ends at entry ${kept}, before this file's ${end}`];
+  return kept > 0 && end === 0 ? ['the file is empty, but the log is not'] : [];
 }
 
 function parseLine(line: string): unknown {
@@ -74,10 +96,10 @@ function isHeadLine(value: unknown): value is { head: unknown } {
 }
 
 /** One line of the log: from the store in the order of insertion, or from an exported file. */
-interface AuditLine {
+interface AuditLine<Value = unknown> {
   /** Where it stands, for people, such as `line 4`. */
   readonly place: string;
-  readonly value: unknown;
+  readonly value: Value;
 }
 
 type Placed = Readonly<{ place: string; entry: AuditEntry }>;

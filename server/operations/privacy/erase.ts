@@ -67,6 +67,23 @@ export async function erasePerson(
   };
 }
 
+/**
+ * Erases one record with its files, and notes it in the audit log in the same commit. Gives how many
+ * files there were.
+ * @throws as `erasePerson` does
+ */
+export function eraseRecord(
+  storage: ErasureStorage,
+  kept: Kept,
+  clock: () => Date,
+): Promise<number> {
+  const { collection, record } = kept;
+  const files = filesOf(storage.store.collections, kept).length;
+  const event: AuditEvent = { event: 'erasure', details: { collection, id: record.id, files } };
+  const audit = openAuditLog({ ...storage, clock });
+  return removeWithFiles(storage, [kept], () => audit.commit([removal(kept)], [event]));
+}
+
 /** Ids of records by their collection. */
 export function idsByCollection(records: readonly Kept[]): Record<string, number[]> {
   const ids: Record<string, number[]> = {};

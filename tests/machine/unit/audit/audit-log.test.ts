@@ -86,8 +86,7 @@ test('without its head the log takes nothing more', async () => {
 test('an exported log verifies, also later; one that was cut or is newer than the log does not', async () => {
   const audit = open();
   for (let times = 0; times < 3; times += 1) await audit.commit([], [login]);
-  const lines: string[] = [];
-  for await (const line of exportedLines(store)) lines.push(line);
+  const lines = await exported(store);
   const check = (kept: readonly string[]) => exportedLogFaults(kept.join('\n'), store, key);
   expect(await check(lines)).toEqual([]);
   await audit.commit([], [login]);
@@ -103,6 +102,52 @@ test('an exported log verifies, also later; one that was cut or is newer than th
   const rolledBack = await openStore({ folder: `${folder.path}/other` });
   expect(await exportedLogFaults(lines.join('\n'), rolledBack, key)).toHaveLength(1);
   await rolledBack.close();
+});
+
+/** The lines of an export. */
+async function exported(from: Store): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of exportedLines(from)) lines.push(line);
+  return lines;
+}
+
+test('a log that was rolled back and written anew is told by an export, shorter or longer', async () => {
+  await open().commit([], [login]);
+  const common = await store.find('audit', {});
+  const [head] = await store.find('audit_head', {});
+  const grant = { event: 'grant', details: { fileName: 'a' } } as const;
+  for (let times = 0; times < 2; times += 1) await open().commit([], [grant]);
+  const lines = await exported(store);
+  const restored = await openStore({ folder: `${folder.path}/restored` });
+  for (const [name, records] of [
+    ['audit', common],
+    ['audit_head', [head]],
+  ] as const) {
+    for (const record of records) {
+      if (record !== undefined) await restored.commit([{ restore: name, record }]);
+    }
+  }
+  const audit = openAuditLog({ store: restored, keys, clock });
+  for (let times = 0; times < 2; times += 1) {
+    await audit.commit([], [login]);
+    expect(await storedLogFaults(restored, key)).toEqual([]);
+    expect(await exportedLogFaults(lines.join('\n'), restored, key)).toEqual([
+      'line 2: the log itself has another entry 2, so it was rolled back',
+    ]);
+  }
+  await restored.close();
+});
+
+test('a log that was blanked is not whole', async () => {
+  const audit = open();
+  expect(await storedLogFaults(store, key)).toEqual([]);
+  for (let times = 0; times < 2; times += 1) await audit.commit([], [login]);
+  const lines = await exported(store);
+  for (const { id } of await store.find('audit', {})) await store.commit([{ remove: 'audit', id }]);
+  await store.commit([{ remove: 'audit_head', id: 1 }]);
+  const fault = ['entries 1 to 2: missing, with the head'];
+  expect(await storedLogFaults(store, key)).toEqual(fault);
+  expect(await exportedLogFaults(lines.join('\n'), store, key)).toEqual(fault);
 });
 
 test('a flood of denials is a few entries, without an address in them', async () => {

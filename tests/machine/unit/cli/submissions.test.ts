@@ -81,10 +81,14 @@ describePlaces((newPlace) => {
     expect(JSON.parse(await readFile(join(target, 'contacts.json'), 'utf8'))).toHaveLength(2);
   });
 
-  test('one record is erased with its file', async () => {
+  test('one record is erased with its file, and the log tells of it', async () => {
     const { place, run, done } = await filledPlace(newPlace);
     await done('submissions', 'erase', 'job_applications', '2');
     expect(await place.holding([resume])).toEqual([]);
+    const details = { collection: 'job_applications', id: 2, files: 1 };
+    expect(JSON.parse(await done('audit', 'list', '--json'))).toMatchObject([
+      { event: 'erasure', details },
+    ]);
     const again = await run('submissions', 'erase', 'job_applications', '2');
     expect([again.status, again.stderr]).toEqual([
       1,
