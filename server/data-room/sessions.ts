@@ -32,11 +32,11 @@ export function openSessions(parts: SessionParts) {
   const { store, audit, clock, key, password, limits } = parts;
   const fingerprint = keyedHash(`password ${password ?? ''}`, key);
   const find = async (tokens: readonly string[]) => {
-    const hashes = new Set(tokens.map((token) => keyedHash(token, key)));
-    const found = await Promise.all(
-      [...hashes].map((tokenHash) => store.find('sessions', { tokenHash })),
-    );
-    return found.flat();
+    const found: StoredRecord[] = [];
+    for (const token of tokens) {
+      found.push(...(await store.find('sessions', { tokenHash: keyedHash(token, key) })));
+    }
+    return found;
   };
 
   /** Why a session is over; undefined while it is not. */

@@ -1,5 +1,6 @@
-import { unzipSync } from 'fflate';
+import { finished } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { fromBufferPromise } from 'yauzl';
 
 /** What a file is by its content. */
 interface ProvenType {
@@ -17,6 +18,8 @@ const docx: ProvenType = {
 // PDF readers look for the header this far in (PDF 1.7, annex H, note 13).
 const pdfHeaderWithin = 1024;
 const mostParts = 5_000;
+/** Of all parts together, in bytes: whoever opens a document gets no more than this. */
+const mostInflated = 100 * 1024 * 1024;
 
 /** What a document is by its content alone; undefined when it is none of these. */
 export async function provenType(content: Uint8Array): Promise<ProvenType | undefined> {
@@ -24,7 +27,7 @@ export async function provenType(content: Uint8Array): Promise<ProvenType | unde
   if (start.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
   if (found?.ext === 'cfb') return hasStream(start, 'WordDocument') ? doc : undefined;
-  return found?.ext === 'docx' && isPlainWord(content) ? docx : undefined;
+  return found?.ext === 'docx' && (await isPlainWord(start)) ? docx : undefined;
 }
 
 /** Whether name and declared MIME type agree with what a document is. */
@@ -51,19 +54,22 @@ function hasStream(file: Buffer, name: string): boolean {
   return false;
 }
 
-/** A Word document without macros, by the parts that its zip archive lists. */
-function isPlainWord(content: Uint8Array): boolean {
+/** A Word document without macros and of measured size, by all parts of its zip archive. */
+async function isPlainWord(content: Buffer): Promise<boolean> {
   const parts: string[] = [];
+  let inflated = 0;
   try {
-    unzipSync(content, {
-      filter: ({ name }) => {
-        if (parts.length < mostParts) parts.push(name.toLowerCase());
-        return false;
-      },
-    });
+    const archive = await fromBufferPromise(content);
+    for await (const entry of archive.eachEntry()) {
+      parts.push(entry.fileName.toLowerCase());
+      inflated += entry.uncompressedSize;
+      if (inflated > mostInflated || parts.length >= mostParts) return false;
+      // It fails where a part is larger than the archive says.
+      await finished((await archive.openReadStreamPromise(entry)).resume());
+    }
   } catch {
     return false;
   }
   const hasMacros = parts.some((part) => /(?:^|\/)vba[^/]*\.(?:bin|xml)$/.test(part));
-  return parts.includes('word/document.xml') && !hasMacros && parts.length < mostParts;
+  return parts.includes('word/document.xml') && !hasMacros;
 }

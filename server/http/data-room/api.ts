@@ -117,11 +117,13 @@ export const dataRoomApi: ApiPart = {
   cookies: {
     session: {
       name: 'data-room-session',
-      about: 'Set by a right password; opens the internal data room.',
+      about:
+        'Set by a right password; opens the internal data room. Under https its name begins with `__Host-`.',
     },
     grant: {
       name: 'data-room-grant',
-      about: 'Set by a granted download; opens one file for ten minutes. The file is in its name.',
+      about:
+        'Set by a granted download; opens one file for ten minutes. The file is in its name, which begins with `__Host-` under https.',
     },
   },
 };

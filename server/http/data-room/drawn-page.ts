@@ -39,7 +39,7 @@ async function roomState(
   const { room } = parts;
   if (query.get('room') === 'left') return { query: { room: 'left' } };
   const isInternal = query.get('room') === 'internal';
-  const isInside = isInternal && (await visitorOf(request, room.sessions).isInside());
+  const isInside = isInternal && (await visitorOf(request, room).isInside());
   const found = isInternal && !isInside ? undefined : find(parts, isInside, query.get('file'));
   if (found !== undefined && query.get('sent') === room.downloads.room.downloadForm.id) {
     const granted = await grantedOf(room, request, found);
@@ -60,7 +60,7 @@ export async function stateAfterRefusal(
   if (found !== undefined) return stateIn(room, false, false, found);
   const internal = documents.internal.find((one) => isMeant(one, fileName));
   if (internal === undefined) return { query: {} };
-  const isInside = await visitorOf(request, room.sessions).isInside();
+  const isInside = await visitorOf(request, room).isInside();
   return stateIn(room, true, isInside, isInside ? internal : undefined);
 }
 
@@ -87,12 +87,12 @@ function stateIn(
 
 /** Told by the grant that the visitor holds, so no address can make the page say it. */
 async function grantedOf(
-  { downloads }: DataRoom,
+  room: DataRoom,
   request: Request,
   { fileName, requiresNDA }: Document,
 ): Promise<NonNullable<PageState['room']>['granted']> {
-  const tokens = cookieValues(request, grantCookie(fileName));
-  const grant = await findGrant(downloads, fileName, tokens);
+  const tokens = cookieValues(request, grantCookie(room, fileName));
+  const grant = await findGrant(room.downloads, fileName, tokens);
   if (grant === undefined) return undefined;
   const url = fileUrl(fileName);
   return { fileName, url, ...(requiresNDA && { nda: signedCopyUrl(String(grant.reference)) }) };

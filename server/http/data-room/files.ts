@@ -16,7 +16,7 @@ export function sendDocument(room: DataRoom): RequestHandler {
     const fileName = String(request.params.fileName).normalize('NFC');
     const found = room.downloads.room.find(fileName);
     if (found === undefined) throw notFound();
-    if (found.room === 'internal' && !(await visitorOf(request, room.sessions).isInside()))
+    if (found.room === 'internal' && !(await visitorOf(request, room).isInside()))
       throw sessionDenial();
     if (!found.document.available) throw notFound();
     const grant = await grantOf(room, request, fileName);
@@ -43,7 +43,7 @@ export function sendSignedCopy(room: DataRoom): RequestHandler {
 }
 
 async function grantOf(room: DataRoom, request: Request, fileName: string): Promise<StoredRecord> {
-  const tokens = cookieValues(request, grantCookie(fileName));
+  const tokens = cookieValues(request, grantCookie(room, fileName));
   const grant = await findGrant(room.downloads, fileName, tokens);
   if (grant === undefined) throw grantDenial();
   return grant;

@@ -3,37 +3,33 @@ import type { Form } from '../../../generators/declaration/form.ts';
 import type { FieldErrors } from '../../base/refused.ts';
 import type { Granted } from '../../data-room/download.ts';
 import { sentBefore } from '../forms/plain-failure.ts';
-import { cookieOptions, fileUrl, grantCookie, sessionCookie } from './cookies.ts';
+import { fileUrl } from './cookies.ts';
 import { type ServedRoom, stateAfterRefusal } from './drawn-page.ts';
 
-/** How visitors without JavaScript are answered; their page needs the cookies that the calls need. */
+/** How visitors without JavaScript are answered. */
 export type PlainRoom = ReturnType<typeof plainRoom>;
 
 /** Answers plain posts to the data room with pages. */
 export function plainRoom(parts: ServedRoom) {
   const { room, path, renderer } = parts;
-  const { sessionAge, downloads } = room;
-  const options = cookieOptions(room, path);
+  const { downloads } = room;
   const { downloadForm, passwordForm } = downloads.room;
   const leadTo = (response: Response, address: string) =>
     response.set('Location', address).status(303).end();
 
   return {
     /** After the right password. */
-    entered(response: Response, token: string): void {
-      response.cookie(sessionCookie, token, { ...options, maxAge: sessionAge });
+    entered(response: Response): void {
       leadTo(response, `${path}?room=internal#internal-room-panel`);
     },
 
     /** After a logout. */
     left(response: Response): void {
-      response.clearCookie(sessionCookie, options);
       leadTo(response, `${path}?room=left#room-left`);
     },
 
     /** After a download was granted. */
-    granted(response: Response, { fileName, token }: Granted): void {
-      response.cookie(grantCookie(fileName), token, { ...options, maxAge: downloads.lifetime });
+    granted(response: Response, { fileName }: Granted): void {
       const found = downloads.room.find(fileName);
       const query = new URLSearchParams({
         sent: downloadForm.id,

@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { word } from '../../../renderer/words/word.ts';
 import { loggableError } from '../../base/logger.ts';
-import type { Keys } from '../../base/secret.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { Denial, sessionDenial } from '../../data-room/denial.ts';
 import { grantDownload } from '../../data-room/download.ts';
@@ -14,11 +13,11 @@ import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
 import {
   apiBase as base,
-  cookieOptions,
   cookieValues,
   fileUrl,
   grantCookie,
   sessionCookie,
+  setCookie,
   signedCopyUrl,
   visitorOf,
 } from './cookies.ts';
@@ -31,14 +30,14 @@ const plainText = { checkboxes: new Set<string>(), optional: new Set<string>() }
 
 /** Serves the data room's calls. The gates stand here, on the server; the page only shows them. */
 export function serveDataRoom(router: Router, served: ServedRoom): void {
-  const { room, keys } = served;
+  const { room } = served;
   const plain = plainRoom(served);
   const { downloadForm, passwordForm } = room.downloads.room;
-  route(router, passwordForm.endpoint, { POST: [requirePassword(room), logIn(room, plain)] });
-  route(router, `${base}/logout`, { POST: [logOut(room, plain)] });
+  route(router, passwordForm.endpoint, { POST: [requirePassword(room), logIn(served, plain)] });
+  route(router, `${base}/logout`, { POST: [logOut(served, plain)] });
   route(router, `${base}/documents`, { GET: [requirePassword(room), listDocuments(room)] });
   route(router, downloadForm.endpoint, {
-    POST: [countRequests(room.limits.downloads), takeDownload(room, plain, keys)],
+    POST: [countRequests(room.limits.downloads), takeDownload(served, plain)],
   });
   route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
   route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
@@ -46,6 +45,11 @@ export function serveDataRoom(router: Router, served: ServedRoom): void {
   router.use([passwordForm.endpoint, `${base}/logout`], plain.passwordFailures);
   router.use(downloadForm.endpoint, plain.downloadFailures);
   router.use(drawRoomPage(served));
+}
+
+/** The page that needs the cookies too: that of a visitor without scripts. */
+function pageOf(request: Request, path: string): string | undefined {
+  return isPlainPost(request) ? path : undefined;
 }
 
 function requirePassword({ password }: DataRoom): RequestHandler {
@@ -57,7 +61,7 @@ function requirePassword({ password }: DataRoom): RequestHandler {
   };
 }
 
-function logIn(room: DataRoom, plain: PlainRoom): RequestHandler {
+function logIn({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
   const { sessions, limits, sessionAge, downloads } = room;
   const form = downloads.room.passwordForm;
   return async (request, response) => {
@@ -73,18 +77,20 @@ function logIn(room: DataRoom, plain: PlainRoom): RequestHandler {
       throw new Denial('password', 'not-admitted', word('data-room-answers.passwordWrong'));
     }
     await limits.wrongPasswords.refund(request.ip);
-    const token = await sessions.open(cookieValues(request, sessionCookie));
-    response.cookie(sessionCookie, token, { ...cookieOptions(room), maxAge: sessionAge });
-    if (isPlainPost(request)) return plain.entered(response, token);
+    const name = sessionCookie(room);
+    const token = await sessions.open(cookieValues(request, name));
+    setCookie(response, room, name, { token, maxAge: sessionAge }, pageOf(request, path));
+    if (isPlainPost(request)) return plain.entered(response);
     const documents = downloads.room.internalList;
     response.json({ message: downloads.room.passwordForm.accepted, documents });
   };
 }
 
-function logOut(room: DataRoom, plain: PlainRoom): RequestHandler {
+function logOut({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
   return async (request, response) => {
-    await room.sessions.close(cookieValues(request, sessionCookie));
-    response.clearCookie(sessionCookie, cookieOptions(room));
+    const name = sessionCookie(room);
+    await room.sessions.close(cookieValues(request, name));
+    setCookie(response, room, name, undefined, pageOf(request, path));
     if (isPlainPost(request)) return plain.left(response);
     response.status(204).end();
   };
@@ -92,12 +98,12 @@ function logOut(room: DataRoom, plain: PlainRoom): RequestHandler {
 
 function listDocuments(room: DataRoom): RequestHandler {
   return async (request, response) => {
-    if (!(await visitorOf(request, room.sessions).isInside())) throw sessionDenial();
+    if (!(await visitorOf(request, room).isInside())) throw sessionDenial();
     response.json({ documents: room.downloads.room.internalList });
   };
 }
 
-function takeDownload(room: DataRoom, plain: PlainRoom, keys: Keys): RequestHandler {
+function takeDownload({ room, path, keys }: ServedRoom, plain: PlainRoom): RequestHandler {
   const { downloads } = room;
   const { downloadEndpoint } = downloads.room;
   const tokenParts = { keys, clock: downloads.clock };
@@ -105,11 +111,11 @@ function takeDownload(room: DataRoom, plain: PlainRoom, keys: Keys): RequestHand
     const sent = await readPayload(request, downloadEndpoint);
     if (isPlainPost(request)) response.locals.sent = sentAgain(downloadEndpoint, sent);
     const substitute = substituteToken(request, downloadEndpoint, sent, tokenParts);
-    const visitor = visitorOf(request, room.sessions);
+    const visitor = visitorOf(request, room);
     const granted = await grantDownload(downloads, sent, visitor, substitute);
     const { fileName, token, reference } = granted;
-    const options = { ...cookieOptions(room), maxAge: downloads.lifetime };
-    response.cookie(grantCookie(fileName), token, options);
+    const secret = { token, maxAge: downloads.lifetime };
+    setCookie(response, room, grantCookie(room, fileName), secret, pageOf(request, path));
     if (isPlainPost(request)) return plain.granted(response, granted);
     response.status(201).json({
       message: downloadEndpoint.accepted,

@@ -38,11 +38,17 @@ export async function readPayload(
   }
   const bytes = await readBytes(request, smallBody);
   if (type === 'application/json') return parseJson(decodeText(bytes));
-  if (type === plainType) return known(plainFields(form, decodeText(bytes)));
+  if (type === plainType) return known(plainFields(form, checkEscapes(decodeText(bytes))));
   const { controls } = await readMultipart(request.headers, (parser) => pipeline([bytes], parser));
-  // Otherwise what is no UTF-8 would be replaced without a word.
-  decodeText(bytes);
   return known(plainPayload(form, controls));
+}
+
+/** @throws Refusal 400 when escaped bytes are no UTF-8: they would be replaced without a word */
+function checkEscapes(text: string): string {
+  for (const [escapes] of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
+    decodeText(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
+  }
+  return text;
 }
 
 function known<Fields>(fields: Fields | undefined): Fields {

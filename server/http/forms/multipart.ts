@@ -36,10 +36,15 @@ export async function readMultipart(
   const seen = new Set<string>();
   /** The control whose file was larger than allowed; what came after it was not read. */
   let tooLarge: string | undefined;
+  /** What the form is refused for: a short one may be read to its end before the parser stops. */
+  let refusal: Error | undefined;
   try {
     const parser = parserOf(headers, fields);
-    // Not at once: the parser goes on with what it was about to tell.
-    const refuse = (error: Error) => process.nextTick(() => parser.destroy(error));
+    const refuse = (error: Error) => {
+      refusal ??= error;
+      // Not at once: the parser goes on with what it was about to tell.
+      process.nextTick(() => parser.destroy(error));
+    };
     const deny = (message: string) => refuse(new Refusal(400, message));
     parser
       .on('filesLimit', () => deny(word('answers.form.oneFile')))
@@ -47,6 +52,7 @@ export async function readMultipart(
       .on('partsLimit', () => deny(word('answers.form.tooManyFields')))
       .on('field', (name, value, { valueTruncated }) => {
         if (valueTruncated) refuse(farTooLong(name));
+        else if (isMarked(name) || isMarked(value)) deny(word('answers.notUtf8'));
         else if (!isPlainName(name)) refuse(repeatedField());
         else controls.push([name, value]);
       })
@@ -54,6 +60,7 @@ export async function readMultipart(
         // It fails with the parser, which tells why.
         content.on('error', () => undefined);
         if (!filename) return void content.resume();
+        if (isMarked(filename)) return deny(word('answers.notUtf8'));
         if (!names.has(name)) return deny(unexpectedFile([...names]));
         if (seen.has(name)) return deny(word('answers.form.oneFile'));
         seen.add(name);
@@ -71,6 +78,7 @@ export async function readMultipart(
       });
     await feed(parser);
     await Promise.all(writing);
+    if (refusal !== undefined) throw refusal;
   } catch (error) {
     if (tooLarge === undefined) throw refusalOf(error);
   } finally {
@@ -85,6 +93,11 @@ function parserOf(headers: IncomingHttpHeaders, fields: readonly FileInForm[]): 
   const fileSize = Math.max(0, ...fields.map(({ rule }) => rule.maxBytes)) + 1;
   const files = fields.length > 0 ? { files: fields.length } : {};
   return busboy({ headers, limits: { ...limits, ...files, fileSize }, defParamCharset: 'utf8' });
+}
+
+/** The parser puts this mark in place of bytes that are no UTF-8, and keeps quiet about it. */
+function isMarked(text: string | undefined): boolean {
+  return text?.includes('\uFFFD') === true;
 }
 
 /** Brackets stand for lists, which no form has. */

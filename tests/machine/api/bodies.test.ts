@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactPayload } from './fixture.ts';
+import { applicationPayload } from './application-form.ts';
+import { contactPayload, waitlistPayload } from './fixture.ts';
 import { rawRequest } from './raw-request.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
@@ -34,6 +35,23 @@ test('a charset of UTF-8 is taken, other bytes are refused', async () => {
     body: Buffer.from(JSON.stringify({ ...contactPayload, name: 'Ad\u00e9' }), 'latin1'),
   });
   expect(answer.status).toBe(400);
+});
+
+test.each([
+  ['%FF%FE', 400],
+  ['%ED%A0%80', 400],
+  ['Ad%C3', 400],
+  ['Ad%C3%A9', 303],
+  ['%F0%9F%98%80 100% %zz', 303],
+])('a plain post with the escapes %s is answered %i', async (message, status) => {
+  const { message: _, ...others } = contactPayload;
+  const { status: found } = await fetch(`${server.address}/api/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `${new URLSearchParams({ ...others, dataConsentGiven: 'on' })}&message=${message}, and more words`,
+  });
+  expect(found).toBe(status);
 });
 
 test('a compressed body is refused', async () => {
@@ -82,3 +100,20 @@ test('a refused client that goes on sending slowly is let go', async () => {
   expect((await rawRequest(server.port, head)).status).toBe(404);
   expect(performance.now() - start).toBeLessThan(4_000);
 });
+
+test.each(['/api/contact', '/api/waitlist', '/api/apply'])(
+  '%s ignores keys that it does not know, whatever they hold',
+  async (path) => {
+    const payloads: Record<string, object> = {
+      '/api/contact': contactPayload,
+      '/api/waitlist': waitlistPayload,
+      '/api/apply': applicationPayload,
+    };
+    for (const [index, value] of [null, [null], { a: null }].entries()) {
+      const email = `ada${index}@example.com`;
+      const unknown = { more: value, resume: value, resumeReference: value, id: value };
+      const answer = await server.post(path, { ...payloads[path], email, ...unknown });
+      expect([answer.status, await answer.json()]).toMatchObject([201, { id: expect.any(Number) }]);
+    }
+  },
+);

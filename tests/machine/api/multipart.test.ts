@@ -110,6 +110,18 @@ test.each<[string, string, (string | Buffer)[]]>([
   expect(await answer.json()).toEqual({ message });
 });
 
+test.each([
+  ['in the text', 'name="message"', Buffer.from([0xff, 0xfe])],
+  ['in the name of a file', Buffer.from('name="resume"; filename="\xff.pdf"', 'latin1'), 'x'],
+])('a form with a file is refused for bytes %s that are no UTF-8', async (_what, name, content) => {
+  const head = ['--line\r\nContent-Disposition: form-data; ', name, '\r\n\r\n', content];
+  const body = Buffer.concat([...head, '\r\n--line--\r\n'].map((one) => Buffer.from(one)));
+  const type = { 'Content-Type': 'multipart/form-data; boundary=line' };
+  const answer = await send('/api/apply', new Uint8Array(body), type);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: 'The body is not valid UTF-8.' });
+});
+
 test('a form without a boundary is refused', async () => {
   const type = { 'Content-Type': 'multipart/form-data' };
   expect((await send('/api/contact', 'x', type)).status).toBe(400);

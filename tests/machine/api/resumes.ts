@@ -25,17 +25,19 @@ export function padded(file: Buffer, size: number): Buffer {
 
 /** A Word document; `macros` makes it one that holds a macro project. */
 export function wordFile(macros: 'none' | 'declared' | 'hidden' = 'none'): Buffer {
-  const main = macros === 'declared' ? macroMain : wordMain;
-  const text = '<w:document><w:body><w:p>Resume</w:p></w:body></w:document>';
+  const project = macros === 'none' ? {} : { 'word/vbaProject.bin': strToU8('Sub AutoOpen') };
   return Buffer.from(
-    zipSync({
-      '[Content_Types].xml': strToU8(
-        `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
-      ),
-      'word/document.xml': strToU8(text),
-      ...(macros === 'none' ? {} : { 'word/vbaProject.bin': strToU8('Sub AutoOpen') }),
-    }),
+    zipSync({ ...wordParts(macros === 'declared' ? macroMain : wordMain), ...project }),
   );
+}
+
+/** What a Word document holds at least. */
+export function wordParts(main = wordMain): Record<string, Uint8Array> {
+  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
+  return {
+    '[Content_Types].xml': strToU8(types),
+    'word/document.xml': strToU8('<w:document><w:body><w:p>Resume</w:p></w:body></w:document>'),
+  };
 }
 
 /** A zip archive of something else. */

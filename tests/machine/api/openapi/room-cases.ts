@@ -18,7 +18,7 @@ import { bodyCases, tooLarge, tooOften } from './form-cases.ts';
 const base = '/api/data-room';
 const enterPath = `${base}/verify-password`;
 const downloadPath = `${base}/download`;
-const aSession = { Cookie: `${sessionCookie}=x` };
+const aSession = { Cookie: `${sessionCookie({ isSecure: true })}=${'x'.repeat(43)}` };
 
 const enter = async (server: StartedServer) => ({
   Cookie: cookieOf(await server.post(enterPath, { password })),
@@ -99,7 +99,7 @@ const fileCases = (): Case[] => {
   const get = casesOf('get', `${base}/files/{fileName}`);
   const ask = ({ address }: StartedServer, name: string, headers: Record<string, string> = {}) =>
     fetch(`${address}${base}/files/${name}`, { headers });
-  const aGrant = { Cookie: `${grantCookie(publicFile)}=x` };
+  const aGrant = { Cookie: `${grantCookie({ isSecure: true }, publicFile)}=${'x'.repeat(43)}` };
   const granted = async (server: StartedServer, headers: Record<string, string> = {}) =>
     ask(server, publicFile, { ...(await grantOf(server)), ...headers });
   return [

@@ -99,7 +99,7 @@ test('without a grant for this file nothing leaves: none, another file, a flippe
 
 test('an internal file needs a session, whatever the request says', async () => {
   const internal = { ...request, fileName: internalFile, dataRoomType: 'internal' };
-  for (const cookie of ['', 'data-room-session=forged', 'data-room-authenticated=true']) {
+  for (const cookie of ['', '__Host-data-room-session=forged', 'data-room-authenticated=true']) {
     for (const dataRoomType of ['internal', 'external', undefined]) {
       expect((await room.download({ ...internal, dataRoomType }, cookie)).status).toBe(401);
     }

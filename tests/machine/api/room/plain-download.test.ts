@@ -43,10 +43,7 @@ describe('a download', () => {
     const query = 'sent=download&file=sky-survey';
     expect(answer.headers.get('location')).toBe(`/archive?${query}#download-sent`);
     const lines = answer.headers.getSetCookie();
-    expect(lines.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual([
-      '/api/data-room',
-      '/archive',
-    ]);
+    expect(lines.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual(['/']);
     for (const line of lines) expect(line).toMatch(/Max-Age=600;.*HttpOnly; Secure; SameSite=Lax$/);
     const confirmed = await page(query, cookiesFor('/archive', answer));
     expect(confirmed.headers.get('cache-control')).toBe('private, no-store');

@@ -28,7 +28,7 @@ export async function drawnText(answer: Response): Promise<string> {
 export function cookiesFor(path: string, answer: Response): string {
   return answer.headers
     .getSetCookie()
-    .filter((line) => line.includes(`; Path=${path};`))
+    .filter((line) => [path, '/'].some((one) => line.includes(`; Path=${one};`)))
     .map((line) => line.split(';')[0])
     .join('; ');
 }

@@ -43,17 +43,15 @@ describe('the password', () => {
     expect(await drawnText(answer)).toContain('Password is required');
   });
 
-  test('the right one leads to the drawn list, by cookies for the calls and for the page', async () => {
+  test('the right one leads to the drawn list, by a cookie for the calls and for the page', async () => {
     const answer = await post('verify-password', { password });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/archive?room=internal#internal-room-panel');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const lines = answer.headers.getSetCookie();
-    expect(lines).toHaveLength(2);
-    for (const line of lines) {
-      expect(line).toMatch(/^data-room-session=[\w-]{43}; Max-Age=28800; /);
-      expect(line).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
-    }
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^__Host-data-room-session=[\w-]{43}; Max-Age=28800; Path=\/; /);
+    expect(lines[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
     const drawn = await page('room=internal', cookiesFor('/archive', answer));
     expect(drawn.status).toBe(200);
     expect(drawn.headers.get('cache-control')).toBe('private, no-store');
@@ -62,6 +60,16 @@ describe('the password', () => {
     expectInternal(text);
     expect(text).toContain('action="/api/data-room/logout"');
     expect(text).toContain('These papers are for you alone.');
+  });
+
+  test('without https there is a cookie for the calls and one for the page', async () => {
+    await room.remove();
+    room = await startRoom({ isBuilt: true, env: { SITE_URL: 'http://localhost:3000' } });
+    const lines = (await post('verify-password', { password })).headers.getSetCookie();
+    expect(lines.map((line) => /^data-room-session=.* Path=([^;]+);/.exec(line)?.[1])).toEqual([
+      '/api/data-room',
+      '/archive',
+    ]);
   });
 
   test('too many wrong ones are 429 with the page', async () => {
@@ -94,7 +102,7 @@ describe('the password', () => {
 describe('the drawn internal room', () => {
   test.each([
     ['no cookie', ''],
-    ['a forged cookie', `data-room-session=${'A'.repeat(43)}`],
+    ['a forged cookie', `__Host-data-room-session=${'A'.repeat(43)}`],
   ])('%s gives the password form, whoever was there before', async (_what, cookie) => {
     await (await page('room=internal', (await enter()).page)).text();
     for (const query of ['room=internal', `room=internal&file=${internalId}`]) {
@@ -126,16 +134,13 @@ describe('the drawn internal room', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('a logout ends it, and takes both cookies back', async () => {
+  test('a logout ends it, and takes the cookie back', async () => {
     const cookies = await enter();
     const answer = await post('logout', {}, cookies.call);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/archive?room=left#room-left');
     const cleared = answer.headers.getSetCookie();
-    expect(cleared.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual([
-      '/api/data-room',
-      '/archive',
-    ]);
+    expect(cleared.map((line) => /Path=([^;]+)/.exec(line)?.[1])).toEqual(['/']);
     for (const line of cleared) expect(line).toContain('Expires=Thu, 01 Jan 1970');
     expect(tellsInternal(await (await page('room=internal', cookies.page)).text())).toBe(false);
     expect(await (await page('room=left')).text()).toContain('You have been logged out');

@@ -29,7 +29,7 @@ test('a code, a signature and consent give one record, one grant and the file', 
   });
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(
-      /^data-room-grant-[0-9a-f]{16}=[A-Za-z0-9_-]{43}; Max-Age=600; Path=\/api\/data-room; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-data-room-grant-[0-9a-f]{16}=[A-Za-z0-9_-]{43}; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     ),
   ]);
   const cookie = cookieOf(answer);

@@ -33,7 +33,7 @@ test('the password opens the room: the list, and a cookie that scripts and other
   });
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(
-      /^data-room-session=[A-Za-z0-9_-]{43}; Max-Age=28800; Path=\/api\/data-room; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-data-room-session=[A-Za-z0-9_-]{43}; Max-Age=28800; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     ),
   ]);
   const cookie = cookieOf(answer);
@@ -92,16 +92,30 @@ test('wrong codes: ten, then 429, also for a right one', async () => {
   expect((await room.download(signedRequest(code))).status).toBe(429);
 });
 
+test('without https the cookie goes along with the calls alone', async () => {
+  await room.remove();
+  room = await startRoom({ env: { SITE_URL: 'http://localhost:3000' } });
+  const answer = await enter(password);
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^data-room-session=[A-Za-z0-9_-]{43}; Max-Age=28800; Path=\/api\/data-room; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    ),
+  ]);
+});
+
 test('a planted cookie does not survive the login, nor does the session before', async () => {
-  const planted = 'data-room-session=planted-by-somebody-else-0123456789abcdefghi';
+  const planted = `__Host-data-room-session=${'planted-by-somebody-else'.padEnd(43, '0')}`;
   const first = await room.enter(planted);
   expect(first).not.toContain('planted');
   expect(await look(planted)).toBe(401);
   const second = await room.enter(first);
   expect(await look(first)).toBe(401);
   expect(await look(second)).toBe(200);
-  // A planted one under a narrower path comes first and shuts nobody out.
-  expect(await look(`${planted}; ${second}`)).toBe(200);
+  // Planted ones under narrower paths come first and shut nobody out, however many there are.
+  const many = Array.from({ length: 50 }, (_, index) => planted.slice(0, -2) + (index + 10));
+  expect(await look([planted, ...many, second].join('; '))).toBe(200);
+  // One that another host could plant counts for nothing.
+  expect(await look(second.replace('__Host-', ''))).toBe(401);
 });
 
 test('logout ends the session on the server', async () => {
@@ -109,7 +123,7 @@ test('logout ends the session on the server', async () => {
   const answer = await room.send('/api/data-room/logout', { cookie, body: {} });
   expect(answer.status).toBe(204);
   expect(answer.headers.getSetCookie()[0]).toMatch(
-    /^data-room-session=; Path=\/api\/data-room; Expires=Thu, 01 Jan 1970/,
+    /^__Host-data-room-session=; Path=\/; Expires=Thu, 01 Jan 1970/,
   );
   expect(await look(cookie)).toBe(401);
   expect(await room.records('sessions')).toEqual([]);
