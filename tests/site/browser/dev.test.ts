@@ -1,44 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../setup/browser/launch.ts';
-import { type CopiedProject, copyProject } from '../../setup/copied-project.ts';
-import { operatorsEnvironment } from '../../setup/running-site.ts';
+import { type DevServer, startDev } from '../../setup/dev-server.ts';
 
-let project: CopiedProject;
-let dev: ChildProcess;
-let said = '';
-let address = '';
+let dev: DevServer;
 
 beforeAll(async () => {
-  project = copyProject();
-  dev = spawn(process.execPath, [join(project.root, 'server', 'cli', 'bootstrap.mjs'), 'dev'], {
-    cwd: project.root,
-    env: { ...operatorsEnvironment(), PORT: '0', DATA_DIR: join(project.root, 'store') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // The dev server starts others; all of them end together.
-    detached: true,
-  });
-  address = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      said += chunk;
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
-      const found = /http:\/\/\S+:\d+/.exec(said.replaceAll(/\u001b\[\d+m/g, ''))?.[0];
-      if (found) resolve(found);
-    };
-    dev.stdout?.on('data', hear);
-    dev.stderr?.on('data', hear);
-    dev.once('exit', () => reject(new Error(`The dev server ended:\n${said}`)));
-  });
+  dev = await startDev();
 });
 
-afterAll(() => {
-  dev.removeAllListeners('exit');
-  if (dev.pid !== undefined) process.kill(-dev.pid, 'SIGKILL');
-  project.remove();
-});
+afterAll(() => dev.remove());
 
 test('what a maintainer saves is shown in the page that is open, and nothing typed is lost', async () => {
+  const { project, address } = dev;
   const browser = await launchBrowser();
   const page = await browser.newPage();
   // Whatever the machine does beside it: a save takes as long as it takes.
@@ -70,7 +43,7 @@ test('what a maintainer saves is shown in the page that is open, and nothing typ
     project.edit('forms/contact.ts', "label: 'Your company'", 'label: 7');
     const overlay = page.locator('vite-error-overlay');
     await overlay.getByText('the field "company" with the label 7').waitFor();
-    expect(said).toContain('1 mistake in the declaration.');
+    expect(dev.said()).toContain('1 mistake in the declaration.');
     expect(await (await fetch(`${address}/contact`)).text()).toContain('Your company');
 
     // It heals by itself.
