@@ -32,6 +32,7 @@ export const folderOf = ([folder]: readonly string[]): string => {
 const write = async (
   folder: string,
   { store, files, heldSecret }: LentStorage,
+  withSecret: boolean,
 ): Promise<Manifest> => {
   const total = { records: 0, files: 0 };
   for (const name of Object.keys(store.collections)) total.records += await store.count(name);
@@ -40,7 +41,9 @@ const write = async (
   return writeBackup(folder, {
     store,
     files,
-    secret: heldSecret ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)),
+    secret: withSecret
+      ? (heldSecret ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)))
+      : undefined,
     clock: () => new Date(),
     // Visitors may add some meanwhile.
     progress: (what, done) => bars[what](done, Math.max(done, total[what])),
@@ -49,16 +52,18 @@ const write = async (
 
 export default defineCommand({
   usage: [
-    'Usage: npm run site -- backup <folder> [--json]',
+    'Usage: npm run site -- backup <folder> [--with-secret] [--json]',
     '',
-    'The folder must be new or empty. It holds personal data and the secret that signs cookies:',
-    'keep it as safe as the data folder. Works while the server runs, and when it does not.',
+    'The folder must be new or empty. It holds personal data: keep it as safe as the data folder.',
+    'The secret is left out, as whoever has both can guess at passwords and forge seals: keep it',
+    'elsewhere, once. --with-secret takes it along. Works while the server runs, and when it does not.',
   ].join('\n'),
-  options: { json: FLAG },
+  options: { json: FLAG, 'with-secret': FLAG },
   names: 1,
   run: async ({ values, named }) => {
     const folder = folderOf(named);
-    const receipt = receiptOf(folder, await withStorage((storage) => write(folder, storage)));
+    const manifest = await withStorage((storage) => write(folder, storage, values['with-secret']));
+    const receipt = receiptOf(folder, manifest);
     const { records, files, bytes } = receipt;
     print(
       values.json,

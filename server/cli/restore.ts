@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment } from '../base/environment.ts';
+import { type Environment, readEnvironment } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import { siteCollections } from '../collections.ts';
 import type { Manifest } from '../operations/backup/manifest.ts';
@@ -12,7 +13,7 @@ import { print } from './output/text.ts';
 
 const restoreInto = async (
   folder: string,
-  dataFolder: string,
+  { DATA_DIR: dataFolder, SITE_SECRET }: Environment,
   force: boolean,
 ): Promise<Manifest> => {
   const { site } = await import('../site.ts');
@@ -21,9 +22,13 @@ const restoreInto = async (
   const bars = { records: progress('records'), files: progress('files') };
   await replaceFolder({ dataFolder, collections, force }, async (replacement) => {
     await restoreBackup(folder, manifest, replacement, bars);
-    if (manifest.files.some(({ path }) => path === 'secret')) {
-      await replacement.setSecret(join(folder, 'secret'));
-    }
+    const hasSecret = manifest.files.some(({ path }) => path === 'secret');
+    const secret = join(hasSecret ? folder : dataFolder, 'secret');
+    if (existsSync(secret)) await replacement.setSecret(secret);
+    else if (SITE_SECRET === undefined)
+      console.error(
+        `The backup holds no secret. Put the one that its data were made with into ${secret}, or set SITE_SECRET.`,
+      );
   });
   return manifest;
 };
@@ -33,19 +38,20 @@ export default defineCommand({
     'Usage: npm run site -- restore <folder> [--force] [--json]',
     '',
     'Checks the whole backup first. The server must be stopped. --force replaces data that are',
-    'there. For PostgreSQL: restore without DATABASE_URL, then `migrate --to` it.',
+    'there; their secret stays, unless the backup holds one. For PostgreSQL: restore without',
+    'DATABASE_URL, then `migrate --to` it.',
   ].join('\n'),
   options: { force: FLAG, json: FLAG },
   names: 1,
   run: async ({ values, named }) => {
     const folder = folderOf(named);
-    const { DATABASE_URL, DATA_DIR } = readEnvironment(process.env);
-    if (DATABASE_URL !== undefined) {
+    const environment = readEnvironment(process.env);
+    if (environment.DATABASE_URL !== undefined) {
       throw new OperatorError(
         'DATABASE_URL is set, but a backup is restored into DATA_DIR. Restore without DATABASE_URL, then run `migrate --to`.',
       );
     }
-    const receipt = receiptOf(folder, await restoreInto(folder, DATA_DIR, values.force));
+    const receipt = receiptOf(folder, await restoreInto(folder, environment, values.force));
     const { records, files, createdAt } = receipt;
     print(
       values.json,

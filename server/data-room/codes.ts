@@ -1,5 +1,5 @@
 import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
-import { keyedHash, randomGroups } from './tokens.ts';
+import { keyedHash, randomGroups, slowHash } from './tokens.ts';
 
 /** How this site's codes are kept and what they begin with. */
 export interface CodeRules {
@@ -20,9 +20,9 @@ export function plainCode(code: string): string {
     .replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** What is kept of a code. */
-export function codeHash(code: string, key: Buffer): string {
-  return keyedHash(plainCode(code), key);
+/** What is kept of a code: its last group is known, the other eight letters could be guessed. */
+export function codeHash(code: string, key: Buffer): Promise<string> {
+  return slowHash(plainCode(code), key);
 }
 
 /** What of a code may be shown to operators: its last group. */
@@ -31,13 +31,13 @@ export function codeHint(code: string): string {
 }
 
 /** Keeps a new code; the store never learns the code itself. */
-export function codeInsertion(
+export async function codeInsertion(
   { collection }: CodeRules,
   code: string,
   key: Buffer,
   more: Fields = {},
-): Operation {
-  const hashed = { code: codeHash(code, key), hint: codeHint(code) };
+): Promise<Operation> {
+  const hashed = { code: await codeHash(code, key), hint: codeHint(code) };
   const fields = { ...hashed, isUsed: false, revoked: false, ...more };
   return { insert: collection, fields };
 }
@@ -47,17 +47,30 @@ export function maskedCode({ prefix }: CodeRules, hint: string): string {
   return `${prefix}-****-****-${hint}`;
 }
 
+/** The record of a code, which may be used already. All take the same time to be found, or not. */
+export async function findCode(
+  store: Pick<Store, 'find'>,
+  { collection }: CodeRules,
+  code: string,
+  key: Buffer,
+): Promise<StoredRecord | undefined> {
+  // Codes that were issued before 2026-11-23 are kept as fast hashes.
+  const hashes = [await codeHash(code, key), keyedHash(plainCode(code), key)];
+  const found = await Promise.all(hashes.map((hash) => store.find(collection, { code: hash })));
+  return found.flat()[0];
+}
+
 /**
  * The record of a code that may be redeemed. Unknown, malformed, used, revoked, expired and wrongly
- * bound ones are all undefined, after the same one look-up.
+ * bound ones are all undefined, after the same look-up.
  */
 export async function redeemableCode(
   store: Pick<Store, 'find'>,
-  { collection }: CodeRules,
+  rules: CodeRules,
   { code, email, now }: { readonly code: string; readonly email: string; readonly now: Date },
   key: Buffer,
 ): Promise<StoredRecord | undefined> {
-  const [record] = await store.find(collection, { code: codeHash(code, key) });
+  const record = await findCode(store, rules, code, key);
   if (record === undefined || record.isUsed !== false || record.revoked !== false) return undefined;
   const { expiresAt, boundEmail } = record;
   if (typeof expiresAt === 'string' && expiresAt <= now.toISOString()) return undefined;

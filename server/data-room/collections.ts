@@ -8,8 +8,8 @@ import { erasedParts } from './nda/signature.ts';
 /** What the data room asks of the environment. */
 export const dataRoomVariables = {
   DATA_ROOM_PASSWORD: {
-    schema: z.string().regex(/\S/).optional(),
-    allowed: 'a password that is not blank',
+    schema: z.string().regex(/\S/).min(8).optional(),
+    allowed: 'a password of at least 8 characters',
     isSecret: true,
   },
 } as const satisfies Variables;

@@ -26,7 +26,7 @@ export async function openDataRoom(parts: Parts) {
   const password = environment.DATA_ROOM_PASSWORD;
   const audit = openAuditLog({ store, keys, clock });
   const denials = denialLog(audit, clock);
-  const sessions = openSessions({
+  const sessions = await openSessions({
     store,
     audit,
     clock,

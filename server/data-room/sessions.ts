@@ -2,7 +2,7 @@ import type { AuditLog } from '../operations/audit/audit-log.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
 import { unlessGone } from '../store/errors.ts';
 import type { Operation, Store, StoredRecord } from '../store/store.ts';
-import { isSameSecret, keyedHash, newToken } from './tokens.ts';
+import { isSameSecret, keyedHash, newToken, slowHash } from './tokens.ts';
 
 /** What sessions are kept with. */
 interface SessionParts {
@@ -28,9 +28,9 @@ export interface Visitor {
  * The visitors who are in the internal room: sessions as keyed hashes in the store. A change of the
  * password ends them all.
  */
-export function openSessions(parts: SessionParts) {
+export async function openSessions(parts: SessionParts) {
   const { store, audit, clock, key, password, limits } = parts;
-  const fingerprint = keyedHash(`password ${password ?? ''}`, key);
+  const fingerprint = password && (await slowHash(`password ${password}`, key));
   const find = async (tokens: readonly string[]) => {
     const found: StoredRecord[] = [];
     for (const token of tokens) {
@@ -105,7 +105,7 @@ export function openSessions(parts: SessionParts) {
   };
 }
 
-export type Sessions = ReturnType<typeof openSessions>;
+export type Sessions = Awaited<ReturnType<typeof openSessions>>;
 
 function endedBy(reason: string): (session: StoredRecord) => AuditEvent {
   return ({ tokenHash }) => ({

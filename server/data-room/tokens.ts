@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, type ScryptOptions, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { isSeal } from '../base/secret.ts';
 
 /** No 0, 1, I, L, O and U: nothing that is misread or spells a word. */
@@ -12,6 +13,31 @@ export function newToken(): string {
 /** What a store may know of a secret. */
 export function keyedHash(secret: string, key: Buffer): string {
   return createHmac('sha256', key).update(secret).digest('hex');
+}
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+/** 16 MB of memory and some 30 ms for each guess (RFC 7914). */
+const cost = { N: 2 ** 14, r: 8, p: 1 };
+/** What is being hashed: the same secret is hashed once for all who ask meanwhile. */
+const underWay = new Map<string, Promise<string>>();
+/** Two at once: the other threads are the disk's. */
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+
+/**
+ * What a store may know of a secret that people choose or type, and that is short for it: whoever
+ * steals the store with its key still pays for each guess.
+ */
+export function slowHash(secret: string, key: Buffer): Promise<string> {
+  const name = keyedHash(secret, key);
+  const known = underWay.get(name);
+  if (known !== undefined) return known;
+  const hash = Promise.resolve(lanes.shift())
+    .then(() => derive(secret, key, 32, cost))
+    .then((bytes) => bytes.toString('hex'))
+    .finally(() => underWay.delete(name));
+  underWay.set(name, hash);
+  lanes.push(hash.catch(() => undefined));
+  return hash;
 }
 
 /** Whether two texts are equal, in a time that says nothing about where they differ. */

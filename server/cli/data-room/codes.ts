@@ -2,8 +2,8 @@ import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { OperatorError } from '../../base/operator-error.ts';
 import {
   type CodeRules,
-  codeHash,
   codeInsertion,
+  findCode,
   maskedCode,
   newCode,
 } from '../../data-room/codes.ts';
@@ -91,7 +91,9 @@ export default defineCommand({
       await withStorage(async ({ store, keys }) => {
         const key = keys('access-code');
         const codes = Array.from({ length: wanted }, () => newCode(rules));
-        await store.commit(codes.map((code) => codeInsertion(rules, code, key, terms)));
+        await store.commit(
+          await Promise.all(codes.map((code) => codeInsertion(rules, code, key, terms))),
+        );
         for (const code of codes) console.log(code);
       });
     },
@@ -101,13 +103,13 @@ export default defineCommand({
       printList(values.json, codes.map(shown), (code) => lineOf(rules, code), 'code');
     },
     revoke: async ({ named: [named] }) => {
-      const { collection } = await rulesOf();
+      const rules = await rulesOf();
+      const { collection } = rules;
       if (named === undefined) throw new UsageError('Say which code: its id, or the code itself.');
       await withStorage(async ({ store, keys }) => {
-        const where = /^\d{1,9}$/.test(named)
-          ? { id: Number(named) }
-          : { code: codeHash(named, keys('access-code')) };
-        const [code] = await store.find(collection, where);
+        const code = /^\d{1,9}$/.test(named)
+          ? await store.get(collection, Number(named))
+          : await findCode(store, rules, named, keys('access-code'));
         if (code === undefined)
           throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
         const open = { id: code.id, isUsed: false };

@@ -125,13 +125,14 @@ test('moves everything, once; a second run adds nothing', async () => {
   expect(await inDatabase(pictureOf)).toEqual(before);
 });
 
-test('a backup of a database is restored as a folder, its secret too', async () => {
+test('a backup of a database is restored as a folder, its secret too when asked for', async () => {
   const before = await inDatabase(async (storage) => {
     await fill(storage);
     return pictureOf(storage);
   });
   const backup = join(folder, 'backup');
-  expect(await command({ DATABASE_URL: url }, 'backup', backup)).toMatchObject({ status: 0 });
+  const made = await command({ DATABASE_URL: url }, 'backup', backup, '--with-secret');
+  expect(made).toMatchObject({ status: 0 });
   const DATA_DIR = join(folder, 'restored');
   expect(await command({ DATA_DIR }, 'restore', backup)).toMatchObject({ status: 0 });
   expect(await withIn({ DATA_DIR }, pictureOf)).toEqual(before);

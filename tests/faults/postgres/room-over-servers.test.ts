@@ -61,7 +61,9 @@ test('a hundred redemptions of one code over three servers: one wins', async () 
   const before = await withStorage(async (storage) => {
     const key = storage.keys('access-code');
     await storage.store.commit(
-      codes.map((code) => codeInsertion(optionsOf(site, 'dataRoom').codes, code, key)),
+      await Promise.all(
+        codes.map((code) => codeInsertion(optionsOf(site, 'dataRoom').codes, code, key)),
+      ),
     );
     return counts(storage);
   });

@@ -61,7 +61,9 @@ const issue = (count: number) =>
     const codes = Array.from({ length: count }, () => newCode(optionsOf(site, 'dataRoom').codes));
     const key = keys('access-code');
     await store.commit(
-      codes.map((code) => codeInsertion(optionsOf(site, 'dataRoom').codes, code, key)),
+      await Promise.all(
+        codes.map((code) => codeInsertion(optionsOf(site, 'dataRoom').codes, code, key)),
+      ),
     );
     return codes;
   });

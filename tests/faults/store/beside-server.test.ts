@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -107,7 +107,7 @@ test('a backup under load restores: every record acknowledged before it, each on
   await Promise.all(writers);
   expect(made.status, made.stderr).toBe(0);
   const receipt = JSON.parse(made.stdout);
-  expect(receipt).toMatchObject({ folder: backup, secret: true });
+  expect(receipt).toMatchObject({ folder: backup, secret: false });
   expect(receipt.records).toBeGreaterThanOrEqual(before.length);
   expect(after).toBeGreaterThan(before.length);
 
@@ -123,6 +123,10 @@ test('a backup under load restores: every record acknowledged before it, each on
   const restored = await command(target, 'restore', backup, '--json');
   expect(restored.status, restored.stderr).toBe(0);
   expect(JSON.parse(restored.stdout)).toEqual(receipt);
+  // Whoever steals a backup has no key to it.
+  expect(await readdir(backup)).not.toContain('secret');
+  expect(restored.stderr).toContain(`The backup holds no secret. Put the one`);
+  await copyFile(join(data, 'secret'), join(target, 'secret'));
   const store = await openStore({ folder: target });
   const records = await store.find('contacts', {});
   const remembered = await store.count(memoryName);

@@ -34,7 +34,7 @@ const issue = async ({ dataFolder }: StartedServer): Promise<string> => {
   const key = storage?.keys('access-code');
   if (storage === undefined || key === undefined) throw new Error('There is no running server.');
   const code = newCode(optionsOf(site, 'dataRoom').codes);
-  const fields = { code: codeHash(code, key), isUsed: false, revoked: false };
+  const fields = { code: await codeHash(code, key), isUsed: false, revoked: false };
   await storage.store.commit([{ insert: 'reading_codes', fields }]);
   await storage.close();
   return code;

@@ -128,9 +128,9 @@ export async function startRoom(options: Options = {}) {
     },
     async issue(fields: Fields = {}) {
       const code = newCode(optionsOf(site, 'dataRoom').codes);
-      await storage.store.commit([
-        codeInsertion(optionsOf(site, 'dataRoom').codes, code, storage.keys('access-code'), fields),
-      ]);
+      const key = storage.keys('access-code');
+      const { codes } = optionsOf(site, 'dataRoom');
+      await storage.store.commit([await codeInsertion(codes, code, key, fields)]);
       return code;
     },
     records: (collection: string) => storage.store.find(collection, {}),

@@ -154,7 +154,10 @@ test('a change of the password ends every session', async () => {
   const same = await startRoom({ folder: room.folder });
   expect((await same.send('/api/data-room/documents', { cookie })).status).toBe(200);
   await same.remove();
-  const changed = await startRoom({ folder: room.folder, env: { DATA_ROOM_PASSWORD: 'new' } });
+  const changed = await startRoom({
+    folder: room.folder,
+    env: { DATA_ROOM_PASSWORD: 'another one' },
+  });
   expect((await changed.send('/api/data-room/documents', { cookie })).status).toBe(401);
   await changed.remove();
 });

@@ -69,6 +69,7 @@ test.each(['ftp://a.example', 'https://a.example/path', 'https://a.example?x', '
 
 test.each([
   ['SITE_SECRET', 'too-short'],
+  ['DATA_ROOM_PASSWORD', 'seven77'],
   ['DATABASE_URL', 'mysql://user:hidden@db'],
   ['SMTP_URL', 'https://user:hidden@mail'],
   ['SITE_URL', 'https://user:hidden@a.example'],
