@@ -179,7 +179,7 @@ export default defineSite({
         {
           id: 'tokenomics',
           name: 'Tokenomics Paper',
-          description: 'How the network’s token is designed and what it is used for.',
+          description: "How the network's token is designed and what it is used for.",
           fileSize: '668 KB',
           fileName: 'UAC_Tokenomics.pdf',
         },
@@ -287,7 +287,7 @@ export default defineSite({
           points: [
             'Follow Swiss and EU financial regulation and turn it into product requirements',
             'Design KYB and compliance processes together with the product teams',
-            'Be the contact for authorities, advisers and institutional customers',
+            'Be the contact for authorities, advisors and institutional customers',
           ],
         },
       ],

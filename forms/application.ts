@@ -72,9 +72,9 @@ Reference: {id}
 
 You get this mail because this address was entered in our application form. If that was not you, please ignore it.`,
     },
-    sent: "Thank you for applying to the {jobTitle} position. We have sent you a confirmation by e-mail and we'll be in touch soon!",
+    sent: "Thank you for applying to the {jobTitle} position. We have sent you a confirmation by email and we'll be in touch soon!",
     delayed:
-      'We have received your application to the {jobTitle} position. The confirmation by e-mail could not be sent yet; we will try again.',
+      'We have received your application to the {jobTitle} position. The confirmation by email could not be sent yet; we will try again.',
     skipped: "Thank you for applying to the {jobTitle} position. We'll be in touch soon!",
   },
   variants: {

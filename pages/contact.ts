@@ -34,8 +34,8 @@ export default definePage({
         { show: 'email', label: 'General information', email: 'general' },
         { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
         { show: 'link', label: 'Professional network', link: 'professionalNetwork' },
-        { show: 'link', label: 'Code and API reference', link: 'codeWiki' },
-        { show: 'link', label: 'Newsletter', link: 'newsletter' },
+        { show: 'link', label: 'Wiki and API reference', link: 'codeWiki' },
+        { show: 'link', label: 'Newsletter and blog', link: 'newsletter' },
       ],
     },
     {
@@ -66,7 +66,7 @@ export default definePage({
         {
           question: 'How do I join a waitlist?',
           answer:
-            'Use the form on the [waitlist page](/waitlist) and choose UAC Pay, UAC Gateway or UAC Yield. You can join the list of each product once with the same e-mail address.',
+            'Use the form on the [waitlist page](/waitlist) and choose UAC Pay, UAC Gateway or UAC Yield. You can join the list of each product once with the same email address.',
         },
         {
           question: 'Does UAC hold my assets?',

@@ -80,7 +80,7 @@ export default definePage({
           id: 'more',
           heading: 'More about data protection',
           paragraphs: [
-            'How we treat personal data, and which rights you have, is set out in the [Privacy Policy](/privacy-policy). Questions reach us [by e-mail](email:privacy).',
+            'How we treat personal data, and which rights you have, is set out in the [Privacy Policy](/privacy-policy). Questions reach us [by email](email:privacy).',
           ],
         },
       ],

@@ -10,7 +10,7 @@ export default definePage({
     {
       kind: 'hero',
       heading: 'Data room',
-      lead: 'Documents for institutions, partners, researchers and investors. Each download asks for your name, your e-mail address and your consent.',
+      lead: 'Documents for institutions, partners, researchers and investors. Each download asks for your name, your email address and your consent.',
     },
     {
       kind: 'data-room',

@@ -44,12 +44,14 @@ export default definePage({
     },
     targetMarkets,
     solutions,
+    caseStudies,
     features,
     technology,
     {
       kind: 'callout',
+      part: true,
       id: 'get-started',
-      label: 'Programme',
+      label: 'Program',
       heading: 'Early Adopter Program',
       paragraphs: [
         'We are looking for businesses, financial institutions and developers who want to work with the coordination core early and to shape it with what they learn. Tell us what you would like to coordinate.',
@@ -59,6 +61,7 @@ export default definePage({
     },
     {
       kind: 'callout',
+      part: true,
       id: 'console',
       label: 'Console',
       heading: 'Network console',
@@ -76,17 +79,6 @@ export default definePage({
       ],
       actions: [{ do: 'external', label: 'Access the network console', link: 'networkConsole' }],
     },
-    caseStudies,
-    {
-      kind: 'callout',
-      id: 'careers',
-      label: 'Careers',
-      heading: 'Work with us',
-      paragraphs: [
-        'We work remotely, on problems of distributed systems, security and regulation.',
-      ],
-      actions: [{ do: 'link', label: 'View open positions', to: '/careers' }],
-    },
     {
       kind: 'contact-details',
       id: 'contact',
@@ -94,11 +86,22 @@ export default definePage({
       heading: 'Get in Touch',
       lead: 'Questions from businesses, institutions, developers, researchers and journalists are welcome. How we treat your details is set out in our [Privacy Policy](/privacy-policy).',
       entries: [
-        { show: 'email', label: 'E-mail', email: 'general' },
+        { show: 'email', label: 'Email', email: 'general' },
         { show: 'text', label: 'Location', text: 'Zürich, Switzerland' },
         { show: 'text', label: 'Data protection', text: '[Privacy Policy](/privacy-policy)' },
       ],
       actions: [{ do: 'link', label: 'Contact Us', to: '/contact', emphasis: 'primary' }],
+    },
+    {
+      kind: 'callout',
+      part: true,
+      id: 'careers',
+      label: 'Careers',
+      heading: 'Work with us',
+      paragraphs: [
+        'We work remotely, on problems of distributed systems, security and regulation.',
+      ],
+      actions: [{ do: 'link', label: 'View open positions', to: '/careers' }],
     },
   ],
 });

@@ -32,10 +32,10 @@ export default definePage({
             {
               title: 'Information you give us',
               items: [
-                'Contact form: name, e-mail address, company and message.',
-                'Waitlist: name, e-mail address, the product you are interested in and, where you give them, company and industry.',
-                'Job application: name, e-mail address, position, experience, resume and, where you give them, telephone number, profile address and cover letter.',
-                'Data room: name, e-mail address, the document requested, the time of the download and, where you give it, your company. For the whitepaper also the access code, your electronic signature under the non-disclosure agreement and the time of signing.',
+                'Contact form: name, email address, company and message.',
+                'Waitlist: name, email address, the product you are interested in and, where you give them, company and industry.',
+                'Job application: name, email address, position, experience, resume and, where you give them, telephone number, profile address and cover letter.',
+                'Data room: name, email address, the document requested, the time of the download and, where you give it, your company. For the whitepaper also the access code, your electronic signature under the non-disclosure agreement and the time of signing.',
                 'With each of these forms: your consent, the wording you consented to and the time.',
               ],
             },
@@ -82,8 +82,8 @@ export default definePage({
           lists: [
             {
               items: [
-                'With service providers who host the website, store data or deliver e-mail for us. They act on our instructions and under contract.',
-                'With professional advisers who are bound to secrecy.',
+                'With service providers who host the website, store data or deliver email for us. They act on our instructions and under contract.',
+                'With professional advisors who are bound to secrecy.',
                 'With courts and authorities, where the law requires it or where it is needed to protect rights.',
                 'With a successor, if the company or a part of it is transferred. We would tell you beforehand.',
               ],
@@ -122,10 +122,10 @@ export default definePage({
           lists: [
             {
               items: [
-                'Contact messages: {keep:contacts} days.',
-                'Waitlist entries: {keep:waitlist} days.',
-                'Job applications: {keep:job_applications} days.',
-                'Records of downloads, agreements and access codes: {keep:downloads} days.',
+                'Contact messages: {keep:contacts}.',
+                'Waitlist entries: {keep:waitlist}.',
+                'Job applications: {keep:job_applications}.',
+                'Records of downloads, agreements and access codes: {keep:downloads}.',
               ],
             },
           ],

@@ -81,7 +81,7 @@ export default definePage({
         },
         {
           title: 'Non-custodial settlement',
-          text: 'Assets stay under the institution’s own keys until the moment of commitment.',
+          text: "Assets stay under the institution's own keys until the moment of commitment.",
         },
       ],
     },
@@ -150,7 +150,7 @@ export default definePage({
       id: 'waitlist-form',
       label: 'Waitlist',
       heading: 'Join the UAC Gateway waitlist',
-      lead: 'Leave your details and we will write to you when UAC Gateway is available.',
+      lead: 'We will write to you when UAC Gateway is available.',
       form: 'waitlist',
       variant: 'gateway',
     },

@@ -105,7 +105,7 @@ export default definePage({
       id: 'waitlist-form',
       label: 'Waitlist',
       heading: 'Join the UAC Pay waitlist',
-      lead: 'Leave your details and we will write to you when UAC Pay is available.',
+      lead: 'We will write to you when UAC Pay is available.',
       form: 'waitlist',
       variant: 'payments',
     },

@@ -64,7 +64,7 @@ export default definePage({
       id: 'waitlist-form',
       label: 'Waitlist',
       heading: 'Join the UAC Yield waitlist',
-      lead: 'Leave your details and we will write to you when UAC Yield is available.',
+      lead: 'We will write to you when UAC Yield is available.',
       form: 'waitlist',
       variant: 'yield',
     },

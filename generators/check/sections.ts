@@ -17,9 +17,25 @@ function* headingFaults({ pages, kinds }: Site): Iterable<Fault> {
   }
 }
 
+/** Parts of a section that takes none, or of none at all. */
+function* partFaults({ pages, kinds }: Site): Iterable<Fault> {
+  for (const [page, { sections }] of pages.entries()) {
+    for (const [index, { part }] of sections.entries()) {
+      const whole = sections.slice(0, index).findLast((before) => !before.part);
+      if (part && (!whole || kinds.get(whole.kind)?.definition.heading))
+        yield {
+          path: ['pages', page, 'sections', index, 'part'],
+          found: 'a part of the opening',
+          allowed: 'a section that follows another than the opening',
+        };
+    }
+  }
+}
+
 /** What the kinds find wrong with their sections, drawings that there are not, missing headings. */
 export function* sectionFaults(site: Site): Iterable<Fault> {
   yield* headingFaults(site);
+  yield* partFaults(site);
   for (const { section, definition, path } of placedSections(site)) {
     yield* within(path, definition.checks?.(section));
     for (const { name, path: inner } of definition.drawings?.(section) ?? [])

@@ -11,7 +11,7 @@ const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
 
 /**
  * Rich text as a visitor reads it: addresses in place of the keys of links and e-mail addresses, and
- * the declared number of days in place of `{keep:collection}`.
+ * the declared time in place of `{keep:collection}`.
  */
 export const projectText = (site: Site, text: string): string =>
   text
@@ -19,11 +19,16 @@ export const projectText = (site: Site, text: string): string =>
       if (kind === 'link') return `](${site.links[key]?.href ?? whole})`;
       return `](mailto:${site.brand.email[key]})`;
     })
-    .replace(
-      KEPT_DAYS,
-      (whole, name: string) =>
-        keepPeriods(site).get(name)?.toLocaleString(site.words.formats) ?? whole,
-    );
+    .replace(KEPT_DAYS, (whole, name: string) => {
+      const days = keepPeriods(site).get(name);
+      return days === undefined ? whole : period(site, days);
+    });
+
+/** A number of days as it is said: whole years as such. */
+const period = ({ words }: Site, days: number): string => {
+  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
+  return count.toLocaleString(words.formats, { style: 'unit', unit, unitDisplay: 'long' });
+};
 
 /** A form as a page draws it. */
 export interface DrawnForm {
@@ -97,7 +102,9 @@ export const projectPage = (site: Site, page: Page) => {
   let count = 0;
   const sections = page.sections.flatMap((section) => {
     const kind = site.kinds.get(section.kind);
-    return kind ? [projectSection(site, kind, section, section.label ? ++count : undefined)] : [];
+    return kind
+      ? [projectSection(site, kind, section, section.label && !section.part ? ++count : undefined)]
+      : [];
   });
   return { opensAt: page.opensAt, sections };
 };

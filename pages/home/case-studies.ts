@@ -2,10 +2,11 @@ import type { SectionInput } from 'declared-site';
 
 export default {
   kind: 'cards',
+  part: true,
   id: 'case-studies',
-  label: 'Applications',
-  heading: 'Future applications',
-  lead: 'Three fields in which the same coordination core can be put to work.',
+  label: 'Case studies',
+  heading: 'Case studies',
+  lead: 'Three future applications: fields in which the same coordination core can be put to work.',
   columns: 3,
   cards: [
     {

@@ -25,7 +25,7 @@ export default [
     position: 'right',
     label: 'DeFi',
     description:
-      'On-chain protocols provide liquidity and yield without taking custody of a client’s assets.',
+      "On-chain protocols provide liquidity and yield without taking custody of a client's assets.",
   },
   {
     position: 'bottom',

@@ -14,7 +14,7 @@ export default {
     },
     {
       title: 'Automatic rebalancing',
-      text: 'Allocations that follow the holder’s limits without a manual step.',
+      text: "Allocations that follow the holder's limits without a manual step.",
     },
     {
       title: 'Treasury connection',

@@ -23,7 +23,7 @@ export function FileWidget(props: WidgetProps) {
     if (refused) showToast(refused);
     if ((refused || !file) && input.current) input.current.value = '';
     for (const one of [name, ...Object.values(sentAs(name))]) forgive(one);
-    files.choose(name, refused ? undefined : file);
+    files.choose(name, refused ? undefined : file, refused?.description);
   };
   // A file that was chosen before the script came is looked at like any other.
   useEffect(() => {

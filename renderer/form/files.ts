@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ClientFile, ClientForm, FileType } from '#client-form';
 import { site } from '#site';
 import type { NoticeWords } from '../schema/variant.ts';
+import type { Notice } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
-import type { Notice } from './form-props.ts';
 import { NoticeError } from './notices.ts';
 
 const MIME: Readonly<Record<FileType, string>> = {
@@ -79,30 +79,32 @@ const fileFields = (definition: ClientForm) =>
 /** The files that are chosen in a form. They stay out of its values: RJSF would copy them about. */
 export function useFiles(definition: ClientForm, kept: Readonly<Record<string, string>>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, File>>>({});
-  const [missed, setMissed] = useState<readonly string[]>([]);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const fields = fileFields(definition);
   const ruleOf = (name: string) => fields.find((field) => field.name === name)?.rule;
   return {
     ruleOf,
     hasFields: fields.length > 0,
     of: (name: string): File | undefined => chosen[name],
-    choose: (name: string, file: File | undefined) => {
+    /** Takes a file, or none for a `fault` of the one that was offered. */
+    choose: (name: string, file: File | undefined, fault?: string) => {
       setChosen(({ [name]: _before, ...others }) => (file ? { ...others, [name]: file } : others));
-      setMissed((names) => names.filter((one) => one !== name));
+      setFaults(({ [name]: _before, ...others }) =>
+        fault ? { ...others, [name]: fault } : others,
+      );
     },
     /** The name of a file that the server keeps while the rest is mended. */
     keptName: (name: string): string | undefined =>
       chosen[name] ? undefined : kept[sentAs(name).name],
-    /** What is shown where a file must be and the form was sent without. */
-    missing: (name: string): string | undefined =>
-      missed.includes(name) ? ruleOf(name)?.messages.missing : undefined,
+    /** What is shown where a file was refused, or must be and the form was sent without. */
+    faultOf: (name: string): string | undefined => faults[name],
     /** Looks for files that must be and are not, and remembers which. */
     miss: (): readonly string[] => {
-      const names = fields
-        .filter(({ name, required }) => required && !chosen[name] && !kept[sentAs(name).reference])
-        .map(({ name }) => name);
-      setMissed(names);
-      return names;
+      const missed = fields.filter(
+        ({ name, required }) => required && !chosen[name] && !kept[sentAs(name).reference],
+      );
+      setFaults(Object.fromEntries(missed.map(({ name, rule }) => [name, rule.messages.missing])));
+      return missed.map(({ name }) => name);
     },
     /** The payload's fields for them. */
     read: async (): Promise<Record<string, string>> => {
@@ -118,7 +120,7 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
     },
     drop: () => {
       setChosen({});
-      setMissed([]);
+      setFaults({});
     },
   };
 }

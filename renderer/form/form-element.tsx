@@ -4,7 +4,7 @@ import { words } from '#words/form';
 import { usePageState } from '../app/page-state.tsx';
 import { SECONDARY, SUBMIT } from '../shell/looks.ts';
 import { shownFields } from './fields.ts';
-import { useFormFrame } from './form-frame.tsx';
+import { FieldMessage, useFormFrame } from './form-frame.tsx';
 import { FORM, FORM_ACTIONS, PROGRESS, SUMMARY } from './looks.ts';
 
 /** What is wrong with a form that came back, with a way to each field. */
@@ -89,17 +89,25 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
 
 /** The button that sends the form, and the one that gives up where there is one. */
 export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
-  const { definition, pending, progress } = useFormFrame();
+  const { definition, pending, progress, failure } = useFormFrame();
   const { submit, pending: pendingLabel } = definition;
+  const failureId = `${definition.id}-failure`;
   return (
     <div className={FORM_ACTIONS}>
+      {failure !== undefined && (
+        <div className="basis-full">
+          <FieldMessage id={failureId} text={failure} />
+        </div>
+      )}
       {progress !== undefined && (
         <progress className={PROGRESS} aria-label={words.upload} max={1} value={progress} />
       )}
       <button
         className={SUBMIT}
         type="submit"
-        disabled={pending}
+        // A button that is disabled itself would lose the focus.
+        aria-disabled={pending}
+        aria-describedby={failure === undefined ? undefined : failureId}
         // Both labels reserve their width, so the button keeps its own.
         data-idle={submit}
         data-pending={pendingLabel}

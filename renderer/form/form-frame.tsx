@@ -42,6 +42,7 @@ export function formFrame(
     definition,
     label: props.label ?? definition.submit,
     pending: submission.phase === 'pending',
+    failure: submission.failure,
     /** How much of an upload is on its way, from 0 to 1. */
     progress: submission.progress,
     files,
@@ -61,7 +62,7 @@ export function formFrame(
       definition.schema.required.includes(name) || required.includes(name),
     /** The message to show at a field now. */
     messageFor: (name: string) =>
-      files.missing(name) ?? said(name) ?? (shown.shows(name) ? shown.messages[name] : undefined),
+      files.faultOf(name) ?? said(name) ?? (shown.shows(name) ? shown.messages[name] : undefined),
     /** Takes back what the server said about a field. */
     forgive: submission.forgive,
   };

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Toast } from '../shell/toast.ts';
 
 /** What a form holds and sends. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
-
-/** A toast's words and weight. */
-export type Notice = Omit<Toast, 'action'>;
 
 /** How a submission ended well; a duplicate counts as such. */
 export interface FormResult {

@@ -1,6 +1,7 @@
 import type { ClientForm } from '#client-form';
 import { words } from '#words/form';
-import type { FormValues, Notice } from './form-props.ts';
+import type { Notice } from '../shell/toast.ts';
+import type { FormValues } from './form-props.ts';
 import { ApiError } from './submit.ts';
 
 /** A failure that knows what to tell the visitor. */
@@ -41,20 +42,24 @@ export function successNotice(
   };
 }
 
-const isEmpty = (value: FormValues[string] | undefined): boolean =>
+/** Whether nothing stands in a field, or its box is not ticked. */
+export const isEmpty = (value: FormValues[string] | undefined): boolean =>
   typeof value === 'string' ? value.trim() === '' : value !== true;
 
-/** What is told of a form that lacks something, where it says so itself. */
+/**
+ * What is told of a form that lacks something, where it says so itself. Nothing is told while a field
+ * further up, of those that are `wrong`, is filled in and not right: that comes first.
+ */
 export function missingNotice(
   { missing = [] }: Toasts,
-  values: FormValues,
-  missedFiles: readonly string[],
-  isFile: (name: string) => boolean,
+  names: readonly string[],
+  isMissing: (name: string) => boolean,
+  wrong: Readonly<Record<string, string>>,
 ): Notice | undefined {
-  const first = missing.find(({ fields }) =>
-    fields.some((name) => (isFile(name) ? missedFiles.includes(name) : isEmpty(values[name]))),
-  );
-  return first && { title: first.title, description: first.description, variant: 'destructive' };
+  const first = missing.find(({ fields }) => fields.some(isMissing));
+  const before = names.slice(0, names.indexOf(first?.fields[0] ?? ''));
+  if (!first || before.some((name) => name in wrong && !isMissing(name))) return undefined;
+  return { title: first.title, description: first.description, variant: 'destructive' };
 }
 
 /** Whether a failure says that this submission is there already, which is as good as success. */
@@ -74,20 +79,27 @@ export function duplicateNotice(
   return {
     title: toasts.duplicate ?? words.alreadyRegistered,
     description: error.serverMessage ?? duplicate ?? toasts.failure.fallback,
-    variant: 'default',
+    sign: 'note',
   };
 }
 
-/** The toast for any other failure. */
-export function failureNotice(toasts: Toasts, values: FormValues, error: unknown): Notice {
+/** Any other failure: the toast for it, and what the form says until it is sent again. */
+export function failureOf(
+  toasts: Toasts,
+  values: FormValues,
+  error: unknown,
+): { notice: Notice; said: string } {
+  if (error instanceof NoticeError) return { notice: error.notice, said: error.notice.description };
   const { title, description, fallback } = toasts.failure;
-  const said = error instanceof ApiError ? error.serverMessage : words.unreachable;
-  const message = said ?? fallback;
+  const isAnswer = error instanceof ApiError;
+  const unreachable = navigator.onLine ? words.unreachable : words.offline;
+  const message = isAnswer ? (error.serverMessage ?? fallback) : unreachable;
   // How long to wait is said by the server only, so its words are shown as they are.
-  const isLimited = error instanceof ApiError && error.status === 429;
-  return {
+  const isLimited = isAnswer && error.status === 429;
+  const notice = {
     title: fillIn(title, values),
     description: isLimited ? message : fillIn(description, { ...values, message }),
     variant: 'destructive',
-  };
+  } as const;
+  return { notice, said: isAnswer ? notice.description : message };
 }

@@ -2,13 +2,13 @@ import { useMemo, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { useHeldDialog } from '../shell/held-dialog.ts';
 import { showToast } from '../shell/toast.ts';
-import { formData, uiSchemaOf } from './fields.ts';
+import { formData, shownFields, uiSchemaOf } from './fields.ts';
 import { useFiles } from './files.ts';
 import { FormElement, SubmitRow } from './form-element.tsx';
 import { FormFrameContext, formFrame } from './form-frame.tsx';
 import type { FormProps, FormValues } from './form-props.ts';
 import { Honeypot, useGuard } from './honeypot.tsx';
-import { missingNotice } from './notices.ts';
+import { isEmpty, missingNotice } from './notices.ts';
 import { SuccessPanel } from './success-panel.tsx';
 import { fieldNameOf, ThemedForm } from './theme.tsx';
 import { useArrivalOf, useFormValues } from './use-form-values.ts';
@@ -51,7 +51,6 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     files,
     enrich: props.enrich,
     onDone: props.onDone,
-    sendAgain: () => host.current?.querySelector('form')?.requestSubmit(),
     onRefused: shown.showAll,
     onAccepted: () => {
       held.resetValues();
@@ -66,9 +65,12 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
   const mayValidate = (): boolean => {
     if (submission.isUnderway()) return false;
     arrival.dropSummary();
+    submission.dropFailure();
     const missed = files.miss();
-    const isFile = (name: string) => files.ruleOf(name) !== undefined;
-    const notice = missingNotice(definition.toasts, data, missed, isFile);
+    const names = shownFields(definition).map(({ name }) => name);
+    const isMissing = (name: string) =>
+      files.ruleOf(name) ? missed.includes(name) : isEmpty(data[name]);
+    const notice = missingNotice(definition.toasts, names, isMissing, messages);
     if (!notice && missed.length === 0) return true;
     shown.showAll();
     if (notice) showToast(notice);
@@ -115,7 +117,11 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
               submission.forgive(name);
               shown.onChanged(name);
             }}
-            onBlur={(id) => shown.onLeft(fieldNameOf(id, definition.id))}
+            onBlur={(id) => {
+              const name = fieldNameOf(id, definition.id);
+              // An empty field was only passed by: what is missing is told when the form is sent.
+              if (!isEmpty(data[name])) shown.onLeft(name);
+            }}
             onError={refuse}
             onSubmit={({ formData: valid }) => {
               if (!valid) return;

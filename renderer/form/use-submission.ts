@@ -1,17 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientForm } from '#client-form';
 import { site } from '#site';
-import { words } from '#words/form';
 import { showToast } from '../shell/toast.ts';
+import { shownFields } from './fields.ts';
 import type { Files } from './files.ts';
 import type { FormProps, FormResult, FormValues } from './form-props.ts';
-import {
-  duplicateNotice,
-  failureNotice,
-  isDuplicate,
-  NoticeError,
-  successNotice,
-} from './notices.ts';
+import { duplicateNotice, failureOf, isDuplicate, successNotice } from './notices.ts';
 import { ApiError, callApi, type FieldErrors, upload } from './submit.ts';
 
 export type Phase = 'idle' | 'pending' | 'success';
@@ -27,8 +21,6 @@ interface Around {
   files: Pick<Files, 'hasFields' | 'read'>;
   enrich: FormProps['enrich'] | undefined;
   onDone: FormProps['onDone'] | undefined;
-  /** Sends what stands in the form by then. */
-  sendAgain: () => void;
   /** After success: back to the empty form. */
   onAccepted: () => void;
   /** After a refusal that names fields. */
@@ -39,6 +31,7 @@ interface Around {
 export function useSubmission(definition: ClientForm, around: Around) {
   const [phase, setPhase] = useState<Phase>(around.isSent ? 'success' : 'idle');
   const [serverErrors, setServerErrors] = useState(() => firstOfEach(around.errors ?? {}));
+  const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const underway = useRef(false);
   const { success, toasts, endpoint } = definition;
@@ -63,18 +56,12 @@ export function useSubmission(definition: ClientForm, around: Around) {
     }
     console.error(error);
     setPhase('idle');
-    if (error instanceof NoticeError) {
-      showToast(error.notice);
-      return;
-    }
-    const notice = failureNotice(toasts, values, error);
-    if (error instanceof ApiError) {
-      showToast(notice);
-      setServerErrors(firstOfEach(error.fieldErrors));
-      around.onRefused();
-    } else {
-      showToast({ ...notice, action: { label: words.tryAgain, run: around.sendAgain } });
-    }
+    const { notice, said } = failureOf(toasts, values, error);
+    showToast(notice);
+    const refused = refusedFields(definition, error);
+    setServerErrors(refused);
+    if (Object.keys(refused).length > 0) around.onRefused();
+    else setFailure(said);
   };
 
   const send = async (values: FormValues) => {
@@ -104,13 +91,25 @@ export function useSubmission(definition: ClientForm, around: Around) {
 
   return {
     phase,
+    /** Why it was not taken, where that is no matter of a field; until it is sent again. */
+    failure,
     progress,
     serverErrors,
     submit,
     isUnderway: () => underway.current,
     forgive: (name: string) => setServerErrors(({ [name]: _mended, ...others }) => others),
     again: () => setPhase('idle'),
+    dropFailure: () => setFailure(undefined),
   };
+}
+
+/** What an answer finds wrong with fields; a password that is refused is wrong by itself. */
+function refusedFields(definition: ClientForm, error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  const { status, fieldErrors, serverMessage } = error;
+  const secret = shownFields(definition).find(({ widget }) => widget === 'password');
+  if (status === 401 && secret && serverMessage) return { [secret.name]: serverMessage };
+  return firstOfEach(fieldErrors);
 }
 
 function firstOfEach(errors: FieldErrors): Record<string, string> {

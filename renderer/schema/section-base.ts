@@ -6,6 +6,11 @@ import { idSchema, richTextSchema, textSchema } from './primitives.ts';
 export const sectionBase = {
   /** The section's anchor: its element id on the page. */
   id: idSchema.optional(),
+  /**
+   * Stands inside the section before it, as a part of it: its label is not counted, and its heading
+   * is one level lower. An opening, such as a hero, has no parts.
+   */
+  part: z.boolean().optional(),
   /** The short mono label at the section's head; the number before it is counted. */
   label: textSchema.optional(),
   /** The section's heading. */

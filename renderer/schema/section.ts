@@ -113,5 +113,6 @@ export interface Section {
   label?: string | undefined;
   heading?: string | undefined;
   lead?: string | undefined;
+  part?: boolean | undefined;
   [key: string]: unknown;
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import type { z } from 'zod';
 import type { SectionData } from '#client';
+import { PartsContext } from '../app/parts.tsx';
 import type { base, SectionDefinition } from '../schema/section.ts';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
 import { Paragraph } from '../text/rich-text.tsx';
@@ -35,22 +36,24 @@ export function SectionFrame({
   body = 'full',
 }: SectionFrameProps) {
   const headingId = useId();
+  const { isPart, parts } = useContext(PartsContext);
+  const Heading = isPart ? 'h3' : 'h2';
   const { id, label, number, heading, lead, badge, actions } = section;
   return (
     <section
-      className={`section pb-16 md:pb-24${tone === 'inverse' ? ' inverse' : ''}`}
+      className={tone === 'inverse' ? 'section inverse' : 'section'}
       id={id}
       aria-labelledby={heading ? headingId : undefined}
     >
-      <div className={`${FRAME} ${COLUMNS}`}>
+      <div className={`${FRAME} ${COLUMNS} pb-16 md:pb-24`}>
         <SectionLabel label={label} number={number} />
         <div className="grid gap-4 pt-6 md:col-start-4 md:pt-0 md:*:max-w-190">
           {(heading || badge) && (
             <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
               {heading && (
-                <h2 className={tone === 'inverse' ? LOUD : 'heading'} id={headingId}>
+                <Heading className={tone === 'inverse' ? LOUD : 'heading'} id={headingId}>
                   {heading}
-                </h2>
+                </Heading>
               )}
               {badge && <span className="badge">{badge}</span>}
             </div>
@@ -63,6 +66,7 @@ export function SectionFrame({
           className="mt-8 max-xs:[&>.button]:w-full md:col-start-4 md:mt-10"
         />
       </div>
+      {parts}
     </section>
   );
 }

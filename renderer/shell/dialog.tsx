@@ -12,8 +12,15 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/*
+ * Its head stays while its body scrolls, and its upper edge stays whatever its body grows to. In a
+ * very low window all of it scrolls.
+ */
 const DIALOG =
-  'dialog m-auto max-h-dvh w-[min(640px,100%)] max-w-none animate-rise overflow-auto overscroll-contain box border-ink bg-paper text-ink backdrop:bg-(--shade) max-md:min-h-dvh max-md:rounded-none max-md:border-0 md:max-h-[calc(100dvh-64px)]';
+  'dialog mx-auto mt-8 mb-auto flex max-h-dvh w-[min(640px,100%)] max-w-none animate-rise flex-col overflow-auto overscroll-contain box border-ink bg-paper text-ink backdrop:bg-(--shade) max-md:mt-0 max-md:min-h-dvh max-md:rounded-none max-md:border-0 md:max-h-[calc(100dvh-64px)]';
+const INSET = 'px-5 md:px-8';
+/** Where the focus begins: the first thing to fill in, or to read and scroll. */
+const FIRST = ':is(input:not([type=hidden]), select, textarea, [tabindex]):not([tabindex="-1"])';
 
 /** How many dialogs are open; the page behind them stands still. */
 let open = 0;
@@ -24,6 +31,7 @@ let open = 0;
  */
 export function Dialog({ heading, label, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const [isHeld, setHeld] = useState(false);
 
@@ -31,6 +39,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    body.current?.querySelector<HTMLElement>(FIRST)?.focus();
     return () => {
       element?.close();
       if (opener instanceof HTMLElement) opener.focus();
@@ -63,24 +72,29 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         if (!isHeld) onClose();
       }}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 px-5 pt-6 pb-8 md:px-8 md:pt-7 md:pb-9">
-        <header className="flex items-start justify-between gap-4 line-b pb-5">
-          <div className="grid min-w-0 gap-1.5">
-            {label && <p className="label">{label}</p>}
-            <h2 className="title" id={headingId}>
-              {heading}
-            </h2>
-          </div>
-          <button
-            type="button"
-            className={`${ICON_BUTTON} -mt-2.5 -mr-3`}
-            aria-label={words.close}
-            disabled={isHeld}
-            onClick={onClose}
-          >
-            <Cross />
-          </button>
-        </header>
+      <header
+        className={`${INSET} flex flex-none items-start justify-between gap-4 line-b pt-5 pb-4`}
+      >
+        <div className="grid min-w-0 gap-1.5 wrap-anywhere">
+          {label && <p className="label">{label}</p>}
+          <h2 className="title" id={headingId}>
+            {heading}
+          </h2>
+        </div>
+        <button
+          type="button"
+          className={`${ICON_BUTTON} -mt-2 -mr-3`}
+          aria-label={words.close}
+          disabled={isHeld}
+          onClick={onClose}
+        >
+          <Cross />
+        </button>
+      </header>
+      <div
+        className={`${INSET} grid min-h-40 grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-auto overscroll-contain pt-6 pb-8`}
+        ref={body}
+      >
         <HoldContext value={setHeld}>{children}</HoldContext>
       </div>
     </dialog>

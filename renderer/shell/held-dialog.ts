@@ -21,7 +21,7 @@ export function useKeptOpen(dialog: RefObject<HTMLDialogElement | null>, isHeld:
       if (event.key === 'Escape') event.preventDefault();
     };
     const reopen = () => element.isConnected && element.showModal();
-    // The focus may have left the dialog with the button that was disabled.
+    // The focus may be on nothing, after a click beside the dialog.
     document.addEventListener('keydown', refuse, true);
     element.addEventListener('close', reopen);
     return () => {

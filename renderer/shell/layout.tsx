@@ -15,13 +15,13 @@ export function Layout() {
       <a className={`${PRIMARY} skip-link fixed -top-18 left-2 z-60 focus:top-2`} href="#main">
         {words.skipToContent}
       </a>
+      {shellParts.map(({ name, over }) => (
+        <Fragment key={name}>{over}</Fragment>
+      ))}
       <Header />
       <Outlet />
       <Footer />
       <NewTabNote />
-      {shellParts.map(({ name, over }) => (
-        <Fragment key={name}>{over}</Fragment>
-      ))}
     </>
   );
 }

@@ -28,7 +28,10 @@ export function MenuLink({ entry, className }: MenuLinkProps) {
   const isSection = 'section' in entry;
   const href = isSection ? (entry.elsewhere ?? `/#${entry.section}`) : entry.to;
   const [path, target] = href.split('#');
-  const isHere = isSection ? path !== '/' && path === pathname : href === pathname;
+  // A page by the section's name tells more of it; on the home page the script marks what is read.
+  const isHere = isSection
+    ? pathname !== '/' && [path, `/${entry.section}`].includes(pathname)
+    : href === pathname;
   return (
     <a
       className={className}

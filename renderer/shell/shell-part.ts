@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface ShellPart {
   /** Whose it is. */
   name: string;
-  /** Over the page, after everything else. */
+  /** Over the page; read and focused before everything else, wherever it is seen. */
   over?: ReactNode;
   /** In the last line of the footer. */
   footer?: ReactNode;

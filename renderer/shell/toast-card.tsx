@@ -3,11 +3,16 @@ import { behaviour } from '#site';
 import { words } from '#words/shell';
 import { Cross } from './cross.tsx';
 import { ICON_BUTTON } from './looks.ts';
-import type { Toast } from './toast.ts';
+import type { Notice } from './toast.ts';
 
 const CARD =
   'toast relative grid w-full touch-pan-y grid-cols-[20px_minmax(0,1fr)_44px] gap-3 box border-ink bg-surface pt-1 pr-1 pb-4 pl-4 font-sans text-small leading-hint text-ink data-[variant=destructive]:border-danger';
 const ICON = 'mt-3.25 size-5 fill-none stroke-ok in-data-[variant=destructive]:stroke-danger';
+const SIGNS = {
+  failure: 'M10 5.5v6M10 13.5v1.2',
+  done: 'm6 10.4 2.7 2.7L14 7.5',
+  note: 'M10 5.3v1.2M10 8.5v6',
+} as const;
 
 /** Lets an element be swiped away to the right. */
 function useSwipe(onSwiped: () => void) {
@@ -42,31 +47,19 @@ function useSwipe(onSwiped: () => void) {
 }
 
 /** One notice. */
-export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+export function ToastCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const swipe = useSwipe(onClose);
-  const { action, variant = 'default' } = toast;
+  const { title, description, variant = 'default', sign = 'done' } = notice;
   const isFailure = variant === 'destructive';
   return (
     <div className={CARD} role={isFailure ? 'alert' : 'status'} data-variant={variant} {...swipe}>
       <svg className={ICON} viewBox="0 0 20 20" strokeWidth="1.5" aria-hidden="true">
         <circle cx="10" cy="10" r="9" />
-        <path d={isFailure ? 'M10 5.5v6M10 13.5v1.2' : 'm6 10.4 2.7 2.7L14 7.5'} />
+        <path d={SIGNS[isFailure ? 'failure' : sign]} />
       </svg>
       <div>
-        <p className="pt-3 font-medium">{toast.title}</p>
-        <p className="text-muted">{toast.description}</p>
-        {action && (
-          <button
-            type="button"
-            className="link mt-1 min-h-8"
-            onClick={() => {
-              onClose();
-              action.run();
-            }}
-          >
-            {action.label}
-          </button>
-        )}
+        <p className="pt-3 font-medium">{title}</p>
+        <p className="text-muted">{description}</p>
       </div>
       <button type="button" className={ICON_BUTTON} aria-label={words.close} onClick={onClose}>
         <Cross />

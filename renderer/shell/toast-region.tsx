@@ -3,19 +3,20 @@ import { createRoot } from 'react-dom/client';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { behaviour } from '#site';
 import { words } from '#words/shell';
-import type { Toast } from './toast.ts';
+import type { Notice } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
 
 /*
- * At the bottom of a dialog that fills a phone, a notice would lie on the submit button. Important,
- * as sonner's own styles stand in no layer.
+ * In a dialog a notice is its last row, and covers nothing. Important, as sonner's own styles stand
+ * in no layer.
  */
-const REGION = 'max-md:in-[dialog]:top-4! max-md:in-[dialog]:bottom-auto! print:hidden!';
+const REGION = 'in-[dialog]:static! in-[dialog]:w-full! print:hidden!';
 /** One notice at a time: the one that is replaced goes at once. */
 const NOTICE = {
-  className:
-    'w-full data-[front=false]:hidden max-md:in-[dialog]:top-0! max-md:in-[dialog]:bottom-auto! max-md:in-[dialog]:[--lift:1]! max-md:in-[dialog]:data-[mounted=false]:[--y:translateY(-100%)]!',
+  className: 'w-full data-[front=false]:hidden in-[dialog]:static! in-[dialog]:w-full!',
 };
+/** What a visitor acts with. */
+const CONTROLS = 'a[href], button, summary, input[type=file]';
 
 const { visible, duration, hotkey, maxWidth } = behaviour.toast;
 
@@ -39,13 +40,13 @@ function toastPlace(): HTMLElement {
 
 /** Keeps the notices that are no longer seen (closed, replaced or timed out) for behaviour.toast.removeAfter. */
 function keepIn(place: HTMLElement) {
-  const dismissed = new Map<string | number, Toast>();
+  const dismissed = new Map<string | number, Notice>();
   const count = () => {
     place.dataset.dismissed = String(dismissed.size);
   };
   count();
-  return (id: string | number, toast: Toast) => {
-    dismissed.set(id, toast);
+  return (id: string | number, notice: Notice) => {
+    dismissed.set(id, notice);
     count();
     window.setTimeout(() => {
       dismissed.delete(id);
@@ -55,13 +56,16 @@ function keepIn(place: HTMLElement) {
 }
 
 /** Puts the region on the page; what it gives shows a notice there. */
-export const mountToasts = (): Promise<(toast: Toast) => void> => {
+export const mountToasts = (): Promise<(notice: Notice) => void> => {
   const place = toastPlace();
   const keepDismissed = keepIn(place);
-  const present = (toast: Toast) => {
+  const dismissAll = () => {
     for (const { id } of sonner.getToasts()) sonner.dismiss(id);
-    const keep = ({ id }: { id: string | number }) => keepDismissed(id, toast);
-    sonner.custom((id) => <ToastCard toast={toast} onClose={() => sonner.dismiss(id)} />, {
+  };
+  const present = (notice: Notice) => {
+    dismissAll();
+    const keep = ({ id }: { id: string | number }) => keepDismissed(id, notice);
+    sonner.custom((id) => <ToastCard notice={notice} onClose={() => sonner.dismiss(id)} />, {
       duration,
       onDismiss: keep,
       onAutoClose: keep,
@@ -69,6 +73,16 @@ export const mountToasts = (): Promise<(toast: Toast) => void> => {
       dismissible: false,
     });
   };
+  // A notice is about what was done last, so the next thing that is done ends it.
+  for (const action of ['click', 'change', 'drop'])
+    document.addEventListener(
+      action,
+      ({ target }) => {
+        const control = (target as Element).closest(CONTROLS);
+        if (control && !place.contains(control)) dismissAll();
+      },
+      true,
+    );
   document.addEventListener('keydown', (event) => {
     if (event.code !== hotkey) return;
     event.preventDefault();

@@ -1,18 +1,18 @@
 /** A short notice that comes and goes. */
-export interface Toast {
+export interface Notice {
   title: string;
   description: string;
   /** Left out: `default`. */
   variant?: 'default' | 'destructive';
-  /** What can be done about it; the notice goes when it is chosen. */
-  action?: { label: string; run: () => void };
+  /** What stands before it where nothing failed. Left out: a tick. */
+  sign?: 'note';
 }
 
 /** The region where notices appear. */
-let region: Promise<(toast: Toast) => void> | undefined;
+let region: Promise<(notice: Notice) => void> | undefined;
 
 /** Puts the region on the page, ahead of the first notice: that may be that there is no network. */
-export function prepareToasts(): Promise<(toast: Toast) => void> {
+export function prepareToasts(): Promise<(notice: Notice) => void> {
   region ??= import('./toast-region.tsx')
     .then(({ mountToasts }) => mountToasts())
     .catch((error: unknown) => {
@@ -24,6 +24,6 @@ export function prepareToasts(): Promise<(toast: Toast) => void> {
 }
 
 /** Shows a notice; it replaces the one that is there. */
-export function showToast(toast: Toast): void {
-  prepareToasts().then((show) => show(toast), console.error);
+export function showToast(notice: Notice): void {
+  prepareToasts().then((show) => show(notice), console.error);
 }

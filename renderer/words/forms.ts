@@ -5,11 +5,14 @@ export const form = {
   'errorSummary.title': ['There is a problem', 'Bitte prüfen Sie Ihre Angaben'],
   uncheckedRule: ['Please check this field.', 'Bitte prüfen Sie dieses Feld.'],
   leaveEmpty: ['Leave this field empty', 'Lassen Sie dieses Feld leer'],
+  offline: [
+    'You are offline. Your entries are kept; please send them once you are connected again.',
+    'Sie sind offline. Ihre Angaben bleiben erhalten; bitte senden Sie sie, sobald Sie wieder verbunden sind.',
+  ],
   unreachable: [
     'The server could not be reached. Please check your connection and try again; your entries are kept.',
     'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal; Ihre Angaben bleiben erhalten.',
   ],
-  tryAgain: ['Try again', 'Noch einmal versuchen'],
   cancel: ['Cancel', 'Abbrechen'],
   upload: ['Upload', 'Hochladen'],
   alreadyRegistered: ['Already Registered', 'Bereits eingetragen'],

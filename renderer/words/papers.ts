@@ -9,7 +9,7 @@ export const paper = {
   recordOf: ['Record {reference}', 'Eintrag {reference}'],
   pageOf: ['Page {page} of {count}', 'Seite {page} von {count}'],
   name: ['Name', 'Name'],
-  email: ['E-mail', 'E-Mail'],
+  email: ['Email', 'E-Mail'],
   document: ['Document', 'Dokument'],
   time: ['Time', 'Zeit'],
   signedAt: ['Signed at', 'Unterzeichnet'],
@@ -24,7 +24,7 @@ export const paper = {
   browser: ['Browser', 'Browser'],
   seal: ['Seal', 'Siegel'],
   'cover.text': [
-    'This document is given only in copies that carry their recipient’s name on each page. Such a copy could not be made, so the document is not in this file.',
+    "This document is given only in copies that carry their recipient's name on each page. Such a copy could not be made, so the document is not in this file.",
     'Dieses Dokument wird nur in Exemplaren abgegeben, die auf jeder Seite den Namen ihres Empfängers tragen. Ein solches konnte nicht hergestellt werden; darum ist das Dokument nicht in dieser Datei.',
   ],
   'cover.help': [

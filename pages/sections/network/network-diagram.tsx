@@ -9,29 +9,18 @@ interface PlacedPoint {
   place: Place;
   x: number;
   y: number;
-  /** Where the node's tooltip stands in the field. */
-  tooltip: CSSProperties;
 }
 
-const MIDDLE = 'calc(50% - 116px)';
-const BELOW_TOP = 'calc(10.7% + 22px)';
-const BELOW_SIDE = 'calc(58.3% + 42px)';
-
 /** The coordinator, on a field of 600 by 600. */
-const CENTRE: PlacedPoint = {
-  place: 'center',
-  x: 300,
-  y: 300,
-  tooltip: { top: 'calc(50% + 46px)', left: MIDDLE },
-};
+const CENTRE: PlacedPoint = { place: 'center', x: 300, y: 300 };
 
 /** The other nodes, clockwise. */
 const RING: readonly PlacedPoint[] = [
-  { place: 'top-left', x: 125, y: 64, tooltip: { top: BELOW_TOP, left: 0 } },
-  { place: 'top-right', x: 475, y: 64, tooltip: { top: BELOW_TOP, right: 0 } },
-  { place: 'right', x: 548, y: 350, tooltip: { top: BELOW_SIDE, right: 0 } },
-  { place: 'bottom', x: 300, y: 540, tooltip: { bottom: 'calc(10% + 22px)', left: MIDDLE } },
-  { place: 'left', x: 52, y: 350, tooltip: { top: BELOW_SIDE, left: 0 } },
+  { place: 'top-left', x: 125, y: 64 },
+  { place: 'top-right', x: 475, y: 64 },
+  { place: 'right', x: 530, y: 350 },
+  { place: 'bottom', x: 300, y: 540 },
+  { place: 'left', x: 70, y: 350 },
 ];
 
 const pointAt = (place: Place): PlacedPoint =>
@@ -49,7 +38,7 @@ const pulseStyle = (x: number, y: number, turn: number): PulseStyle => ({
 });
 
 const EDGE =
-  'stroke-ink/26 transition-[stroke] duration-200 data-[lit=true]:stroke-accent data-[lit=true]:stroke-2';
+  'stroke-ink/32 stroke-[1.5px] transition-[stroke] duration-200 data-[lit=true]:stroke-accent data-[lit=true]:stroke-2';
 
 /** The lines between the nodes and the light on them: prepare out, vote back, commit to all. */
 function NetworkDrawing() {
@@ -98,7 +87,7 @@ function NetworkDrawing() {
 export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | 'pause' | 'play'>) {
   const id = useId();
   return (
-    <div className="network mx-auto mt-8 w-full max-w-140 lg:mt-0" data-paused={false}>
+    <div className="network mx-auto mt-8 w-full max-w-140 lg:mt-0">
       <div className="relative">
         <NetworkDrawing />
         {nodes.map(({ position, label, description }) => (
@@ -114,13 +103,7 @@ export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | '
               <span className="node-mark">{position === 'center' && <BrandSymbol />}</span>
               <span className="node-label">{label}</span>
             </button>
-            <div
-              className="tooltip"
-              style={pointAt(position).tooltip}
-              role="tooltip"
-              id={`${id}${position}`}
-              hidden
-            >
+            <div className="tooltip" role="tooltip" id={`${id}${position}`} hidden>
               <p className="mb-1 font-medium">{label}</p>
               <p>{description}</p>
             </div>
@@ -129,7 +112,7 @@ export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | '
       </div>
       <button
         type="button"
-        className="network-pause label mx-auto block min-h-11 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink noscript:hidden motion-reduce:hidden"
+        className="network-pause label mx-auto block min-h-11 px-2 underline decoration-line underline-offset-[0.3em] hover:text-ink motion-reduce:hidden"
         data-paused-label={play}
         data-running-label={pause}
       >

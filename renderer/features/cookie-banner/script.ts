@@ -11,7 +11,8 @@ const startCookieBanner = (): void => {
   const answer = (consent: string): void => {
     keep('localStorage', key, consent);
     banner.hidden = true;
-    opener?.focus();
+    // The button that was pressed is gone; without one to go back to, reading begins at the page.
+    (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });
     opener = undefined;
   };
   document.addEventListener('click', ({ target }) => {
@@ -25,6 +26,10 @@ const startCookieBanner = (): void => {
   banner.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') answer('essential');
   });
+  // What takes the focus is scrolled clear of it.
+  new ResizeObserver(() => {
+    document.documentElement.style.scrollPaddingBottom = `${banner.offsetHeight}px`;
+  }).observe(banner);
   if (hasAnswered()) return;
   const show = (): void => {
     banner.hidden = hasAnswered();

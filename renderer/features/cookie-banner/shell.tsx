@@ -2,14 +2,22 @@ import type { z } from 'zod';
 import { words } from '#words/cookie-banner';
 import { words as shell } from '#words/shell';
 import { Cross } from '../../shell/cross.tsx';
-import { ICON_BUTTON, PRIMARY, SECONDARY } from '../../shell/looks.ts';
+import { FRAME, ICON_BUTTON, SECONDARY } from '../../shell/looks.ts';
 import type { ShellPart } from '../../shell/shell-part.ts';
 import type definition from './schema.ts';
 
 type Options = z.output<(typeof definition)['schema']>;
 
+/*
+ * The last row of the page, so that it has room of its own at the page's end, and at the window's
+ * lower edge until then. It is never more than half as high as the window.
+ */
 const BANNER =
-  'cookie-banner fixed inset-x-0 bottom-0 z-50 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-ink bg-surface px-margin pt-4 pb-6 animate-rise line-t md:right-auto md:bottom-6 md:left-[max(var(--margin),50vw-640px)] md:w-110 md:box md:border-ink md:pt-5 md:pr-3 md:pl-6 print:hidden';
+  'cookie-banner sticky bottom-0 z-30 order-1 mt-auto max-h-[50dvh] overflow-y-auto line-t border-ink bg-surface animate-rise print:hidden';
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-3 md:flex md:items-center';
+/** Both answers look alike: neither is the one that is wished for. */
+const ANSWER = `${SECONDARY} min-h-11 flex-1 whitespace-nowrap px-4 py-2 text-small`;
 
 /** The banner over every page, and the footer's button that brings it back: `script.ts` shows it. */
 export default function cookieBanner(options: Options): ShellPart {
@@ -40,26 +48,28 @@ function CookieBanner({ delay, storageKey, ...texts }: Options) {
       data-key={storageKey}
       hidden
     >
-      <p className="text-small leading-normal">
-        {text}{' '}
-        <a className="link" href={policy}>
-          {policyLabel}
-        </a>
-      </p>
-      <button
-        type="button"
-        className={ICON_BUTTON}
-        aria-label={shell.close}
-        data-consent="essential"
-      >
-        <Cross />
-      </button>
-      <div className="actions col-span-full flex flex-wrap items-center gap-3 *:flex-[1_1_140px] *:px-3 md:pr-3">
-        <button type="button" className={PRIMARY} data-consent="all">
-          {acceptAll}
-        </button>
-        <button type="button" className={SECONDARY} data-consent="essential">
-          {essentialOnly}
+      <div className={`${FRAME} ${ROW}`}>
+        <p className="text-small leading-snug max-md:py-2 md:mr-auto">
+          {text}{' '}
+          <a className="link" href={policy}>
+            {policyLabel}
+          </a>
+        </p>
+        <div className="actions flex flex-wrap gap-3 max-md:col-span-full max-md:row-start-2">
+          <button type="button" className={ANSWER} data-consent="all">
+            {acceptAll}
+          </button>
+          <button type="button" className={ANSWER} data-consent="essential">
+            {essentialOnly}
+          </button>
+        </div>
+        <button
+          type="button"
+          className={ICON_BUTTON}
+          aria-label={shell.close}
+          data-consent="essential"
+        >
+          <Cross />
         </button>
       </div>
     </div>

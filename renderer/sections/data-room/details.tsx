@@ -117,7 +117,7 @@ export function DetailsDialog(props: DetailsProps) {
 function SignatureRow({ signed, onRead }: { signed: Signed | undefined; onRead: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 line-t line-b py-4">
-      <p className="label">
+      <p className="label min-w-0 wrap-anywhere">
         {signed
           ? fill(words['agreement.signedBy'], { name: signed.signature })
           : words['agreement.unsigned']}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
 import { AsBuilt, usePageState } from '../../app/page-state.tsx';
@@ -27,6 +27,13 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   const [chosen, setChosen] = useState<RoomDocument>();
   const [result, setResult] = useState<FormResult>();
   const internal = useInternalRoom(arrival.documents);
+  // The button that was pressed goes with what it opened or left: reading goes on in what came.
+  const [goesOn, setGoesOn] = useState<string>();
+  useEffect(() => {
+    if (goesOn === undefined) return;
+    document.getElementById(`${goesOn}-panel`)?.focus({ preventScroll: true });
+    setGoesOn(undefined);
+  }, [goesOn]);
 
   const formFor = ({ requiresNDA, requiresAccessCode }: RoomDocument, isInPage: boolean) => {
     const { downloadForm, protectedVariant, signingVariant } = section;
@@ -41,7 +48,11 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   const detailsOf = (document: RoomDocument) => {
     const isPublic = section.documents.some(({ fileName }) => fileName === document.fileName);
     const room = isPublic ? ('external' as const) : ('internal' as const);
-    const isLetIn = async () => isPublic || internal.isOpen();
+    const isLetIn = async () => {
+      const isOpen = isPublic || (await internal.isOpen());
+      if (!isOpen) setGoesOn('internal-room');
+      return isOpen;
+    };
     return { document, room, isLetIn, agreement: section.agreement, onDone: setResult };
   };
   const dropAsked = () => setAsked(undefined);
@@ -51,6 +62,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   };
   const leave = () => {
     setTab('public-room');
+    setGoesOn('public-room');
     dropAsked();
     // The room closes here at once; without the server its cookie runs out by itself.
     internal.leave().catch(() => undefined);
@@ -89,7 +101,10 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 section={section}
                 PasswordForm={forms[section.passwordForm]}
                 documents={internal.documents}
-                onEnter={({ answer }) => internal.enter(answer)}
+                onEnter={({ answer }) => {
+                  internal.enter(answer);
+                  setGoesOn('internal-room');
+                }}
                 onLeave={leave}
                 onDownload={choose}
               />

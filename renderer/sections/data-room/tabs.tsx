@@ -81,6 +81,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
           id={`${id}-panel`}
           aria-labelledby={`${id}-tab`}
           data-open={id === chosen}
+          tabIndex={-1}
         >
           <noscript>
             <h3 className="title mb-6">{label}</h3>

@@ -15,16 +15,15 @@ const openAtTop = (way: string | undefined): void => {
 };
 
 /**
- * Opens the page where it asks to be opened. Whoever comes back finds the place where they were, and
- * whoever scrolled already stays there.
+ * Opens the page where it asks to be opened. Whoever comes back or reloads finds the place where
+ * they were, and whoever scrolled already stays there.
  */
 export const openPage = (): void => {
   const { opensAt, opensSection } = document.querySelector<HTMLElement>('main')?.dataset ?? {};
   const stored = takeTarget();
   const way = wayHere();
-  if (way === 'back_forward') return;
   if (opensAt === 'top') openAtTop(way);
-  if (opensAt === 'top' || scrollY > 0) return;
+  if (opensAt === 'top' || way === 'reload' || way === 'back_forward' || scrollY > 0) return;
   const target = stored ?? (targetOf(location.hash) || opensSection);
   if (!target) return;
   if (opensAt === 'delayed-target') scrollAfterDelay(target);

@@ -38,12 +38,29 @@ export const startMenu = (): void => {
   });
 };
 
-/** Makes the header solid once the page is scrolled far enough. */
-export const startSolid = (): void => {
+/** The sections of the home page that the menu leads to, by their entries. */
+const sectionsOf = (header: HTMLElement): [HTMLElement, HTMLElement][] => {
+  if (location.pathname !== '/') return [];
+  const entries = [...header.querySelectorAll<HTMLElement>('[data-section]')];
+  return entries.flatMap((entry): [HTMLElement, HTMLElement][] => {
+    const section = document.getElementById(entry.dataset.section ?? '');
+    return section ? [[entry, section]] : [];
+  });
+};
+
+/** Makes the header solid once the page is scrolled far enough, and marks the section that is read. */
+export const startHeader = (): void => {
   const header = document.querySelector<HTMLElement>('.site-header');
   if (!header) return;
+  const sections = sectionsOf(header);
   const update = (): void => {
     header.dataset.solid = String(scrollY > behaviour.headerSolidAfter);
+    // The lowest of those that begin in the window's upper part or above it.
+    const tops = sections.map(([, section]) => section.getBoundingClientRect().top);
+    const here = Math.max(...tops.filter((top) => top < innerHeight * 0.4));
+    sections.forEach(([entry], at) => {
+      entry.ariaCurrent = tops[at] === here ? 'true' : null;
+    });
   };
   update();
   addEventListener('scroll', update, { passive: true });

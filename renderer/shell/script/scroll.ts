@@ -56,19 +56,23 @@ export function scrollToForm(id: string): void {
   const target = findSection(id);
   scrollToSection(id);
   window.setTimeout(() => {
-    target?.querySelector<HTMLInputElement>('input[name="email"]')?.focus({ preventScroll: true });
+    target?.querySelector<HTMLInputElement>('input[name="email"]')?.focus();
   }, behaviour.focusEmailDelay);
 }
 
+/** Who is in a field already stays there. */
+function continueOnArrival(element: HTMLElement): void {
+  if (document.activeElement === document.body) continueFrom(element);
+}
+
 /** Scrolls to a section of a page that was just opened; one that is not there yet gets a second look. */
-export function scrollOnArrival(id: string) {
+export function scrollOnArrival(id: string, isLate = false): void {
   const element = findSection(id);
-  if (element) return scrollTwice(element);
-  window.setTimeout(() => {
-    const late = findSection(id);
-    if (late) scrollTwice(late);
-    else reportMissing(id);
-  }, scroll.retryDelay);
+  if (element) {
+    scrollTwice(element);
+    continueOnArrival(element);
+  } else if (isLate) reportMissing(id);
+  else window.setTimeout(() => scrollOnArrival(id, true), scroll.retryDelay);
 }
 
 /** The same for a page that waits first, scrolls, and then corrects by the offset. */
@@ -77,6 +81,7 @@ export function scrollAfterDelay(id: string): void {
     const element = findSection(id);
     if (!element) return reportMissing(id);
     scrollToElement(element, 0);
+    continueOnArrival(element);
     window.setTimeout(() => scrollToElement(element), scroll.correctionDelay);
   }, scroll.targetDelay);
 }

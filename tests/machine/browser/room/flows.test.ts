@@ -182,11 +182,16 @@ test('the internal room: wrong password, right one, reload, download, logout', a
   expect(await verifying.isDisabled()).toBe(true);
   held.letGo();
   await toast(page, 'Access Denied', 'Invalid password');
+  const field = page.locator('[name=password][aria-invalid=true]');
+  await field.waitFor();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.locator('#password-password-error').textContent()).toBe('Invalid password');
   expect(await page.getByText(internalName).count()).toBe(0);
   await page.locator('[name=password]').fill(password);
   await page.getByRole('button', { name: 'Open the back office' }).click();
   await toast(page, 'Access Granted', 'Welcome to the back office');
   await page.getByText('These papers are for you alone.').waitFor();
+  await page.waitForFunction(() => document.activeElement?.id === 'internal-room-panel');
   expect(await page.getByRole('button', { name: 'Coming Soon' }).count()).toBe(2);
   expect(await page.getByRole('button', { name: 'Coming Soon' }).first().isDisabled()).toBe(true);
 
@@ -204,6 +209,7 @@ test('the internal room: wrong password, right one, reload, download, logout', a
   await toast(page, 'Logged Out', 'You have been logged out of the Internal Data Room');
   const tab = page.getByRole('tab', { name: 'Reading Room' });
   expect(await tab.getAttribute('aria-selected')).toBe('true');
+  await page.waitForFunction(() => document.activeElement?.id === 'public-room-panel');
   const flag = await page.evaluate(() => sessionStorage.getItem('data-room-authenticated'));
   expect(flag).toBe(null);
   await close();
@@ -223,5 +229,22 @@ test('a session that ended on the server leads back to the password, on load and
   await toast(page, 'Download Failed', 'Your access to the Internal Data Room has ended.');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('[name=password]').waitFor();
+  await page.waitForFunction(() => document.activeElement?.id === 'internal-room-panel');
+  await close();
+});
+
+test('a signature of a hundred letters makes nothing wider', async () => {
+  const viewport = { width: 390, height: 800 };
+  const { page, close } = await site.open('/archive', { viewport });
+  await page.getByRole('button', { name: 'Download Sky Survey' }).click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('button', { name: 'Read the NDA' }).click();
+  await page.getByLabel(/Electronic signature/).fill('W'.repeat(400));
+  await page.getByRole('button', { name: 'Sign NDA' }).click();
+  await dialog.getByText('Signed by WWW').waitFor();
+  const widths = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].map(({ scrollWidth }) => scrollWidth),
+  );
+  expect(Math.max(...widths)).toBeLessThanOrEqual(viewport.width);
   await close();
 });

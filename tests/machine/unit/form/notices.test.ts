@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FormValues } from '../../../../renderer/form/form-props.ts';
 import {
   duplicateNotice,
-  failureNotice,
+  failureOf,
   fillIn,
   isDuplicate,
+  isEmpty,
   missingNotice,
   successNotice,
 } from '../../../../renderer/form/notices.ts';
@@ -71,28 +72,43 @@ describe('duplicates', () => {
     expect(duplicateNotice({ toasts, duplicate }, refusal(409, undefined))).toEqual({
       title: 'Already Registered',
       description: 'This email is already on our waitlist.',
-      variant: 'default',
+      sign: 'note',
     });
   });
 });
 
-describe('failureNotice', () => {
+describe('failureOf', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it.each([
     ["the server's message", refusal(400, { message: 'Bad.' }), 'Failed to join: Bad.'],
     ['the fallback', refusal(500, undefined), 'Failed to join: It failed.'],
     ['the wait, as it is', refusal(429, { message: 'Wait 3 minutes.' }), 'Wait 3 minutes.'],
   ])('shows %s', (_, error, description) => {
-    expect(failureNotice(toasts, {}, error)).toEqual({
-      title: 'Error',
-      description,
-      variant: 'destructive',
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(failureOf(toasts, {}, error)).toEqual({
+      notice: { title: 'Error', description, variant: 'destructive' },
+      said: description,
     });
   });
 
-  it('says that the server was not reached', () => {
-    const { description } = failureNotice(toasts, {}, new TypeError('Failed to fetch'));
-    expect(description).toContain('could not be reached');
-  });
+  it.each([
+    [true, 'The server could not be reached.'],
+    [false, 'You are offline.'],
+  ])(
+    'says why the server was not reached, also where the toast has words of its own; online: %s',
+    (onLine, reason) => {
+      vi.stubGlobal('navigator', { onLine });
+      const failure = { ...toasts.failure, description: 'There was a problem.' };
+      const { notice, said } = failureOf(
+        { ...toasts, failure },
+        {},
+        new TypeError('Failed to fetch'),
+      );
+      expect(notice.description).toBe('There was a problem.');
+      expect(said).toContain(reason);
+    },
+  );
 });
 
 describe('missingNotice', () => {
@@ -102,8 +118,12 @@ describe('missingNotice', () => {
     { fields: ['agreed'], title: 'Consent required', description: '…' },
   ];
   const complete = { name: 'Ada', email: 'a@x.ch', agreed: true };
-  const told = (values: FormValues, missed: string[]) =>
-    missingNotice({ ...toasts, missing }, values, missed, (name) => name === 'resume')?.title;
+  const names = [...Object.keys(complete), 'resume'];
+  const told = (values: FormValues, missed: string[], wrong: Record<string, string> = {}) => {
+    const isMissing = (name: string) =>
+      missed.includes(name) || (name !== 'resume' && isEmpty(values[name]));
+    return missingNotice({ ...toasts, missing }, names, isMissing, wrong)?.title;
+  };
 
   it.each([
     ['Missing information', { ...complete, name: ' ', agreed: false }, ['resume']],
@@ -116,6 +136,12 @@ describe('missingNotice', () => {
 
   it('lets a complete form pass, and one that tells nothing of the kind', () => {
     expect(told(complete, [])).toBeUndefined();
-    expect(missingNotice(toasts, {}, ['resume'], () => true)).toBeUndefined();
+    expect(missingNotice(toasts, names, () => true, {})).toBeUndefined();
+  });
+
+  it('says nothing of what comes later while a field before it is filled in wrongly', () => {
+    const wrong = { email: 'This is no address.' };
+    expect(told({ ...complete, email: 'a@' }, ['resume'], wrong)).toBeUndefined();
+    expect(told({ ...complete, email: 'a@', name: '' }, [], wrong)).toBe('Missing information');
   });
 });

@@ -88,6 +88,67 @@ test('the keyboard reaches every node, reads it and leaves it with Escape', asyn
   await close();
 });
 
+test.each([
+  { width: 360, height: 700 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1280, height: 600 },
+])(
+  'at $width × $height px labels cut no edge, and tooltips neither their node nor the screen',
+  async (viewport) => {
+    const { page, close } = await site.openStopped('/', { viewport });
+    const cut = await page.evaluate(() => {
+      const labels = [...document.querySelectorAll('.node-label')];
+      const edges = [...document.querySelectorAll<SVGPathElement>('.network [data-ends]')];
+      return labels.flatMap((label) => {
+        const box = label.getBoundingClientRect();
+        return edges
+          .filter((edge) => {
+            const matrix = edge.getScreenCTM();
+            const length = edge.getTotalLength();
+            return Array.from({ length: 400 }, (_, at) =>
+              edge.getPointAtLength((at * length) / 399).matrixTransform(matrix ?? undefined),
+            ).some(({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+          })
+          .map((edge) => `${label.textContent} cuts ${edge.dataset.ends}`);
+      });
+    });
+    expect(cut).toEqual([]);
+    for (const one of await page.locator('.node').all()) {
+      await one.click();
+      const faults = await page.evaluate(() => {
+        const tooltip = document.querySelector('.tooltip:not([hidden])')?.getBoundingClientRect();
+        const mark = document
+          .querySelector('.node[data-active=true] .node-mark')
+          ?.getBoundingClientRect();
+        if (!tooltip || !mark) return ['no tooltip'];
+        const ring = new DOMRect(mark.x - 6, mark.y - 6, mark.width + 12, mark.height + 12);
+        const across = Math.min(tooltip.right, ring.right) - Math.max(tooltip.left, ring.left);
+        const down = Math.min(tooltip.bottom, ring.bottom) - Math.max(tooltip.top, ring.top);
+        return [
+          across > 1 && down > 1 && 'covers its node',
+          (tooltip.left < 0 || tooltip.right > innerWidth) && 'leaves the screen sideways',
+          (tooltip.top < 0 || tooltip.bottom > innerHeight) && 'leaves the screen',
+        ].filter(Boolean);
+      });
+      expect([await one.textContent(), faults]).toEqual([await one.textContent(), []]);
+      await page.keyboard.press('Escape');
+    }
+    await close();
+  },
+);
+
+test('without scripts nothing of it moves, as nothing could hold it', async () => {
+  const { page, close } = await site.visit({ ...wide, javaScriptEnabled: false });
+  await page.goto(site.address());
+  const names = await page
+    .locator('.pulse, .network-orbit')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).animationName));
+  expect(new Set(names)).toEqual(new Set(['none']));
+  expect(await page.locator('.network-pause').isVisible()).toBe(false);
+  await close();
+});
+
 test('nothing of it is announced by itself', async () => {
   const { page, close } = await site.open('/', wide);
   const announced = page.locator('main').locator('[aria-live], [role=status], [role=alert]');

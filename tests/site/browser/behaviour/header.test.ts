@@ -80,6 +80,33 @@ describe('elsewhere', () => {
   });
 });
 
+test('it marks the section that is read on the home page, and the page elsewhere', async () => {
+  const { page, close } = await site.open('/', wide);
+  const marked = (name: string, as: string) =>
+    page.waitForFunction(
+      ([name, as]) => {
+        const items = [...document.querySelectorAll('.site-menu [aria-current]')];
+        const words = items.map((one) => [one.textContent, one.getAttribute('aria-current')]);
+        return JSON.stringify(words) === JSON.stringify(name ? [[name, as]] : []);
+      },
+      [name, as] as const,
+    );
+  await marked('', '');
+  for (const name of ['Features', 'Our Technology', 'About']) {
+    await item(page, name).click();
+    await marked(name, 'true');
+  }
+  for (const [path, name] of [
+    ['/about', 'About'],
+    ['/careers', 'Careers'],
+    ['/contact', 'Contact'],
+  ] as const) {
+    await page.goto(site.address() + path);
+    await marked(name, 'page');
+  }
+  await close();
+});
+
 test('the logo scrolls to the top at home and leads home from elsewhere', async () => {
   const { page, close } = await site.open('/', wide);
   const logo = banner(page).getByRole('link', { name: 'UAC', exact: true });

@@ -58,6 +58,8 @@ describe('a section that the page before asked for', () => {
     await scrollAgain(page);
     await comesToRestAt(page, 'features');
     expect(await page.evaluate(() => sessionStorage.getItem('scroll-target'))).toBeNull();
+    // The keyboard and screen readers go on from there.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('features');
     await close();
   });
 
@@ -137,6 +139,7 @@ test('the contact page waits 300 ms, scrolls, and corrects by 80 px after 100 ms
   const [first, second] = (await kept(page)).scrolls.slice(before);
   expect((first?.top ?? 0) - (second?.top ?? 0)).toBeCloseTo(80, 0);
   await comesToRestAt(page, 'contact-form');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-form');
   await close();
 });
 
@@ -198,11 +201,19 @@ test('who scrolls before the scripts arrive is left where they are', async () =>
 });
 
 test('a reload keeps the place, but on a page that opens at its top', async () => {
-  const { page, close } = await site.open('/about', wide);
+  const { page, close } = await site.open('/about', wide, recordCalls);
   await jumpTo(page, 500);
   await page.reload();
   await scripted(page);
   await page.waitForFunction(() => Math.abs(scrollY - 500) < 2);
+  // Also where the address names a section: the page was scrolled on from there.
+  await page.goto(`${site.address()}/about#principles`);
+  await comesToRestAt(page, 'principles');
+  await jumpTo(page, 300);
+  await page.reload();
+  await scripted(page);
+  await page.waitForFunction(() => Math.abs(scrollY - 300) < 2);
+  expect((await kept(page)).scrolls).toEqual([]);
   await page.goto(`${site.address()}/uac-yield`);
   await scripted(page);
   await jumpTo(page, 500);

@@ -39,15 +39,54 @@ const fileOf = (name: string, size: number): string => {
 const send = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Submit Application' }).click();
 
-test('on a phone a notice stands at the top of the dialog, and its button can be pressed below', async () => {
-  const { page, close } = await site.visit({ viewport: { width: 390, height: 844 } });
+test.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])(
+  'at $width px the head stays, a notice is the last row, and neither covers the body',
+  async (viewport) => {
+    const { page, close } = await site.visit({ viewport });
+    const dialog = await openDialog(page);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    const boxOf = async (locator: Locator) => {
+      const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+      return { top: y, bottom: y + height };
+    };
+    const head = dialog.locator('header');
+    const still = (element: Element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)).then(
+        () => undefined,
+      );
+    await dialog.evaluate(still);
+    const before = await boxOf(head);
+    await send(dialog);
+    await notice(page, 'Missing information');
+    const place = page.locator('[data-sonner-toaster]');
+    await place.evaluate(still);
+    const submit = dialog.getByRole('button', { name: 'Submit Application' });
+    await submit.scrollIntoViewIfNeeded();
+    expect(await boxOf(head)).toEqual(before);
+    const [{ bottom }, button, { top }, around] = await Promise.all([
+      boxOf(head),
+      boxOf(submit),
+      boxOf(place),
+      boxOf(dialog),
+    ]);
+    expect(bottom).toBeLessThanOrEqual(button.top);
+    expect(button.bottom).toBeLessThanOrEqual(top);
+    expect((await boxOf(place)).bottom).toBeLessThanOrEqual(around.bottom);
+    await close();
+  },
+);
+
+test('a wrong address comes before a missing file, and is where the focus goes', async () => {
+  const { page, close } = await site.visit();
   const dialog = await openDialog(page);
+  await fill(dialog, { name: 'Anna Muster', email: 'anna@', experience: 'Ten years.' });
   await send(dialog);
-  await notice(page, 'Missing information');
-  const place = page.locator('[data-sonner-toast]');
-  await expect.poll(async () => (await place.boundingBox())?.y).toBe(16);
-  expect((await place.boundingBox())?.height).toBeLessThan(200);
-  await dialog.getByRole('button', { name: 'Submit Application' }).click({ timeout: 3000 });
+  expect(await messageAt(dialog, 'email')).toBe('Please enter a valid email address.');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  expect(await page.locator('[data-variant]').count()).toBe(0);
   await close();
 });
 
@@ -90,6 +129,7 @@ test('a wrong file is refused and the choice cleared; one of exactly 10 MB is ta
     await input.setInputFiles(fileOf(name, size));
     expect(await notice(page, words.split(' | ')[0] ?? '')).toBe(`destructive | ${words}`);
     expect(await input.inputValue()).toBe('');
+    expect(await messageAt(dialog, 'resume')).toBe(words.split(' | ')[1]);
     expect(await dialog.locator('output').count()).toBe(0);
   }
   await input.setInputFiles({ name: 'cv.pdf', mimeType: 'text/html', buffer: Buffer.from('<p>') });
@@ -97,6 +137,8 @@ test('a wrong file is refused and the choice cleared; one of exactly 10 MB is ta
 
   await input.setInputFiles(fileOf('cv.pdf', LIMIT));
   expect(await dialog.locator('output').textContent()).toBe('cv.pdf, 10.0 MB');
+  expect(await dialog.locator('[name=resume][aria-invalid]').count()).toBe(0);
+  await expect.poll(() => page.locator('.toast').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Remove file' }).click();
   expect(await input.inputValue()).toBe('');
   expect(await dialog.locator('output').count()).toBe(0);

@@ -71,6 +71,55 @@ test('each failure says why and keeps what was entered', async () => {
   await close();
 });
 
+test('a failure stays in the form, and the focus on its button, until it is sent again', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  await fill(form, contactEntry());
+  const button = form.getByRole('button');
+  const told = form.locator('#contact-failure');
+  await button.focus();
+  await failOnce(page, API, 503, { message: 'We cannot save this right now.' });
+  await page.keyboard.press('Enter');
+  await told.waitFor();
+  expect(await told.textContent()).toBe(FAILED.split(' | ')[2]);
+  expect(await button.getAttribute('aria-describedby')).toBe('contact-failure');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await told.filter({ hasText: 'You are offline.' }).waitFor();
+  await page.context().setOffline(false);
+  const answers = await hold(page, API);
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Sending...', disabled: true }).waitFor();
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await told.count()).toBe(0);
+  answers.letGo();
+  await page.locator('#contact-sent').waitFor();
+  await close();
+});
+
+test('a field that was only passed by says nothing; one that is wrong says so under the pointer too', async () => {
+  const { page, close } = await site.visit();
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  await form.locator('[name=name]').focus();
+  await page.keyboard.press('Tab');
+  await form.locator('[name=email]').fill('nobody');
+  await page.keyboard.press('Tab');
+  expect(await messageAt(form, 'email')).toBe('Please enter a valid email address.');
+  expect(await form.locator('[aria-invalid]').count()).toBe(1);
+  const email = form.locator('[name=email]');
+  // A colour that changes does so by a transition.
+  const border = () =>
+    email.evaluate(async (input) => {
+      await Promise.all(input.getAnimations().map((one) => one.finished));
+      return getComputedStyle(input).borderColor;
+    });
+  await page.mouse.move(5, 5);
+  const danger = await border();
+  await email.hover();
+  expect(await border()).toBe(danger);
+  await close();
+});
+
 test('what the server alone finds wrong stands at its field until it is mended', async () => {
   const { page, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/contact`, 'contact');

@@ -90,7 +90,8 @@ describe.each(variants)('the waitlist on $path', (variant) => {
     await page.route(API, (route) => route.abort(), { times: 1 });
     await fails(failure(UNREACHABLE));
 
-    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await form.locator('#waitlist-failure').textContent()).toBe(UNREACHABLE);
+    await join(form);
     await panelOf(page).waitFor();
     await close();
   });

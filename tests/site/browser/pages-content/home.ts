@@ -56,7 +56,11 @@ const home: Omit<PageContent, 'path'> = {
   counts: {
     '.node': 6,
     '#target-markets li:has(> h3)': 3,
-    '#solutions li': 3,
+    '#solutions .row': 3,
+    // As the specification orders them, beside the opening.
+    '.page > section': 7,
+    '#technology #get-started': 1,
+    '#technology #console': 1,
     '#technology .cell': 4,
     '#console .panel-items > li': 4,
   },

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+
+const site = openedSite();
+
+const PHONE = { width: 390, height: 700 };
+const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookie consent' });
+
+/** A page on which the banner stands at once: it was asked for. */
+const openWith = async (path: string, viewport: { width: number; height: number }) => {
+  const visitor = await site.open(path, { viewport });
+  await visitor.page.locator('[data-consent=reopen]').dispatchEvent('click');
+  await banner(visitor.page).waitFor();
+  return visitor;
+};
+
+test.each(['/', '/uac-pay', '/uac-yield', '/contact'])(
+  'on %s it covers no call to action of the first view',
+  async (path) => {
+    const { page, close } = await openWith(path, PHONE);
+    for (const size of [PHONE, { width: 1280, height: 800 }, { width: 1366, height: 768 }]) {
+      await page.setViewportSize(size);
+      const covered = await page.evaluate(() => {
+        const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0;
+        const actions = [...document.querySelectorAll('main .hero .button')];
+        return actions
+          .filter((action) => action.getBoundingClientRect().bottom > top)
+          .map(({ textContent }) => textContent);
+      });
+      expect([size.width, covered]).toEqual([size.width, []]);
+    }
+    await close();
+  },
+);
+
+test.each(['/', '/contact'])('on %s no stop of the keyboard is behind it', async (path) => {
+  const { page, close } = await openWith(path, PHONE);
+  const hidden: string[] = [];
+  let stops = 0;
+  for (let isThere = true; isThere && stops < 150; stops += 1) {
+    await page.keyboard.press('Tab');
+    const behind = await page.evaluate(() => {
+      const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0;
+      const stop = document.activeElement;
+      if (!stop || stop === document.body) return undefined;
+      if (stop.closest('.cookie-banner')) return '';
+      const box = stop.getBoundingClientRect();
+      return box.bottom > top + 1 ? `${stop.textContent} ends at ${box.bottom} of ${top}` : '';
+    });
+    isThere = behind !== undefined;
+    if (behind) hidden.push(behind);
+  }
+  expect(stops).toBeGreaterThan(20);
+  expect(hidden).toEqual([]);
+  await close();
+});
+
+test('it comes before the page in the order of the keyboard', async () => {
+  const { page, close } = await site.open('/press', {
+    banner: true,
+    viewport: { width: 1280, height: 800 },
+  });
+  await banner(page).waitFor();
+  const stops: string[] = [];
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const stop = document.activeElement;
+        return stop?.getAttribute('aria-label') ?? stop?.textContent ?? '';
+      }),
+    );
+  }
+  expect(stops).toEqual([
+    'Skip to content',
+    'Cookie Policy',
+    'Accept All',
+    'Essential Only',
+    'Close',
+    'UAC',
+  ]);
+  await close();
+});
+
+test('its answers look alike, and the focus is not lost with the one that was given', async () => {
+  const { page, close } = await openWith('/press', PHONE);
+  const looks = await banner(page)
+    .locator('.button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { backgroundColor, borderColor, color, fontWeight } = getComputedStyle(button);
+        return { backgroundColor, borderColor, color, fontWeight };
+      }),
+    );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toEqual(looks[1]);
+  await close();
+  const first = await site.open('/press', { banner: true });
+  await banner(first.page).getByRole('button', { name: 'Accept All' }).click();
+  await banner(first.page).waitFor({ state: 'hidden' });
+  expect(await first.page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await first.close();
+});
+
+test('at 400 % its cross is seen and the page keeps some room', async () => {
+  const viewport = { width: 320, height: 200 };
+  const { page, close } = await site.open('/', { viewport, banner: true });
+  await banner(page).waitFor();
+  const cross = await banner(page).getByRole('button', { name: 'Close' }).boundingBox();
+  expect(cross?.y).toBeGreaterThanOrEqual(100);
+  expect((cross?.y ?? 0) + (cross?.height ?? 0)).toBeLessThanOrEqual(200);
+  const { height } = (await banner(page).boundingBox()) ?? { height: 200 };
+  expect(height).toBeLessThanOrEqual(100);
+  // What does not fit can be scrolled to.
+  await banner(page).getByRole('button', { name: 'Essential Only' }).click();
+  await banner(page).waitFor({ state: 'hidden' });
+  await close();
+});
+
+test.each([PHONE, { width: 1280, height: 800 }])(
+  'at $width px the end of the page stands clear above it',
+  async (size) => {
+    const { page, close } = await openWith('/about', size);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForFunction(() => {
+      const end = document.querySelector('.site-footer')?.getBoundingClientRect().bottom ?? 0;
+      const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0;
+      return end <= top + 1;
+    });
+    await close();
+  },
+);
