@@ -48,3 +48,20 @@ test('a folder and a drawing of the site are found, checked and drawn', async ()
   );
   expect(plan.get('pages/index.json')).not.toContain('note');
 });
+
+test('a period is told in years where it is whole years', async () => {
+  const told = async (days: number): Promise<string> => {
+    const root = editedSite(
+      ['forms/contact.ts', 'keep: 30', `keep: ${days}`],
+      ['pages/home.ts', 'See [our partner](link:partner).', 'Kept for {keep:contacts}.'],
+    );
+    return (
+      planSite(await loadSite(root))
+        .get('pages/index.json')
+        ?.toString() ?? ''
+    );
+  };
+  expect(await told(30)).toContain('Kept for 30 days.');
+  expect(await told(365)).toContain('Kept for 1 year.');
+  expect(await told(1095)).toContain('Kept for 3 years.');
+});

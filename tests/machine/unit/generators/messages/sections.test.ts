@@ -34,6 +34,14 @@ test('a drawing that there is not', async () => {
   );
 });
 
+test('a part of the opening', async () => {
+  const message = await messageOf(['pages/home.ts', "id: 'more',", "id: 'more', part: true,"]);
+  expect(message).toContain('pages[0].sections[1].part');
+  expect(message).toContain(
+    'Found:   a part of the opening\n  Allowed: a section that follows another than the opening',
+  );
+});
+
 test('a drawing and a visual in one hero', async () => {
   const message = await messageOf([
     'pages/contact.ts',
