@@ -1,4 +1,4 @@
-import { stubFile } from '../renderer/contract/page-stub.ts';
+import { SPECULATION_RULES, stubFile } from '../renderer/contract/page-stub.ts';
 import { BROWSER_AREAS } from '../renderer/words/tables.ts';
 import { sayAll } from '../renderer/words/word.ts';
 import type { Content } from './assets/asset.ts';
@@ -19,7 +19,14 @@ import {
   sectionStyles,
   shellPartsModule,
 } from './templates/sections.ts';
-import { ORIGIN, robots, siteModule, sitemap, wordsModule } from './templates/site.ts';
+import {
+  ORIGIN,
+  robots,
+  siteModule,
+  sitemap,
+  speculationRules,
+  wordsModule,
+} from './templates/site.ts';
 import { formValidator, validatorTypes } from './templates/validator.ts';
 
 /** Every generated file: its path from the work folder, and its text or its bytes. */
@@ -102,5 +109,6 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     ]),
     ['public/sitemap.xml', sitemap(listed)],
     ['public/robots.txt', robots],
+    [`public${SPECULATION_RULES}`, speculationRules],
   ]);
 };

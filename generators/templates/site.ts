@@ -45,3 +45,15 @@ User-agent: *
 Disallow: /api/
 Sitemap: ${ORIGIN}/sitemap.xml
 `;
+
+/** A page of the site is asked for when a link to it is pressed, and not yet let go. */
+export const speculationRules = `${JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/assets/*'] } }],
+      },
+      eagerness: 'conservative',
+    },
+  ],
+})}\n`;

@@ -33,6 +33,12 @@ export interface DocumentAssets {
   faces: readonly string[];
 }
 
+/**
+ * Where browsers read which pages to ask for before they are opened. Each page's answer names it, so
+ * that no page needs a script for it (https://wicg.github.io/nav-speculation/speculation-rules.html).
+ */
+export const SPECULATION_RULES = '/speculation-rules.json';
+
 /** Where the stub of a path stands, from the work folder; without one, that of the not-found page. */
 export const stubFile = (path: string | undefined): string => {
   if (path === undefined) return 'not-found.json';

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { contentType } from 'mime-types';
 import { z } from 'zod';
 import type { Page } from '../../../generators/declaration/page.ts';
+import { SPECULATION_RULES } from '../../../renderer/contract/page-stub.ts';
 import { type Header, securityHeaders } from '../security/headers.ts';
 
 /** How a file may be sent, the smallest first. */
@@ -117,11 +118,17 @@ export function represent(
   const unchanged = [
     ...common.flat(),
     ...['Cache-Control', cachePolicy(name), 'ETag', etag, 'Vary', 'Accept-Encoding'],
+    ...(name.endsWith('.html') ? ['Speculation-Rules', `"${SPECULATION_RULES}"`] : []),
   ];
-  const type = contentType(extname(name)) || 'application/octet-stream';
+  const type = typeOf(name);
   const headers = [...unchanged, 'Content-Type', type, 'Content-Length', String(body.length)];
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
   return { path, etag, body, headers, unchanged };
+}
+
+function typeOf(name: string): string {
+  if (`/${name}` === SPECULATION_RULES) return 'application/speculationrules+json';
+  return contentType(extname(name)) || 'application/octet-stream';
 }
 
 function cachePolicy(name: string): string {

@@ -34,6 +34,7 @@ test('a page is served with its type and is asked for again each time', async ()
   const { status, headers, body } = await get('/');
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['speculation-rules']).toBe('"/speculation-rules.json"');
   expect(headers['content-encoding']).toBeUndefined();
   expect(body.toString()).toBe(homePage);
 });

@@ -45,6 +45,23 @@ test.each([
   await close();
 });
 
+test('a page is asked for while the link to it is pressed, and not before', async () => {
+  const { page, complaints, close } = await site.open('/about', wide);
+  await page.waitForLoadState('networkidle');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await link.hover();
+  expect(asked).toEqual([]);
+  await page.mouse.down();
+  await expect.poll(() => asked).toContain(`${site.address()}/careers`);
+  expect(page.url()).toBe(`${site.address()}/about`);
+  await page.mouse.up();
+  await page.waitForURL(`${site.address()}/careers`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('the first stop of the keyboard leads to the content', async () => {
   const { page, close } = await site.open('/about', wide);
   await page.keyboard.press('Tab');
