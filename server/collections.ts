@@ -4,6 +4,7 @@ import { formCollection } from './forms/collections.ts';
 import { auditCollections } from './operations/audit/audit-log.ts';
 import { mailCollections } from './operations/mail/outbox.ts';
 import type { CollectionDeclaration, Collections } from './store/collections.ts';
+import { stateCollections } from './store/state.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -23,7 +24,8 @@ export function siteCollections(site: KeepingSite): Collections {
   }
   for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
   for (const part of featureCollections(site)) add(...part);
-  for (const part of Object.entries({ ...mailCollections, ...auditCollections })) add(...part);
+  const own = { ...mailCollections, ...auditCollections, ...stateCollections };
+  for (const part of Object.entries(own)) add(...part);
   return all;
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { reasonToLog } from './base/logger.ts';
 import type { FeatureServer } from './features/features.ts';
 import { lend } from './operations/admin/lend.ts';
 import { listenForAdmin } from './operations/admin/listen.ts';
@@ -8,6 +9,7 @@ import { mailSettings } from './operations/mail/settings.ts';
 import type { Parts } from './operations/parts.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
 import { keepTidy } from './operations/retention/run.ts';
+import { trustClock } from './operations/retention/trusted-clock.ts';
 
 /** What services are opened with: what features need, of a whole site. */
 interface ServiceParts extends Parts {
@@ -28,6 +30,10 @@ export async function openServices(parts: ServiceParts) {
   const storage = { ...parts.storage, store: metrics.measured(parts.storage.store) };
   const uploads = join(environment.DATA_DIR, 'uploads');
   const isAlone = environment.DATABASE_URL === undefined;
+  // Before visitors add records by whatever the clock says now.
+  await trustClock(storage.store, clock).catch((error: unknown) => {
+    logger.error(reasonToLog(error), 'Retention is paused');
+  });
   const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
   const mail = settings && openMail({ ...parts, settings, storage });
   const features = await Promise.all(

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Environment } from './environment.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Writes JSON lines to the standard output, or to `destination`. */
 export function createLogger(
@@ -29,6 +30,13 @@ function standardOutput(): DestinationStream {
       });
     },
   };
+}
+
+/** Why something failed, for the log: what an operator can mend in words. */
+export function reasonToLog(error: unknown): Record<string, unknown> {
+  return error instanceof OperatorError
+    ? { reason: error.message }
+    : { error: loggableError(error) };
 }
 
 /** What of an unexpected error may be logged: never its message, which may quote a visitor. */

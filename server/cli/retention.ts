@@ -1,4 +1,5 @@
 import { runRetention } from '../operations/retention/run.ts';
+import { trustClock } from '../operations/retention/trusted-clock.ts';
 import { defineCommand, FLAG } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
@@ -22,16 +23,20 @@ const shownReport = ({ removed, files, looseFiles, dryRun }: Report): string => 
 
 export default defineCommand({
   usage: [
-    'Usage: npm run site -- retention run [--dry-run] [--json]',
+    'Usage: npm run site -- retention run [--dry-run] [--clock-is-right] [--json]',
     '',
     'Each form says how many days its records are kept. The server applies that daily; this',
-    'applies it now. --dry-run removes nothing and tells what would go.',
+    'applies it now. --dry-run removes nothing and tells what would go. Where the clock is more than a',
+    'week from where it was seen last, nothing is removed until you say --clock-is-right.',
   ].join('\n'),
-  options: { json: FLAG, 'dry-run': FLAG },
+  options: { json: FLAG, 'dry-run': FLAG, 'clock-is-right': FLAG },
   run: {
-    run: async ({ values: { json, 'dry-run': dryRun } }) => {
-      const options = { clock: () => new Date(), dryRun, onProgress: progress('records') };
-      const report = await withStorage((storage) => runRetention(storage, options));
+    run: async ({ values: { json, 'dry-run': dryRun, 'clock-is-right': isConfirmed } }) => {
+      const clock = () => new Date();
+      const report = await withStorage(async (storage) => {
+        if (!dryRun) await trustClock(storage.store, clock, isConfirmed);
+        return runRetention(storage, { clock, dryRun, onProgress: progress('records') });
+      });
       print(json, report, () => shownReport(report));
     },
   },

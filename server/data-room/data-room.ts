@@ -8,6 +8,7 @@ import { declaredRoom } from './declared-room.ts';
 import type { DownloadParts } from './download.ts';
 import { sweepGrants } from './grants.ts';
 import { openSessions } from './sessions.ts';
+import { clockSkewMs } from './tokens.ts';
 import { openMarkedCopies } from './watermark/marked-copies.ts';
 import { createMarker } from './watermark/marker.ts';
 
@@ -54,10 +55,15 @@ export async function openDataRoom(parts: Parts) {
       logger.error({ document: source }, 'A document cannot be marked: a cover page was given');
     },
   });
+  /** When it was swept last. */
+  let swept = clock().getTime();
   /** Removes what has run out: sessions, grants, marked copies. Done every minute by itself. */
   const sweep = async () => {
-    await sessions.sweep();
-    await copies.keepOnly(await sweepGrants(downloads));
+    // A clock that goes back would let what is there live longer than declared.
+    const wentBack = clock().getTime() < swept - clockSkewMs;
+    swept = clock().getTime();
+    await sessions.sweep(wentBack);
+    await copies.keepOnly(await sweepGrants(downloads, wentBack));
     await denials.flush();
   };
   const tell = (error: unknown) => {

@@ -1,6 +1,6 @@
 import { unlessGone } from '../store/errors.ts';
 import type { Operation, Store, StoredRecord } from '../store/store.ts';
-import { keyedHash, newToken } from './tokens.ts';
+import { clockSkewMs, keyedHash, newToken } from './tokens.ts';
 
 /** What grants are kept with. */
 export interface GrantParts {
@@ -32,21 +32,31 @@ export async function findGrant(
   fileName: string,
   tokens: readonly string[],
 ): Promise<StoredRecord | undefined> {
-  const now = clock().toISOString();
   for (const token of tokens) {
     const [grant] = await store.find('grants', { tokenHash: keyedHash(token, key) });
-    if (grant?.fileName === fileName && String(grant.expiresAt) > now) return grant;
+    if (grant?.fileName === fileName && isLive(grant, clock())) return grant;
   }
   return undefined;
 }
 
-/** Removes grants that have run out. Gives the references of those that live. */
-export async function sweepGrants({ store, clock }: GrantParts): Promise<ReadonlySet<string>> {
-  const now = clock().toISOString();
+/** One that was given later than now was given under a wrong clock. */
+function isLive({ createdAt, expiresAt }: StoredRecord, now: Date): boolean {
+  const isGiven = Date.parse(String(createdAt)) <= now.getTime() + clockSkewMs;
+  return isGiven && String(expiresAt) > now.toISOString();
+}
+
+/**
+ * Removes grants that have run out: all of them once the clock went back. Gives the references of
+ * those that live.
+ */
+export async function sweepGrants(
+  { store, clock }: Pick<GrantParts, 'store' | 'clock'>,
+  wentBack = false,
+): Promise<ReadonlySet<string>> {
   const live = new Set<string>();
-  for (const { id, expiresAt, reference } of await store.find('grants', {})) {
-    if (String(expiresAt) > now) live.add(String(reference));
-    else await store.commit([{ remove: 'grants', id }]).catch(unlessGone);
+  for (const grant of await store.find('grants', {})) {
+    if (!wentBack && isLive(grant, clock())) live.add(String(grant.reference));
+    else await store.commit([{ remove: 'grants', id: grant.id }]).catch(unlessGone);
   }
   return live;
 }

@@ -2,7 +2,7 @@ import type { AuditLog } from '../operations/audit/audit-log.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
 import { unlessGone } from '../store/errors.ts';
 import type { Operation, Store, StoredRecord } from '../store/store.ts';
-import { isSameSecret, keyedHash, newToken, slowHash } from './tokens.ts';
+import { clockSkewMs, isSameSecret, keyedHash, newToken, slowHash } from './tokens.ts';
 
 /** What sessions are kept with. */
 interface SessionParts {
@@ -43,8 +43,11 @@ export async function openSessions(parts: SessionParts) {
   const ending = (session: StoredRecord): string | undefined => {
     if (password === undefined || session.passwordFingerprint !== fingerprint) return 'password';
     const now = clock().getTime();
+    const usedAt = Date.parse(String(session.usedAt));
+    // Used later than now: the clock was wrong then, or is wrong now.
+    if (now < usedAt - clockSkewMs) return 'clock';
     if (now >= Date.parse(String(session.createdAt)) + limits.maxAge) return 'age';
-    return now >= Date.parse(String(session.usedAt)) + limits.idle ? 'idle' : undefined;
+    return now >= usedAt + limits.idle ? 'idle' : undefined;
   };
 
   /** Noted now and then only, so that not each call costs a write. */
@@ -95,10 +98,10 @@ export async function openSessions(parts: SessionParts) {
         details: { session: shortHash(tokenHash) },
       }));
     },
-    /** Removes sessions that have ended. */
-    async sweep() {
+    /** Removes sessions that have ended: all of them once the clock went back. */
+    async sweep(wentBack = false) {
       for (const session of await store.find('sessions', {})) {
-        const reason = ending(session);
+        const reason = wentBack ? 'clock' : ending(session);
         if (reason !== undefined) await end([session], endedBy(reason));
       }
     },

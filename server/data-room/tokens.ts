@@ -5,6 +5,9 @@ import { isSeal } from '../base/secret.ts';
 /** No 0, 1, I, L, O and U: nothing that is misread or spells a word. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** The clocks of servers that share a database may be so far apart. */
+export const clockSkewMs = 60_000;
+
 /** A secret of 256 random bits for a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
-import { loggableError } from '../../base/logger.ts';
+import { reasonToLog } from '../../base/logger.ts';
 import type { Files } from '../../files/files.ts';
 import { clearUploadFolders } from '../../files/upload-folder.ts';
 import { filesOf } from '../../store/collections.ts';
+import type { Store } from '../../store/store.ts';
 import { keptWhere, type SearchedStore } from '../privacy/person.ts';
+import { trustClock } from './trusted-clock.ts';
 
 const everyMs = 60 * 60_000;
 /** Longer than an upload may take. */
@@ -11,7 +13,7 @@ const uploadMs = 10 * 60_000;
 const endOfTime = new Date(8.64e15);
 
 interface LeftoversParts {
-  readonly store: SearchedStore;
+  readonly store: Store;
   readonly files: Pick<Files, 'list' | 'remove'>;
   /** The folder for files that are being received. */
   readonly uploads: string;
@@ -27,16 +29,17 @@ interface LeftoversParts {
  * @throws StoreUnavailableError when the folder for uploads cannot be made
  */
 export async function removeLeftovers(parts: LeftoversParts) {
-  const { files, uploads, isAlone, clock, logger } = parts;
+  const { store, files, uploads, isAlone, clock, logger } = parts;
   const clear = (before: Date) => clearUploadFolders(uploads, before);
   const justBegun = () => new Date(clock().getTime() - uploadMs);
   const removeUnnamed = async () => {
+    await trustClock(store, clock);
     for (const name of await unnamedFiles(parts, clock())) await files.remove(name);
   };
   /** What fails is tried again in an hour. */
   const logged = (work: Promise<void>) =>
     work.catch((error) => {
-      logger.error({ error: loggableError(error) }, 'Leftover files cannot be removed');
+      logger.error(reasonToLog(error), 'Leftover files cannot be removed');
     });
   await clear(isAlone ? endOfTime : justBegun());
   let running = logged(removeUnnamed());

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { batches } from '../../base/batches.ts';
-import { loggableError } from '../../base/logger.ts';
-import { OperatorError } from '../../base/operator-error.ts';
+import { reasonToLog } from '../../base/logger.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { filesOf } from '../../store/collections.ts';
 import { NoMatchError } from '../../store/errors.ts';
@@ -10,6 +9,7 @@ import { idsByCollection } from '../privacy/erase.ts';
 import { keptWhere } from '../privacy/person.ts';
 import { removeRecords } from '../privacy/remove-records.ts';
 import { unnamedFiles } from './leftovers.ts';
+import { trustClock } from './trusted-clock.ts';
 
 /** So many records go in one commit. */
 const batchSize = 100;
@@ -75,7 +75,10 @@ async function removeBatch(
   }
 }
 
-/** Applies the declared periods daily while the server runs; what fails is tried again next day. */
+/**
+ * Applies the declared periods daily while the server runs, unless the clock leapt; what fails is
+ * tried again next day.
+ */
 export function keepTidy(
   storage: Pick<LentStorage, 'store' | 'files'>,
   logger: Logger,
@@ -83,12 +86,11 @@ export function keepTidy(
 ) {
   const run = async () => {
     try {
+      await trustClock(storage.store, clock);
       const report = await runRetention(storage, { clock });
       logger.info({ retention: report }, 'Retention applied');
     } catch (error) {
-      const isKnown = error instanceof OperatorError;
-      const reason = isKnown ? { reason: error.message } : { error: loggableError(error) };
-      logger.error(reason, 'Retention could not be applied');
+      logger.error(reasonToLog(error), 'Retention could not be applied');
     }
   };
   return runDaily(run, clock);

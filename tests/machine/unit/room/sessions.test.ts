@@ -83,3 +83,38 @@ test('a grant opens its file for its time; then it is removed', async () => {
   expect((await sweepGrants(parts)).size).toBe(0);
   expect(await store.count('grants')).toBe(0);
 });
+
+test('a session or grant that was made under a clock ahead ends when the clock is put right', async () => {
+  const sessions = open('one');
+  const parts = { store, clock, key, lifetime: 10 * minute };
+  const [before, year] = [now, 365 * 24 * 60 * minute];
+  now += year;
+  const token = await sessions.open([]);
+  const grant = newGrant(parts, 'A.pdf', 'R');
+  await store.commit([grant.operation]);
+  expect(await sessions.isOpen([token])).toBe(true);
+  expect(await findGrant(parts, 'A.pdf', [grant.token])).toBeDefined();
+  now = before;
+  expect(await sessions.isOpen([token])).toBe(false);
+  expect(await findGrant(parts, 'A.pdf', [grant.token])).toBeUndefined();
+  await sessions.sweep();
+  await sweepGrants(parts);
+  expect([await store.count('sessions'), await store.count('grants')]).toEqual([0, 0]);
+  // The clocks of servers that share a database are never quite the same.
+  const near = await sessions.open([]);
+  now -= minute / 2;
+  expect(await sessions.isOpen([near])).toBe(true);
+});
+
+test('a clock that goes back ends what it would let live longer', async () => {
+  const sessions = open('one');
+  const parts = { store, clock, key, lifetime: 10 * minute };
+  await sessions.open([]);
+  await store.commit([newGrant(parts, 'A.pdf', 'R').operation]);
+  now += 5 * minute;
+  await sessions.sweep(true);
+  expect((await sweepGrants(parts, true)).size).toBe(0);
+  expect([await store.count('sessions'), await store.count('grants')]).toEqual([0, 0]);
+  const events = await store.find('audit', { event: 'session-ended' });
+  expect(events.map(({ details }) => (details as { reason: string }).reason)).toEqual(['clock']);
+});

@@ -1,4 +1,5 @@
 import { memoryName } from '../../../../server/store/collections.ts';
+import { stateName } from '../../../../server/store/state.ts';
 import type { Kept, Store, StoredRecord } from '../../../../server/store/store.ts';
 
 /** All records of a collection, by way of `list`. */
@@ -18,9 +19,11 @@ export async function outcomes(promises: Promise<unknown>[]): Promise<Record<str
   return counts;
 }
 
-/** Everything that a snapshot gives, but for what the store remembers of its collections. */
+const ofThemselves: readonly string[] = [memoryName, stateName];
+
+/** Everything that a snapshot gives, but for what store and server remember of themselves. */
 export async function keptIn(snapshot: AsyncIterable<Kept>): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for await (const one of snapshot) if (one.collection !== memoryName) kept.push(one);
+  for await (const one of snapshot) if (!ofThemselves.includes(one.collection)) kept.push(one);
   return kept;
 }

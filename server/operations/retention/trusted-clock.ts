@@ -1,0 +1,70 @@
+import { OperatorError } from '../../base/operator-error.ts';
+import { declarationOf, memoryName } from '../../store/collections.ts';
+import { DuplicateError } from '../../store/errors.ts';
+import { stateName } from '../../store/state.ts';
+import type { Operation, Store } from '../../store/store.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** A clock that is further than this from where it was seen last is not trusted. */
+const longestLeap = 7 * DAY;
+/** Where the clock is seen is written down so often. */
+const noteEvery = DAY / 2;
+
+const name = 'clock';
+/** What is noted at a start tells nothing of the time before. */
+const ofItself: ReadonlySet<string> = new Set([memoryName, stateName]);
+
+/** The clock leapt, so nothing is removed for its age. */
+export class ClockLeapError extends OperatorError {
+  override readonly name = 'ClockLeapError';
+
+  constructor(seen: number, now: number) {
+    const [then, today] = [seen, now].map((time) => new Date(time).toISOString());
+    const days = Math.round(Math.abs(now - seen) / DAY);
+    super(
+      `Nothing is removed for its age: the clock says ${today}, ${days} days from ${then}, where it was seen last. Put the clock right, or run \`site retention run --clock-is-right\`.`,
+    );
+  }
+}
+
+/** What remembers the clock, and the records that tell of it where nothing is remembered yet. */
+type ClockStore = Pick<Store, 'collections' | 'find' | 'commit' | 'snapshot'>;
+
+/**
+ * Makes sure that the clock has not leapt since it was seen last, or since the newest record, and
+ * remembers where it is now. A wrong clock would otherwise make everything look old at once. With
+ * `isConfirmed` an operator says that it is right.
+ * @throws ClockLeapError
+ */
+export async function trustClock(
+  store: ClockStore,
+  clock: () => Date,
+  isConfirmed = false,
+): Promise<void> {
+  const now = clock().getTime();
+  const [known] = await store.find(stateName, { name });
+  const seen = known ? Date.parse(String(known.seenAt)) : await newestRecord(store);
+  const leap = seen === undefined ? 0 : Math.abs(now - seen);
+  if (seen !== undefined && leap > longestLeap && !isConfirmed) throw new ClockLeapError(seen, now);
+  if (known !== undefined && leap < noteEvery) return;
+  const seenAt = new Date(now).toISOString();
+  const note: Operation =
+    known === undefined
+      ? { insert: stateName, fields: { name, seenAt } }
+      : { update: stateName, where: { name }, set: { seenAt } };
+  await store.commit([note]).catch((error: unknown) => {
+    // Another server of the same database has just noted it.
+    if (!(error instanceof DuplicateError)) throw error;
+  });
+}
+
+/** When the newest record was made. */
+async function newestRecord(store: ClockStore): Promise<number | undefined> {
+  let newest: number | undefined;
+  for await (const { collection, record } of store.snapshot()) {
+    const { timestamp } = declarationOf(store.collections, collection);
+    const made = Date.parse(String(record[timestamp]));
+    if (!ofItself.has(collection) && made > (newest ?? 0)) newest = made;
+  }
+  return newest;
+}
