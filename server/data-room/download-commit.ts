@@ -78,24 +78,32 @@ function redeem(
   };
 }
 
+/**
+ * What is kept of the visitor's entries, and makes a request another one. A code opens nothing
+ * twice, and a browser's clock proves nothing.
+ */
+export function entriesOf({ fields, found }: DownloadRequest): Fields {
+  const { requiresNDA, fileName } = found.document;
+  const { ndaVersion: _version, accessCode: _code, ndaSignedAt: _time, ...given } = fields;
+  const ndaSignature = requiresNDA ? fields.ndaSignature : undefined;
+  return { ...(given as Fields), fileName, ndaAccepted: requiresNDA, ndaSignature };
+}
+
 /** What the document does not need is not kept; of a code, its last group only. */
 function downloadFields(
   { room }: DownloadParts,
-  { fields, found }: DownloadRequest,
+  request: DownloadRequest,
   { code, submissionToken, reference, now, consent }: Made,
 ): Fields {
+  const { fields, found } = request;
   const { requiresNDA, requiresAccessCode } = found.document;
-  const { ndaVersion: _, ...given } = fields;
   return {
-    ...(given as Fields),
-    fileName: found.document.fileName,
+    ...entriesOf(request),
     accessCode: requiresAccessCode
       ? maskedCode(room.codes, codeHint(fields.accessCode ?? ''))
       : undefined,
     codeId: code?.id,
-    ndaAccepted: requiresNDA,
-    ndaSignature: requiresNDA ? fields.ndaSignature : undefined,
-    // The server's time: a browser's clock proves nothing.
+    // The server's time.
     ndaSignedAt: requiresNDA ? now.toISOString() : undefined,
     ...(consent as Fields),
     reference,

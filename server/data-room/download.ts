@@ -1,14 +1,16 @@
 import { word } from '../../renderer/words/word.ts';
+import { canonicalJson } from '../base/json.ts';
 import type { RateLimit } from '../base/rate-limit.ts';
 import { Refused } from '../base/refused.ts';
-import { begin, repetition } from '../forms/submission.ts';
+import { freshToken, takeGuards } from '../forms/guard.ts';
+import { repetition } from '../forms/submission.ts';
 import type { AuditLog } from '../operations/audit/audit-log.ts';
 import { DuplicateError, NoMatchError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { redeemableCode } from './codes.ts';
 import type { DeclaredRoom } from './declared-room.ts';
 import { codeDenial } from './denial.ts';
-import { downloadCommit } from './download-commit.ts';
+import { downloadCommit, entriesOf } from './download-commit.ts';
 import { checkRequest, type DownloadRequest } from './download-request.ts';
 import { type GrantParts, newGrant } from './grants.ts';
 import type { Visitor } from './sessions.ts';
@@ -38,15 +40,14 @@ export async function grantDownload(
   substitute?: string,
 ) {
   const { room, audit } = parts;
-  const begun = await begin(room.downloadEndpoint, sent, parts, substitute);
-  if (begun.earlier !== undefined) {
-    // It passes the gates again: a token is no key.
-    const request = await checkRequest(room, { payload: sent, errors: {} }, visitor.isInside);
-    return grantAgain(parts, request, begun.earlier.record);
-  }
-  const request = await checkRequest(room, begun, visitor.isInside);
+  const guarded = takeGuards(sent);
+  const token = guarded.token ?? substitute ?? freshToken();
+  const earlier = await repetition(room.downloadEndpoint, token, parts);
+  // A repetition passes the gates again: a token is no key.
+  const request = await checkRequest(room, guarded, visitor.isInside);
+  if (earlier !== undefined) return grantAgain(parts, request, earlier.record);
   const code = await requireCode(parts, request, visitor);
-  const commit = downloadCommit(parts, request, { visitor, code, submissionToken: begun.token });
+  const commit = downloadCommit(parts, request, { visitor, code, submissionToken: token });
   try {
     const records = await audit.commit(commit.operations, commit.events);
     const { id = 0 } = records[commit.downloadIndex] ?? {};
@@ -54,7 +55,7 @@ export async function grantDownload(
   } catch (error) {
     if (!isTaken(room, error)) throw error;
     // The twin of this submission, or another visitor with the same code, was first.
-    const twin = await repetition(room.downloadEndpoint, begun.token, parts);
+    const twin = await repetition(room.downloadEndpoint, token, parts);
     if (twin === undefined) throw codeDenial();
     return grantAgain(parts, request, twin.record);
   }
@@ -76,13 +77,10 @@ async function requireCode(
 }
 
 /** A code opens its file for the time of one grant, so its submission can be repeated as long. */
-async function grantAgain(
-  parts: DownloadParts,
-  { fields, found }: DownloadRequest,
-  earlier: StoredRecord,
-) {
-  const { fileName, requiresAccessCode, requiresNDA } = found.document;
-  if (earlier.fileName !== fileName || earlier.email !== fields.email) {
+async function grantAgain(parts: DownloadParts, request: DownloadRequest, earlier: StoredRecord) {
+  const { fileName, requiresAccessCode, requiresNDA } = request.found.document;
+  const entries = Object.entries(entriesOf(request));
+  if (entries.some(([name, value]) => canonicalJson(value) !== canonicalJson(earlier[name]))) {
     throw new Refused('conflict', word('data-room-answers.otherEntries'));
   }
   const { timestamp } = parts.room.downloadEndpoint;

@@ -86,9 +86,7 @@ export async function findFiles(
   const found: Record<string, FoundFiles[string]> = {};
   for (const file of form.files) {
     const { name, rule, isOptional } = file;
-    // Scripts that arrive late send JSON from a page that came back to a plain post.
-    const reference = (sent as Partial<Record<string, unknown>> | null)?.[file.reference];
-    const one = uploaded[name] ?? (await keptBefore(form, file, reference, keeper));
+    const one = uploaded[name] ?? (await keptBefore(form, file, sent, keeper));
     const isNeeded = !isOptional && (isForm || !rule.optionalInJson);
     if (one !== undefined) found[name] = one;
     else if (isNeeded) found[name] = { reason: 'invalid', message: rule.messages.missing };
@@ -98,17 +96,41 @@ export async function findFiles(
 
 async function keptBefore(
   form: FormEndpoint,
-  { name, kept }: FileInForm,
-  reference: unknown,
-  { store, files, keys, clock }: FileKeeper,
+  file: FileInForm,
+  sent: unknown,
+  keeper: FileKeeper,
 ): Promise<KeptFile | undefined> {
-  const known = readReference(keys('upload'), `${form.id} ${name}`, reference, clock());
+  const known = referredTo(form, file, sent, keeper);
   if (known === undefined) return undefined;
-  const users = await store.find(form.collection, { [kept.file]: known.file });
+  const { store, files } = keeper;
+  const users = await store.find(form.collection, { [file.kept.file]: known.file });
   const found = users.length === 0 ? await files.read(known.file) : undefined;
   found?.stream.destroy();
   return found?.size === known.size ? known : undefined;
 }
+
+/** The file that a submission's reference stands for, be it there or bound to a record by now. */
+function referredTo(
+  form: FormEndpoint,
+  { name, reference }: FileInForm,
+  sent: unknown,
+  { keys, clock }: Pick<FileKeeper, 'keys' | 'clock'>,
+): KeptFile | undefined {
+  // Scripts that arrive late send JSON from a page that came back to a plain post.
+  const given = (sent as Partial<Record<string, unknown>> | null)?.[reference];
+  return readReference(keys('upload'), `${form.id} ${name}`, given, clock());
+}
+
+/** What tells the files of a submission from those of another one. */
+export const contentsOf = (
+  form: FormEndpoint,
+  { payload, files }: { readonly payload: unknown; readonly files: FoundFiles },
+  keeper: Pick<FileKeeper, 'keys' | 'clock'>,
+): (string | null)[] =>
+  form.files.flatMap((file) => {
+    const one = files[file.name] ?? referredTo(form, file, payload, keeper);
+    return one === undefined || isFault(one) ? [null] : [one.fileName, one.sha256];
+  });
 
 /** What is sent again for files with which nothing is wrong: references that hold for 60 minutes. */
 export async function keepForLater(

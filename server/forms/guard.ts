@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { word } from '../../renderer/words/word.ts';
+import { canonicalJson, type JsonValue } from '../base/json.ts';
 import type { FieldErrors } from '../base/refused.ts';
 
 const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
@@ -12,7 +13,7 @@ const tokenMessage = word('answers.form.outOfDate');
 /** What was sent to a form, without the fields that guard it. */
 export interface Guarded {
   readonly payload: unknown;
-  /** The token's hash, as it is stored; undefined where none was sent. */
+  /** The token's hash; undefined where none was sent. */
   readonly token: string | undefined;
   /** What is wrong with the guarding fields. */
   readonly errors: FieldErrors;
@@ -39,6 +40,16 @@ export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && tokenForm.test(value);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/**
+ * The token that is stored with a submission: of this content alone. Otherwise what a visitor sends
+ * after going back in the browser, with the same token, would pass for what was kept before.
+ */
+export function boundToken(token: string, content: JsonValue): string {
+  return createHash('sha256')
+    .update(`${token} ${canonicalJson(content)}`)
+    .digest('hex');
+}
 
 /** A stored token that belongs to no other submission. */
 export function freshToken(): string {

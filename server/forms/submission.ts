@@ -1,3 +1,4 @@
+import type { JsonValue } from '../base/json.ts';
 import { Refused } from '../base/refused.ts';
 import { DuplicateError } from '../store/errors.ts';
 import type { Fields, Operation, StoredRecord } from '../store/store.ts';
@@ -5,6 +6,7 @@ import { checkFields, invalidFields } from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import {
   type CheckedFile,
+  contentsOf,
   type FileFault,
   type FileKeeper,
   type FoundFiles,
@@ -12,7 +14,7 @@ import {
   isFault,
   withKeptFiles,
 } from './files.ts';
-import { freshToken, takeGuards } from './guard.ts';
+import { boundToken, freshToken, takeGuards } from './guard.ts';
 
 /** A submission that was kept, now or by an earlier request with the same token. */
 export interface Accepted {
@@ -63,7 +65,8 @@ export interface Sent {
 
 /**
  * Checks a submission and keeps it: its files first, then the record that names them. Once this
- * resolves, all of it is on disk. `substitute` is the stored token of one that was sent without a
+ * resolves, all of it is on disk. The same content with the same token again is the same record;
+ * other content is a submission of its own. `substitute` is the stored token of one that was sent without a
  * token.
  * @throws Unfit, or Refused for a duplicate
  * @throws StoreUnavailableError when the storage cannot take it; then no file of it stays
@@ -74,9 +77,13 @@ export async function submit(
   keeper: SubmissionKeeper,
   substitute?: string,
 ): Promise<Accepted> {
-  const begun = await begin(form, payload, keeper, substitute);
-  if (begun.earlier !== undefined) return begun.earlier;
-  const { data, errors } = checkFields(form, begun);
+  const guarded = takeGuards(payload);
+  const { data, errors } = checkFields(form, guarded);
+  const content = [data, contentsOf(form, { payload, files }, keeper)] as JsonValue;
+  const token = guarded.token ? boundToken(guarded.token, content) : (substitute ?? freshToken());
+  // Before its files are looked for: those of a repetition belong to the first one's record.
+  const earlier = data && (await repetition(form, token, keeper));
+  if (earlier !== undefined) return earlier;
   const found = await findFiles(form, payload, files, isForm, keeper);
   const faults = form.files.flatMap(({ name, sent }) => {
     const one = found[name];
@@ -88,21 +95,8 @@ export async function submit(
     throw new Unfit(invalidFields(form, told, data && faults[0]?.reason), found);
   }
   return withKeptFiles(form, found, keeper, (named) =>
-    keep(form, { ...data, ...named }, begun.token, keeper),
+    keep(form, { ...data, ...named }, token, keeper),
   );
-}
-
-/** Tells a repetition from a new submission; whatever else a repetition holds, it is accepted. */
-export async function begin(
-  form: FormEndpoint,
-  sent: unknown,
-  keeper: Pick<SubmissionKeeper, 'store'>,
-  substitute?: string,
-) {
-  const guarded = takeGuards(sent);
-  /** As it is stored. */
-  const token = guarded.token ?? substitute ?? freshToken();
-  return { ...guarded, token, earlier: await repetition(form, token, keeper) };
 }
 
 /**

@@ -141,3 +141,12 @@ test('a bad file is told on the page, and nothing is kept of it', async () => {
   expect(page).toContain('Name is too short.');
   expect(await keptFiles()).toEqual([]);
 });
+
+test('an application with a kept resume that is sent again with its token is one record', async () => {
+  const resumeReference = await referenceAfterFault(await pdfFile());
+  const sent = { resumeReference, submissionToken: 'a1b2c3d4e5f6-A_B-C' };
+  for (const changes of [sent, sent]) {
+    expect((await post(applicationFormData(undefined, '', changes))).status).toBe(303);
+  }
+  expect(await server.recordsAfterStop('job_applications')).toHaveLength(1);
+});

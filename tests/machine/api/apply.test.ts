@@ -223,3 +223,16 @@ test('a repeated token keeps one record and one file', async () => {
   expect(await filesOf('files')).toHaveLength(1);
   expect(await server.recordsAfterStop('job_applications')).toHaveLength(1);
 });
+
+test('a repeated token with another file is another application', async () => {
+  const body = { ...applicationPayload, submissionToken: 'a1b2c3d4e5f6-A_B-C' };
+  const files = [await pdfFile(), padded(await pdfFile(), 2_000)];
+  for (const [index, file] of files.entries()) {
+    const resume = { resumeFileName: 'cv.pdf', resumeFileData: file.toString('base64') };
+    const answer = await server.post('/api/apply', { ...body, ...resume });
+    expect([answer.status, ((await answer.json()) as { id: number }).id]).toEqual([201, index + 1]);
+  }
+  expect((await server.post('/api/apply', body)).status).toBe(201);
+  expect(await filesOf('files')).toHaveLength(2);
+  expect(await server.recordsAfterStop('job_applications')).toHaveLength(3);
+});

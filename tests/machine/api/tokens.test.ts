@@ -10,11 +10,12 @@ afterEach(() => server.remove());
 
 const submissionToken = 'a1b2c3d4e5f6-A_B-C';
 
-test('a repeated token is one record, whatever else the repetition holds', async () => {
+test('a repeated token with the same content is one record and one answer', async () => {
   const first = await server.post('/api/contact', { ...contactPayload, submissionToken });
   const body = await first.json();
-  for (const other of [contactPayload, { name: '' }, { ...contactPayload, leaveEmpty: 'x' }]) {
-    const again = await server.post('/api/contact', { ...other, submissionToken });
+  const { name, ...rest } = contactPayload;
+  for (const same of [contactPayload, { ...rest, name: ` ${name} `, undeclared: 1 }]) {
+    const again = await server.post('/api/contact', { ...same, submissionToken });
     expect(again.status).toBe(201);
     expect(await again.json()).toEqual(body);
   }
@@ -23,6 +24,38 @@ test('a repeated token is one record, whatever else the repetition holds', async
   expect(record).toMatchObject(contactPayload);
   expect(record?.submissionToken).toMatch(/^[0-9a-f]{64}$/);
   expect(JSON.stringify(record)).not.toContain(submissionToken);
+});
+
+test('a repeated token with other content is a submission of its own, or refused', async () => {
+  const other = { ...contactPayload, message: 'Something else altogether.' };
+  for (const [id, payload] of [contactPayload, other, contactPayload].entries()) {
+    const answer = await server.post('/api/contact', { ...payload, submissionToken });
+    expect([answer.status, ((await answer.json()) as { id: number }).id]).toEqual([
+      201,
+      (id % 2) + 1,
+    ]);
+  }
+  for (const wrong of [{ name: '' }, { ...contactPayload, leaveEmpty: 'x' }]) {
+    const answer = await server.post('/api/contact', { ...wrong, submissionToken });
+    expect(answer.status).toBe(400);
+  }
+  const records = await server.recordsAfterStop('contacts');
+  expect(records.map(({ message }) => message)).toEqual([contactPayload.message, other.message]);
+});
+
+test('a page that came back keeps its token: what is sent after going back is kept too', async () => {
+  const wrong = await server.postPlain('/api/contact', plain.replace('ada%40', 'ada+at+'));
+  expect(wrong.status).toBe(400);
+  // As the drawn page sends it along; the fixture draws none.
+  const sent = `${plain}&submissionToken=${submissionToken}`;
+  for (const body of [sent, sent.replace('words', 'thoughts'), sent]) {
+    expect((await server.postPlain('/api/contact', body)).status).toBe(303);
+  }
+  const records = await server.recordsAfterStop('contacts');
+  expect(records.map(({ message }) => message)).toEqual([
+    'Some words of mine',
+    'Some thoughts of mine',
+  ]);
 });
 
 test('fifty posts with one token at once are one record and get one answer', async () => {
@@ -45,6 +78,9 @@ test('on the waitlist a repeated token is 201, another token with the same e-mai
   expect(await again.json()).toEqual({ message: 'You are on the list.', id: 1 });
   const other = { ...entry, submissionToken: `${submissionToken}2` };
   expect((await server.post('/api/waitlist', other)).status).toBe(409);
+  // The same page again, with another name: what it says is not kept, so it is not accepted.
+  const renamed = { ...entry, name: 'Grace Hopper' };
+  expect((await server.post('/api/waitlist', renamed)).status).toBe(409);
 });
 
 test('calls without a token are never merged', async () => {
