@@ -27,7 +27,9 @@ import { limitInFlight } from './security/limits.ts';
 import { refuseCrossSite } from './security/origin.ts';
 
 /** So many bodies of forms fit into memory at once. */
-const mostApiRequests = 1_000;
+const mostRequests = 1_000;
+/** More than an office behind one address sends at one moment. */
+const mostOfOneVisitor = 40;
 
 /** What the application is put together from. */
 interface AppParts {
@@ -64,7 +66,9 @@ export function createApp(parts: AppParts): HttpApp {
   app.use(beginAnswer(pageFiles.headers), refuseCrossSite(environment.SITE_URL));
   serveHealth(app, storage.store);
   for (const feature of parts.features) feature.serveFiles?.(app, pageFiles);
-  app.use('/api', limitInFlight(mostApiRequests), neverCached);
+  const counted = environment.RATE_LIMIT === 'on';
+  app.use(limitInFlight(mostRequests, counted ? mostOfOneVisitor : mostRequests));
+  app.use('/api', neverCached);
   serveDescription(app, parts.apiDescription);
   const plain = plainAnswers({
     siteUrl: environment.SITE_URL,

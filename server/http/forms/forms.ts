@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
+import type { Environment } from '../../base/environment.ts';
 import { visitorKey } from '../../base/rate-limit.ts';
 import type { Files } from '../../files/files.ts';
 import { withUploadFolder } from '../../files/upload-folder.ts';
@@ -20,7 +21,7 @@ import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
 import { mayHoldFile, readSubmission } from './intake.ts';
 import { type PlainAnswers, sentBefore } from './plain-failure.ts';
-import { type UploadSlots, uploadSlots } from './upload-slots.ts';
+import { places, type UploadSlots, uploadSlots } from './upload-slots.ts';
 
 /** What forms are served with. */
 interface FormParts extends SubmissionKeeper {
@@ -34,12 +35,16 @@ interface FormParts extends SubmissionKeeper {
 interface ServedForms extends Omit<FormParts, 'store' | 'files' | 'keys' | 'slots'> {
   readonly forms: readonly FormEndpoint[];
   readonly storage: Storage;
+  readonly environment: Pick<Environment, 'RATE_LIMIT'>;
 }
+
+/** Of the places for uploads, one visitor gets so many: slow ones would keep all others out. */
+const placesOfOne = 4;
 
 /** Serves the forms whose submissions are kept; those that a feature handles it serves itself. */
 export function serveForms(router: Router, { forms, storage, ...more }: ServedForms): void {
   const { store, keys, limits } = storage;
-  const slots = uploadSlots();
+  const slots = uploadSlots(more.environment.RATE_LIMIT === 'on' ? placesOfOne : places);
   // Flushing many large files at once would hold up every other write.
   const keep: Files['keep'] = (content) => slots.oneByOne(() => storage.files.keep(content));
   const parts = { ...more, store, keys, slots, files: { ...storage.files, keep } };
@@ -78,7 +83,7 @@ async function receive(
   };
   if (form.files.length === 0) return take('');
   const takeFiles = () => withUploadFolder(uploads, take);
-  return mayHoldFile(request, form) ? slots.within(takeFiles) : takeFiles();
+  return mayHoldFile(request, form) ? slots.within(request, takeFiles) : takeFiles();
 }
 
 async function keepSent(

@@ -1,22 +1,43 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { word } from '../../../renderer/words/word.ts';
-import type { RateLimit } from '../../base/rate-limit.ts';
+import { type RateLimit, visitorKey } from '../../base/rate-limit.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
+/** Places that visitors take for a while: so many in all, and so many of them for one visitor. */
+export function visitorPlaces(most: number, mostOfOne: number) {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    /** Takes a place and gives what frees it again; undefined where there is none. */
+    take({ ip }: Pick<Request, 'ip'>): (() => void) | undefined {
+      const visitor = visitorKey(ip);
+      const own = taken.get(visitor) ?? 0;
+      if (all >= most || own >= mostOfOne) return undefined;
+      all += 1;
+      taken.set(visitor, own + 1);
+      return () => {
+        all -= 1;
+        const left = (taken.get(visitor) ?? 1) - 1;
+        if (left === 0) taken.delete(visitor);
+        else taken.set(visitor, left);
+      };
+    },
+  };
+}
+
 /**
- * Lets so many requests be under way at once and refuses the rest: it bounds the memory that bodies
- * which are still coming can take.
+ * Lets so many requests be under way at once and refuses the rest, before anything of their bodies is
+ * read: it bounds the memory that bodies which are still coming can take, and what one visitor can
+ * keep from all others.
  */
-export function limitInFlight(most: number): RequestHandler {
-  let underWay = 0;
-  return (_request, response, next) => {
-    if (underWay >= most) {
+export function limitInFlight(most: number, mostOfOne: number): RequestHandler {
+  const places = visitorPlaces(most, mostOfOne);
+  return (request, response, next) => {
+    const free = places.take(request);
+    if (free === undefined) {
       throw new Refusal(503, word('answers.tooManyRequests'), { seconds: 5 });
     }
-    underWay += 1;
-    response.once('close', () => {
-      underWay -= 1;
-    });
+    response.once('close', free);
     next();
   };
 }

@@ -42,7 +42,7 @@ test('more requests at once than are let in are refused with 503 and a time', as
   const held = new Promise((resolve) => {
     release = () => resolve(undefined);
   });
-  app.use(limitInFlight(2), async (_request, response) => {
+  app.use(limitInFlight(2, 2), async (_request, response) => {
     await held;
     response.json({});
   });
