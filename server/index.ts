@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const tell = (line: string) => logger.warn(line);
   const storage =
-    options.storage ?? (await openStorage(environment, siteCollections(site), clock, tell));
+    options.storage ?? (await openStorage(environment, siteCollections(site), clock, { tell }));
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
   try {

@@ -22,6 +22,8 @@ export interface Disk {
   makeFolder(path: string): Promise<void>;
   /** Rejects unless the folder may be read and written. */
   checkAccess(folder: string): Promise<void>;
+  /** The number of the user to whom a file or folder belongs; undefined when it is not there. */
+  owner(path: string): Promise<number | undefined>;
   list(folder: string): Promise<string[]>;
   read(path: string): Promise<Buffer>;
   /** Creates or empties a file that only its owner may read. */
@@ -48,6 +50,7 @@ export const realDisk: Disk = {
     }
   },
   checkAccess: (folder) => fs.access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
+  owner: async (path) => (await fs.stat(path).catch(ifMissing))?.uid,
   list: (folder) => fs.readdir(folder),
   read: (path) => fs.readFile(path),
   async create(path) {

@@ -18,6 +18,7 @@ export const keyPurposes = [
   'upload',
   'submission',
   'pseudonym',
+  'fingerprint',
 ] as const;
 
 type KeyPurpose = (typeof keyPurposes)[number];
@@ -51,17 +52,19 @@ export async function folderSecret(folder: string): Promise<string | undefined> 
 
 /**
  * The site's secret: `SITE_SECRET`, or the one that the first start made in `DATA_DIR`, which only
- * its owner can read.
+ * its owner can read. Undefined where there is none and none may be made.
  * @throws StartError when it cannot be read or made
  */
 export async function readSecret(
   environment: Pick<Environment, 'SITE_SECRET' | 'DATA_DIR'>,
-): Promise<string> {
+  mayMake: boolean,
+): Promise<string | undefined> {
   if (environment.SITE_SECRET !== undefined) return environment.SITE_SECRET;
   const path = join(environment.DATA_DIR, fileName);
   try {
     return (
-      (await folderSecret(environment.DATA_DIR)) ?? (await makeSecret(environment.DATA_DIR, path))
+      (await folderSecret(environment.DATA_DIR)) ??
+      (mayMake ? await makeSecret(environment.DATA_DIR, path) : undefined)
     );
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -32,6 +32,7 @@ const COMMANDS: Commands = {
   metrics: ['Print what the running server counts, for Prometheus', () => import('./metrics.ts')],
   privacy: ['Hand over or erase all that is kept about a person', () => import('./privacy.ts')],
   retention: ['Remove what is kept longer than the site declares', () => import('./retention.ts')],
+  secret: ['Go on with another secret than the data were made with', () => import('./secret.ts')],
   audit: ['List, export and verify the audit log', () => import('./audit.ts')],
   migrate: ['Move what DATA_DIR holds to PostgreSQL', () => import('./migrate.ts')],
 };

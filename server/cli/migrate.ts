@@ -1,16 +1,18 @@
 import { readEnvironment } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
-import { readSecret } from '../base/secret.ts';
+import { folderSecret } from '../base/secret.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
 import { DifferingTargetError } from '../operations/migration/missing-records.ts';
 import { moveFiles } from '../operations/migration/move-files.ts';
 import { countMissing, moveRecords } from '../operations/migration/move-records.ts';
+import { noteSecret } from '../storage/known-secret.ts';
 import type { LentStorage, Storage } from '../storage/storage.ts';
 import { type Collections, memoryName } from '../store/collections.ts';
 import type { Database } from '../store/postgres/database.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
 import { putSecret, storedSecret } from '../store/postgres/secret.ts';
 import { rememberCollections } from '../store/remember.ts';
+import { stateName } from '../store/state.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
@@ -51,15 +53,16 @@ const moveSecret = async (secret: string, database: Database, isEmpty: boolean) 
 
 const move = async (source: LentStorage, target: Target) => {
   const { SITE_SECRET, DATA_DIR } = readEnvironment(process.env);
-  const names = Object.keys(source.store.collections).filter((name) => name !== memoryName);
+  const names = Object.keys(source.store.collections).filter(
+    (name) => name !== memoryName && name !== stateName,
+  );
   // Nothing is written before it is known that nothing differs.
   const missing = await countMissing(names, source.store, target.store);
   const counts = await Promise.all(names.map((name) => target.store.count(name)));
   const isEmpty = counts.every((count) => count === 0);
+  const kept = SITE_SECRET === undefined ? await folderSecret(DATA_DIR) : undefined;
   const secret =
-    SITE_SECRET === undefined
-      ? await moveSecret(await readSecret({ DATA_DIR }), target.database, isEmpty)
-      : 'in SITE_SECRET';
+    kept === undefined ? 'in SITE_SECRET' : await moveSecret(kept, target.database, isEmpty);
   // Files first: one is there before the record that names it.
   const files = await moveFiles(source.files, target.files, progress('files'));
   const bar = progress('records');
@@ -67,6 +70,7 @@ const move = async (source: LentStorage, target: Target) => {
     bar(done, Math.max(done, missing)),
   );
   await rememberCollections(target.store);
+  await noteSecret(target.store, source.keys);
   return { collections: Object.fromEntries(records), files, secret };
 };
 

@@ -1,14 +1,16 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { StartError } from '../base/operator-error.ts';
 import { limitBy, noRateLimits, type RateLimits, windowOf } from '../base/rate-limit.ts';
 import { keysFrom } from '../base/secret.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
 import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
-import { databaseSecret } from '../store/postgres/secret.ts';
+import { databaseSecret, storedSecret } from '../store/postgres/secret.ts';
 import { attempt, troubleOf } from '../store/postgres/trouble.ts';
 import { rememberCollections } from '../store/remember.ts';
+import { knownFingerprint, missingSecret, noteSecret, requireKnownSecret } from './known-secret.ts';
 import type { Storage, StorageEnvironment } from './storage.ts';
 
 /**
@@ -20,6 +22,7 @@ export async function openPostgresStorage(
   environment: Pick<StorageEnvironment, 'SITE_SECRET' | 'RATE_LIMIT'>,
   collections: Collections,
   clock: () => Date,
+  acceptsSecret: boolean,
 ): Promise<Storage> {
   const place = { url, name: 'DATABASE_URL', collections };
   const { store, database } = await openPostgresStore(place, clock);
@@ -29,18 +32,24 @@ export async function openPostgresStorage(
   };
   try {
     await rememberCollections(store);
-    const secret = environment.SITE_SECRET ?? (await databaseSecret(database));
+    const isNew = acceptsSecret || (await knownFingerprint(store)) === undefined;
+    const heldSecret = isNew ? databaseSecret : storedSecret;
+    const secret = environment.SITE_SECRET ?? (await heldSecret(database));
+    if (secret === undefined) throw missingSecret();
+    const keys = keysFrom(secret);
+    await (acceptsSecret ? noteSecret : requireKnownSecret)(store, keys);
     const counted = environment.RATE_LIMIT === 'on';
     return {
       store,
       files,
       limits: counted ? postgresRateLimits(database.pool) : noRateLimits,
-      keys: keysFrom(secret),
+      keys,
       ...(environment.SITE_SECRET === undefined && { heldSecret: secret }),
       close,
     };
   } catch (error) {
     await close();
+    if (error instanceof StartError) throw error;
     throw new StoreOpenError(place.name, `the secret cannot be read: ${troubleOf(error)}.`, error);
   }
 }

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import { realDisk } from '../base/disk.ts';
 import type { Environment } from '../base/environment.ts';
 import { memoryRateLimits, noRateLimits, type RateLimits } from '../base/rate-limit.ts';
 import { type Keys, keysFrom, readSecret } from '../base/secret.ts';
 import type { Files, KeptFiles } from '../files/files.ts';
 import { folderFiles } from '../files/folder-files.ts';
 import type { Collections } from '../store/collections.ts';
+import { markMade } from '../store/lowdb/made.ts';
 import { openStore } from '../store/lowdb/open.ts';
 import { rememberCollections } from '../store/remember.ts';
 import type { Store } from '../store/store.ts';
+import { knownFingerprint, missingSecret, noteSecret, requireKnownSecret } from './known-secret.ts';
 
 /** All that outlives a request, kept in one place. */
 export interface Storage {
@@ -31,32 +34,44 @@ export type StorageEnvironment = Pick<
   'DATA_DIR' | 'DATABASE_URL' | 'SITE_SECRET' | 'RATE_LIMIT'
 >;
 
+interface OpenOptions {
+  /** Is told what an operator should know; standard error when absent. */
+  readonly tell?: (line: string) => void;
+  /** The present secret takes the place of the one that the data were made with. */
+  readonly acceptsSecret?: boolean;
+}
+
 /**
  * Opens what the environment names and claims it for this process. `collections` are those that the
- * site declares now; the store knows the earlier ones. `tell` is told what an operator should
- * know; standard error when absent.
+ * site declares now; the store knows the earlier ones.
  * @throws StoreOpenError or StartError with one line for the operator
  */
 export async function openStorage(
   environment: StorageEnvironment,
   collections: Collections,
   clock: () => Date,
-  tell?: (line: string) => void,
+  { tell, acceptsSecret = false }: OpenOptions = {},
 ): Promise<Storage> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment;
   if (url !== undefined) {
     // Only a site with a database loads its driver.
     const { openPostgresStorage } = await import('./postgres-storage.ts');
-    return openPostgresStorage(url, environment, collections, clock);
+    return openPostgresStorage(url, environment, collections, clock, acceptsSecret);
   }
   const store = await openStore({ folder, clock, collections, tell });
   try {
     await rememberCollections(store);
+    await markMade(realDisk, folder);
+    const isNew = acceptsSecret || (await knownFingerprint(store)) === undefined;
+    const secret = await readSecret(environment, isNew);
+    if (secret === undefined) throw missingSecret();
+    const keys = keysFrom(secret);
+    await (acceptsSecret ? noteSecret : requireKnownSecret)(store, keys);
     return {
       store,
       files: await folderFiles(join(folder, 'files')),
       limits: environment.RATE_LIMIT === 'off' ? noRateLimits : memoryRateLimits,
-      keys: keysFrom(await readSecret(environment)),
+      keys,
       close: () => store.close(),
     };
   } catch (error) {

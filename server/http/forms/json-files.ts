@@ -24,11 +24,14 @@ export async function storeJson(
 ): Promise<string> {
   const path = join(folder, 'body.json');
   const open = () => createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await receiveInto(open, request, limits).catch((error) => {
-    if (error instanceof Refusal) throw error;
-    throw new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
-  });
+  await receiveInto(open, request, limits).catch(unwritten);
   return path;
+}
+
+/** The disk does not take a file. @throws StoreUnavailableError, or a refusal as it is */
+function unwritten(error: unknown): never {
+  if (error instanceof Refusal) throw error;
+  throw new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
 }
 
 /**
@@ -44,7 +47,10 @@ export async function takeJson(path: string): Promise<unknown> {
   return parseJson(decodeText(bytes));
 }
 
-/** Takes files out of a payload; what is no text stays, for the form's rules to refuse. */
+/**
+ * Takes files out of a payload; what is no text stays, for the form's rules to refuse.
+ * @throws StoreUnavailableError when the disk does not take one
+ */
 export async function takeFiles(sent: unknown, form: FormEndpoint, folder: string): Promise<Sent> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { payload: sent, files: {}, isForm: false };
@@ -71,7 +77,7 @@ async function fileOf(
   if (text === '') return { reason: 'invalid', message: word('answers.form.emptyBase64') };
   if (decodedLength(text) > file.rule.maxBytes) return tooLargeFile(file.rule);
   const path = join(folder, file.name);
-  if (!(await writeBase64(path, text))) {
+  if (!(await writeBase64(path, text).catch(unwritten))) {
     return { reason: 'invalid', message: word('answers.form.notBase64') };
   }
   const { size } = await stat(path);

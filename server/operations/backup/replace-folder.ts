@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import { folderFiles } from '../../files/folder-files.ts';
 import type { Collections } from '../../store/collections.ts';
-import { lockFolder } from '../../store/lowdb/lock.ts';
+import { lockFolder, requireOwner } from '../../store/lowdb/lock.ts';
 import { adoptReplacement, openStore, replacementName } from '../../store/lowdb/open.ts';
 import { BackupError, writeSummed } from './manifest.ts';
 import type { RestoreTarget } from './restore-backup.ts';
@@ -40,8 +40,9 @@ export async function replaceFolder(
   fill: (replacement: Replacement) => Promise<void>,
 ): Promise<void> {
   const folder = resolve(dataFolder);
+  await requireOwner(disk, folder);
   await disk.makeFolder(folder);
-  const release = await lockFolder(disk, folder);
+  const claim = await lockFolder(disk, folder);
   try {
     await adoptReplacement(disk, folder);
     const kept = (await readdir(folder)).filter((name) => !nothingKept.test(name));
@@ -58,7 +59,7 @@ export async function replaceFolder(
     }
     await adopt(disk, folder);
   } finally {
-    await release();
+    await claim.release();
   }
 }
 

@@ -11,13 +11,24 @@ const claimName = /^writer-(\d+)-[0-9a-f]{8}\.sock$/;
 const attempts = 5;
 const longestName = 'writer-0000000000-00000000.sock'.length;
 
+/** A folder that this process holds. */
+export interface Claim {
+  /**
+   * To be asked before each write and before it is acknowledged: whoever takes the claim away lets
+   * another process in, which has read by then what is to stay.
+   * @throws Error once the claim is gone
+   */
+  check(): Promise<void>;
+  release(): Promise<void>;
+}
+
 /**
- * Claims a folder for this process, and gives what releases it. A claim is a socket on which the
+ * Claims a folder for this process. A claim is a socket on which the
  * process listens, so the system itself ends it with the process. Each process first sets its own
  * claim, then looks for others: of two, at least one sees the other and withdraws.
  * @throws StoreOpenError when another process holds the folder, or it cannot hold a socket
  */
-export async function lockFolder(disk: Disk, folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
   const addresses = await socketAddresses(folder, longestName);
   for (let attempt = 1; ; attempt++) {
     const name = `writer-${process.pid}-${randomBytes(4).toString('hex')}.sock`;
@@ -36,7 +47,13 @@ export async function lockFolder(disk: Disk, folder: string): Promise<() => Prom
     );
     // A claim that another process saw before it listened may have been removed as dead.
     if (holder === undefined && stillThere) {
-      return () => release().finally(addresses.close);
+      return {
+        async check() {
+          if ((await disk.list(folder)).includes(name)) return;
+          throw new Error(`${name} is gone, so another process may have the folder`);
+        },
+        release: () => release().finally(addresses.close),
+      };
     }
     await release();
     if (attempt === attempts) {
@@ -47,6 +64,19 @@ export async function lockFolder(disk: Disk, folder: string): Promise<() => Prom
     // Two that start together both withdrew: the wait lets one of them come first.
     await sleep(20 + Math.random() * 100);
   }
+}
+
+/**
+ * What another user makes in a folder, be it root, its owner's server cannot open.
+ * @throws StoreOpenError
+ */
+export async function requireOwner(disk: Disk, folder: string): Promise<void> {
+  const user = process.geteuid?.();
+  const owner =
+    (await disk.owner(join(folder, 'segments'))) ?? (user === 0 ? await disk.owner(folder) : user);
+  if (owner === undefined || owner === user) return;
+  const problem = `the folder belongs to user ${owner}, this process runs as user ${user}. Run it as the owner: sudo -u '#${owner}' …`;
+  throw new StoreOpenError(folder, problem);
 }
 
 async function firstAlive(

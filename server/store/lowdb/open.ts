@@ -7,7 +7,8 @@ import { type CommitQueue, commitQueue } from '../tables/commit-queue.ts';
 import type { Row } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { loadSegments } from './load.ts';
-import { lockFolder } from './lock.ts';
+import { type Claim, lockFolder, requireOwner } from './lock.ts';
+import { requireNew } from './made.ts';
 import { segmentWriter } from './segment-log.ts';
 
 export interface StoreOptions {
@@ -32,21 +33,23 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { clock = () => new Date(), disk = realDisk, collections, tell = console.error } = options;
   const folder = resolve(options.folder);
   const segments = join(folder, 'segments');
-  let release: (() => Promise<void>) | undefined;
+  let claim: Claim | undefined;
   try {
+    await requireOwner(disk, folder);
     await disk.makeFolder(segments);
     await disk.checkAccess(folder);
     await disk.checkAccess(segments);
-    release = await lockFolder(disk, folder);
+    claim = await lockFolder(disk, folder);
     await adoptReplacement(disk, folder);
     const loaded = await loadSegments(disk, segments, collections, tell);
-    const { tables, outdated } = loaded;
-    const writer = segmentWriter(disk, segments, clock, loaded);
+    const { tables, outdated, open } = loaded;
+    if (open.nextSeq === 1) await requireNew(disk, folder);
+    const writer = segmentWriter(disk, segments, clock, loaded, claim);
     const queue = commitQueue(tables.collections, writer);
     if (outdated.size > 0) queue.doubt();
-    return lowdbStore(tables, queue, release);
+    return lowdbStore(tables, queue, claim.release);
   } catch (error) {
-    await release?.();
+    await claim?.release();
     if (error instanceof StoreOpenError) throw error;
     throw new StoreOpenError(folder, `the store cannot be opened (${errorCode(error)})`, error);
   }

@@ -20,8 +20,19 @@ export function segmentAdapter(disk: Disk, folder: string, number: number) {
       }
     },
     /** Makes the file anew, as one line: so one that is there has a whole first line. @throws WriteError */
-    write: (segment: Segment, json?: string): Promise<void> =>
-      replaceFile(disk, path, serialiseLine(segment, json)),
+    write: (segment: Segment): Promise<void> => replaceFile(disk, path, serialiseLine(segment)),
+    /**
+     * Makes a new file with its first line. Where it is there, but perhaps not for good, it is taken
+     * away again: the next start must not find what was refused. @throws WriteError
+     */
+    async begin(line: Segment, json?: string): Promise<void> {
+      try {
+        await replaceFile(disk, path, serialiseLine(line, json));
+      } catch (error) {
+        await disk.remove(path).catch(() => undefined);
+        throw error;
+      }
+    },
     /** Adds a line with the entries that follow those that are there. @throws WriteError */
     append: (line: Segment, json?: string): Promise<void> =>
       appendToFile(disk, path, serialiseLine(line, json)),

@@ -6,6 +6,7 @@ import type { GroupWriter, Written } from '../tables/commit-queue.ts';
 import { removeTornEnds, WriteError } from './durable-write.ts';
 import { buildGroup, type LineGroup, type OpenSegment } from './group.ts';
 import type { LoadedLog } from './load.ts';
+import type { Claim } from './lock.ts';
 import type { Segment } from './segment.ts';
 import { segmentAdapter } from './segment-adapter.ts';
 
@@ -18,6 +19,7 @@ export function segmentWriter(
   folder: string,
   clock: () => Date,
   { tables, ...loaded }: LoadedLog,
+  claim: Pick<Claim, 'check'>,
 ): GroupWriter {
   let open: OpenSegment = loaded.open;
   /** Segments to rewrite: they hold versions that are not the latest, or do not tell of the next. */
@@ -40,9 +42,11 @@ export function segmentWriter(
       const { number, nextSeq: firstSeq } = before;
       const line: Segment = { number, firstSeq, followed: false, entries };
       const segment = segmentAdapter(disk, folder, number);
-      await tried(() =>
-        before.entries === 0 ? segment.write(line, json) : segment.append(line, json),
-      );
+      await tried(async () => {
+        await claim.check();
+        await (before.entries === 0 ? segment.begin(line, json) : segment.append(line, json));
+        await claim.check();
+      });
       group.draft.merge();
       const full = number === open.number ? undefined : open;
       open = group.after;
@@ -82,6 +86,7 @@ export function segmentWriter(
 
   /** Writes a segment without the versions that are not the latest. */
   async function rewrite(number: number): Promise<void> {
+    await claim.check();
     const none: Segment = { number, firstSeq: open.nextSeq, followed: false, entries: [] };
     const document = new Low(segmentAdapter(disk, folder, number), none);
     // The first one of all has no file before its first line.

@@ -102,10 +102,17 @@ function parseLine(line: Buffer, expectedNumber: number): Segment {
   }
   if (number !== expectedNumber) throw new Error(`the file holds segment ${number}`);
   const entries = JSON.parse(body.toString()) as Entry[];
+  if (!entries.every(isEntry)) throw new Error('an entry holds no record');
   if (entries.some((entry, index) => entry.seq !== firstSeq + index)) {
     throw new Error('the sequence numbers have a gap');
   }
   return { number, firstSeq, followed, entries };
+}
+
+/** What this program never wrote otherwise, but another may. */
+function isEntry({ id, collection, document }: Entry): boolean {
+  if (typeof collection !== 'string' || !Number.isSafeInteger(id) || id < 1) return false;
+  return document === null || (typeof document === 'object' && document.id === id);
 }
 
 function sumOf(head: readonly (number | boolean)[], body: Buffer): string {

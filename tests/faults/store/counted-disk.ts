@@ -24,6 +24,7 @@ export class CountedDisk implements Disk {
   makeFolder: Disk['makeFolder'] = (path) => this.#called('makeFolder', realDisk.makeFolder(path));
   checkAccess: Disk['checkAccess'] = (folder) =>
     this.#called('checkAccess', realDisk.checkAccess(folder));
+  owner: Disk['owner'] = (path) => this.#called('owner', realDisk.owner(path));
   list: Disk['list'] = (folder) => this.#called('list', realDisk.list(folder));
   rename: Disk['rename'] = (from, to) => this.#called('rename', realDisk.rename(from, to));
   remove: Disk['remove'] = (path) => this.#called('remove', realDisk.remove(path));

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { applicationPayload } from '../../machine/api/application-form.ts';
 import { contactPayload, waitlistPayload } from '../../machine/api/fixture.ts';
+import { pdfFile } from '../../machine/api/resumes.ts';
 import { startOnSmallDisk } from './small-disk.ts';
 
 /* The second run is what systems do that let nobody mount; on them both are the same. */
@@ -45,6 +47,10 @@ test.each([['tmpfs', 'limit'], ['limit']])(
       Array.from({ length: 20 }, () => post('/api/contact', contactPayload)),
     );
     expect(burst.map(({ status }) => status)).toEqual(Array(20).fill(503));
+    const resumeFileData = (await pdfFile()).toString('base64');
+    const resume = { resumeFileName: 'cv.pdf', resumeFileData };
+    const application = await post('/api/apply', { ...applicationPayload, ...resume });
+    expect([application.status, application.headers.get('retry-after')]).toEqual([503, '60']);
     expect(await ready()).toBe(503);
     expect(await server.ask('parse')).toBe(noted + 20 + fitted);
 

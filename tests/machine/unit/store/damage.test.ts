@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DamagedStoreError, StoreOpenError } from '../../../../server/store/errors.ts';
+import { parseSegment, serialiseLine } from '../../../../server/store/lowdb/segment.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
@@ -173,5 +174,20 @@ test('a folder that is a file, or not there to make, is one clear line', async (
     expect(error.message).toMatch(
       new RegExp(`^${folder}: the store cannot be opened \\(E[A-Z]+\\)$`),
     );
+  }
+});
+
+test('an entry that holds no record, under a checksum that fits, is refused', async () => {
+  const folder = await writtenFolder();
+  const file = join(folder, 'segments', '000003.json');
+  for (const wrong of ['text', 7, [], { id: 9 }, undefined]) {
+    const segment = parseSegment((await segmentFiles(folder)).get('000003.json') as Buffer, 3);
+    const entries = segment.entries.map((entry, index) =>
+      index === 0 ? ({ ...entry, document: wrong } as unknown as typeof entry) : entry,
+    );
+    const whole = await readFile(file);
+    await writeFile(file, serialiseLine({ ...segment, entries }));
+    expect((await expectRefused(folder, '000003.json')).message).toContain('holds no record');
+    await writeFile(file, whole);
   }
 });

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreOpenError } from '../../../../server/store/errors.ts';
 import { openStore } from '../../../setup/collections.ts';
+import { FailingDisk } from './failing-disk.ts';
 import { temporaryFolder } from './folder.ts';
 
 const script = fileURLToPath(new URL('hold-store.ts', import.meta.url));
@@ -78,4 +79,36 @@ test('a folder with a long path is locked too', async () => {
   await expect(openStore({ folder })).rejects.toThrow('in use by process');
   await store.close();
   expect(await readdir(folder)).toEqual(['segments']);
+});
+
+test('a claim that is taken away stops its process before another one writes', async () => {
+  const folder = await temporaryFolder();
+  const first = await openStore({ folder });
+  const contact = (n: number) => ({ insert: 'contacts', fields: { n } });
+  await first.commit([contact(1)]);
+  const [claim = ''] = (await readdir(folder)).filter((name) => name.endsWith('.sock'));
+  await rm(join(folder, claim));
+  const second = await openStore({ folder });
+  for (const n of [2, 3]) {
+    await expect(first.commit([contact(-n)])).rejects.toThrow(
+      'another process may have the folder',
+    );
+    await second.commit([contact(n)]);
+  }
+  expect(first.health().ok).toBe(false);
+  await first.close();
+  await second.close();
+  const third = await openStore({ folder });
+  expect((await third.find('contacts', {})).map(({ n }) => n)).toEqual([1, 2, 3]);
+  await third.close();
+});
+
+test('a folder of another user is refused before anything is made in it', async () => {
+  const folder = await temporaryFolder();
+  const disk = new FailingDisk();
+  disk.owner = async (path) => (path === folder ? undefined : 4711);
+  await expect(openStore({ folder, disk })).rejects.toThrow(
+    `${folder}: the folder belongs to user 4711, this process runs as user ${process.geteuid?.()}`,
+  );
+  expect(await readdir(folder)).toEqual([]);
 });

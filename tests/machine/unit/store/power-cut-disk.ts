@@ -63,6 +63,7 @@ export class PowerCutDisk implements Disk {
 
   makeFolder = realDisk.makeFolder;
   checkAccess = realDisk.checkAccess;
+  owner = realDisk.owner;
   list = realDisk.list;
   read = realDisk.read;
   removeTree = realDisk.removeTree;
