@@ -30,18 +30,14 @@ interface AuditParts {
  */
 export function openAuditLog(parts: AuditParts) {
   const key = parts.keys('audit');
-  let last: Promise<unknown> = Promise.resolve();
+  const append = openChain(parts, key);
   return {
     /**
      * Carries out the operations and logs the events: all of it or none. Gives the records of the
      * operations.
      * @throws what the operations throw, see `Store.commit`
      */
-    commit(operations: readonly Operation[], events: readonly AuditEvent[]) {
-      const result = last.then(() => append(parts, key, operations, events));
-      last = result.catch(() => undefined);
-      return result;
-    },
+    commit: append,
     /** What stands for a person or an address: the same for the same, and no way back. */
     pseudonym: (text: string) =>
       createHmac('sha256', key).update(text.trim().toLowerCase()).digest('hex').slice(0, 32),
@@ -50,28 +46,58 @@ export function openAuditLog(parts: AuditParts) {
 
 export type AuditLog = ReturnType<typeof openAuditLog>;
 
-async function append(
-  parts: AuditParts,
-  key: Buffer,
-  operations: readonly Operation[],
-  events: readonly AuditEvent[],
-): Promise<readonly StoredRecord[]> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const head = await readHead(parts.store);
-    const chain = chainOperations(head, events, parts.clock().toISOString(), key);
-    try {
-      const records = await parts.store.commit([...operations, ...chain]);
-      return records.slice(0, operations.length);
-    } catch (error) {
-      if (!isOutrun(error)) throw error;
-      await requireHead(parts.store);
-      // A process that is slower to reach the store would lose to a faster one every time.
-      await pause(Math.random() * Math.min(attempt * 4, longestPauseMs));
+/**
+ * Appends to the chain. Each commit follows the one before it without waiting until that is kept, so
+ * that the store writes many of them together; where the one before fails, it is tried again.
+ */
+function openChain(parts: AuditParts, key: Buffer) {
+  const { store, clock } = parts;
+  /** Where the chain ends once all that is under way is kept; undefined where the store must tell. */
+  let end: AuditHead | undefined;
+  const underWay = new Set<Promise<unknown>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Begins a commit; the promise of its end is wrapped, so that nobody waits for it here. */
+  const begin = async (operations: readonly Operation[], events: readonly AuditEvent[]) => {
+    if (end === undefined) {
+      await Promise.allSettled(underWay);
+      end = await readHead(store);
     }
-  }
-  throw new StoreUnavailableError(
-    'others write the audit log all the time; try again, or run `site audit verify`',
-  );
+    const chain = chainOperations(end, events, clock().toISOString(), key);
+    const written = store.commit([...operations, ...chain.operations]);
+    end = chain.end;
+    const ended: Promise<unknown> = written.then(
+      () => underWay.delete(ended),
+      () => {
+        end = undefined;
+        underWay.delete(ended);
+      },
+    );
+    underWay.add(ended);
+    return { written };
+  };
+
+  return async (
+    operations: readonly Operation[],
+    events: readonly AuditEvent[],
+  ): Promise<readonly StoredRecord[]> => {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const begun = last.then(() => begin(operations, events));
+      last = begun.catch(() => undefined);
+      try {
+        const records = await (await begun).written;
+        return records.slice(0, operations.length);
+      } catch (error) {
+        if (!isOutrun(error)) throw error;
+        await requireHead(store);
+        // A process that is slower to reach the store would lose to a faster one every time.
+        await pause(Math.random() * Math.min(attempt * 4, longestPauseMs));
+      }
+    }
+    throw new StoreUnavailableError(
+      'others write the audit log all the time; try again, or run `site audit verify`',
+    );
+  };
 }
 
 function chainOperations(
@@ -79,16 +105,17 @@ function chainOperations(
   events: readonly AuditEvent[],
   at: string,
   key: Buffer,
-): Operation[] {
+): { readonly operations: Operation[]; readonly end: AuditHead | undefined } {
   const start = head ?? { sequence: 0, hash: chainStart };
   // A head that was tampered with is never sealed anew without a word.
   const isSound = head === undefined || isSealed(head, key);
   const mismatch: AuditEvent = { event: 'head-mismatch', details: { sequence: start.sequence } };
   const entries = linkEvents(isSound ? events : [mismatch, ...events], start, at);
-  const end = entries.at(-1);
-  if (end === undefined) return [];
-  const fields = { ...sealedHead(end, key) };
-  return [
+  const last = entries.at(-1);
+  if (last === undefined) return { operations: [], end: head };
+  const end = sealedHead(last, key);
+  const fields = { ...end };
+  const operations = [
     ...entries.map((entry): Operation => ({ insert: 'audit', fields: { ...entry } as Fields })),
     head === undefined
       ? { insert: 'audit_head', fields: { name: 'head', ...fields } }
@@ -98,6 +125,7 @@ function chainOperations(
           set: fields,
         },
   ];
+  return { operations, end };
 }
 
 /** The kept head; undefined before the first entry. */

@@ -1,15 +1,20 @@
+import { isIPv4 } from 'node:net';
+import { visitorKey } from '../../base/rate-limit.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { AuditEvent } from './chain.ts';
 
-const windowMs = 60_000;
-/** Beyond so many different ones in a minute, the rest is counted as one. */
-const mostKinds = 100;
+const windowMs = 60 * 60_000;
+/** Beyond so many different ones in an hour, the rest is counted as one. */
+const mostKinds = 20;
 
 interface Kind extends AuditEvent {
   repeats: number;
 }
 
-/** Logs refusals, a flood of them as few entries; addresses are kept as pseudonyms only. */
+/**
+ * Logs refusals, a flood of them as few entries: strangers have no say in how the log grows. Networks
+ * are kept as pseudonyms only.
+ */
 export function denialLog(audit: AuditLog, clock: () => Date) {
   let kinds = new Map<string, Kind>();
   let opened = 0;
@@ -22,15 +27,15 @@ export function denialLog(audit: AuditLog, clock: () => Date) {
     if (events.length > 0) await audit.commit([], events);
   };
   return {
-    /** Logs what was counted in minutes that are over; with `all`, of this one too. */
+    /** Logs what was counted in hours that are over; with `all`, of this one too. */
     flush,
-    /** Logs the first of its kind in a minute at once; the others of that minute are counted. */
+    /** Logs the first of its kind in an hour at once; the others of that hour are counted. */
     async note(event: 'denial' | 'login-refused', gate: string, address: string | undefined) {
       await flush();
       if (kinds.size === 0) opened = clock().getTime();
-      const by = audit.pseudonym(address ?? 'unknown');
+      const by = audit.pseudonym(networkOf(address));
       const isOne = kinds.size < mostKinds || kinds.has(`${event} ${gate} ${by}`);
-      const details = isOne ? { gate, address: by } : { gate: 'several' };
+      const details = isOne ? { gate, network: by } : { gate: 'several' };
       const name = isOne ? `${event} ${gate} ${by}` : `${event} several`;
       const known = kinds.get(name);
       if (known !== undefined) {
@@ -41,4 +46,10 @@ export function denialLog(audit: AuditLog, clock: () => Date) {
       await audit.commit([], [{ event, details }]);
     },
   };
+}
+
+/** The network of 24 bits (IPv4) or 56 (IPv6) that an address is in: whoever has one has others. */
+function networkOf(address: string | undefined): string {
+  const visitor = visitorKey(address);
+  return isIPv4(visitor) ? visitor.replace(/\d+$/, '0/24') : visitor;
 }
