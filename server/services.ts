@@ -31,7 +31,7 @@ export async function openServices(parts: ServiceParts) {
   const uploads = join(environment.DATA_DIR, 'uploads');
   const isAlone = environment.DATABASE_URL === undefined;
   // Before visitors add records by whatever the clock says now.
-  await trustClock(storage.store, clock).catch((error: unknown) => {
+  await trustClock(parts.storage.store, clock).catch((error: unknown) => {
     logger.error(reasonToLog(error), 'Retention is paused');
   });
   const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });

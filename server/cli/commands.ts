@@ -29,6 +29,10 @@ const COMMANDS: Commands = {
   ],
   backup: ['Copy everything that is kept into a new folder', () => import('./backup.ts')],
   restore: ['Fill the data folder from a backup', () => import('./restore.ts')],
+  repair: [
+    'Save what can be read of a damaged data folder into a new one',
+    () => import('./repair.ts'),
+  ],
   metrics: ['Print what the running server counts, for Prometheus', () => import('./metrics.ts')],
   privacy: ['Hand over or erase all that is kept about a person', () => import('./privacy.ts')],
   retention: ['Remove what is kept longer than the site declares', () => import('./retention.ts')],

@@ -24,8 +24,8 @@ const fileName = /^(\d{6,})\.json$/;
 const header =
   /^\{"format":(\d+),"number":(\d+),"firstSeq":(\d+),"followed":(true|false),"checksum":"([0-9a-f]{64})","entries":$/;
 const longestHeader = 256;
-const entriesMark = '"entries":';
-const lineEnd = 0x0a;
+export const entriesMark = '"entries":';
+export const lineEnd = 0x0a;
 
 export function segmentFileName(number: number): string {
   return `${String(number).padStart(6, '0')}.json`;
@@ -85,7 +85,8 @@ export function parseSegment(bytes: Buffer, number: number): Segment {
   return { number, firstSeq, followed, entries };
 }
 
-function parseLine(line: Buffer, expectedNumber: number): Segment {
+/** @throws Error that says what is wrong with a line */
+export function parseLine(line: Buffer, expectedNumber: number): Segment {
   const bodyStart = line.subarray(0, longestHeader).indexOf(entriesMark) + entriesMark.length;
   const found = header.exec(line.toString('latin1', 0, bodyStart));
   if (found === null) throw new Error('a line does not begin as one of the store');
@@ -110,7 +111,7 @@ function parseLine(line: Buffer, expectedNumber: number): Segment {
 }
 
 /** What this program never wrote otherwise, but another may. */
-function isEntry({ id, collection, document }: Entry): boolean {
+export function isEntry({ id, collection, document }: Entry): boolean {
   if (typeof collection !== 'string' || !Number.isSafeInteger(id) || id < 1) return false;
   return document === null || (typeof document === 'object' && document.id === id);
 }

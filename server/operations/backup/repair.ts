@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { batches } from '../../base/batches.ts';
+import { realDisk } from '../../base/disk.ts';
+import { isFileName } from '../../files/files.ts';
+import { folderFiles } from '../../files/folder-files.ts';
+import {
+  type Collections,
+  filesOf,
+  memoryName,
+  type Remembered,
+  withRemembered,
+} from '../../store/collections.ts';
+import { DuplicateError } from '../../store/errors.ts';
+import { openStore } from '../../store/lowdb/open.ts';
+import { type Salvage, salvageSegments } from '../../store/lowdb/salvage.ts';
+import type { Kept, Store } from '../../store/store.ts';
+import { BackupError, writeSummed } from './manifest.ts';
+
+/** So many records share a commit. */
+const recordsPerCommit = 256;
+
+/** What a repair came to: collections, ids and names of files, nothing about anyone. */
+export type RepairReport = Awaited<ReturnType<typeof repairFolder>>;
+
+/**
+ * Saves all records of a damaged data folder that can be read, with their files and the secret, into
+ * a new folder, with a report. The old folder is left as it is.
+ * @throws BackupError when the new folder is not empty
+ */
+export async function repairFolder(folder: string, out: string, declared: Collections) {
+  await realDisk.makeFolder(out);
+  if ((await readdir(out)).length > 0) {
+    throw new BackupError(out, 'the folder is not empty. A repair needs a new one.');
+  }
+  const salvage = await salvageSegments(realDisk, join(folder, 'segments'));
+  const kept = latestOf(salvage);
+  const remembered = kept.filter(({ collection }) => collection === memoryName);
+  const collections = withRemembered(
+    declared,
+    remembered.map(({ record }) => record as unknown as Remembered),
+  );
+  const refused: string[] = [];
+  const known = kept.filter(({ collection, record }) => {
+    const isKnown = Object.hasOwn(collections, collection);
+    if (!isKnown) refused.push(`${collection} ${record.id}: no such collection is declared`);
+    return isKnown;
+  });
+  const store = await openStore({ folder: out, collections });
+  try {
+    for await (const batch of batches(known, recordsPerCommit)) {
+      refused.push(...(await restore(store, batch)));
+    }
+    for (const [collection, id] of lastIds(salvage, collections)) {
+      await store.commit([{ reserve: collection, id }]);
+    }
+    const files = await copyFiles(folder, out);
+    const missing = known
+      .flatMap((one) => filesOf(collections, one))
+      .filter((name) => !files.has(name));
+    const report = {
+      /** What is wrong with the old folder. */
+      faults: salvage.faults,
+      records: known.length - refused.length,
+      /** Saved, but from a line that was changed: one of a line's records may be wrong. */
+      doubtful: known.filter(({ isDoubtful }) => isDoubtful).map(nameOf),
+      /** Read, but not saved. */
+      refused,
+      files: files.size,
+      /** Named by records, but not there. */
+      missingFiles: missing,
+    };
+    await writeSummed(join(out, 'repair-report.json'), [`${JSON.stringify(report, null, 2)}\n`]);
+    return report;
+  } finally {
+    await store.close();
+  }
+}
+
+type Found = Kept & { readonly isDoubtful: boolean };
+
+const nameOf = ({ collection, record }: Kept): string => `${collection} ${record.id}`;
+
+/** The last version of each record, by collection and ascending id. A doubtful removal is none. */
+function latestOf({ entries }: Salvage): Found[] {
+  const latest = new Map<string, Found>();
+  for (const { collection, id, document, isDoubtful } of entries) {
+    const name = `${collection} ${id}`;
+    if (document !== null) latest.set(name, { collection, record: document, isDoubtful });
+    else if (!isDoubtful) latest.delete(name);
+  }
+  const found = [...latest.values()];
+  return found.sort((one, other) =>
+    one.collection === other.collection
+      ? one.record.id - other.record.id
+      : Number(one.collection > other.collection) * 2 - 1,
+  );
+}
+
+/** Gives what could not be restored: another record has its unique key. */
+async function restore(store: Store, batch: readonly Found[]): Promise<string[]> {
+  const operation = ({ collection, record }: Kept) => ({ restore: collection, record });
+  try {
+    await store.commit(batch.map(operation));
+    return [];
+  } catch (error) {
+    if (!(error instanceof DuplicateError)) throw error;
+    if (batch[0] === undefined || batch.length === 1)
+      return batch.map((one) => `${nameOf(one)}: ${error.message}`);
+    const half = Math.ceil(batch.length / 2);
+    const first = await restore(store, batch.slice(0, half));
+    return [...first, ...(await restore(store, batch.slice(half)))];
+  }
+}
+
+/** The highest id of each collection that an undoubted entry gave. */
+function lastIds({ entries }: Salvage, collections: Collections): Map<string, number> {
+  const last = new Map<string, number>();
+  for (const { collection, id, isDoubtful } of entries) {
+    if (isDoubtful || !Object.hasOwn(collections, collection)) continue;
+    last.set(collection, Math.max(id, last.get(collection) ?? 0));
+  }
+  return last;
+}
+
+/** Copies visitors' files and the secret; gives the names of the files. */
+async function copyFiles(folder: string, out: string): Promise<Set<string>> {
+  const there = await readdir(folder);
+  if (there.includes('secret')) {
+    await writeSummed(join(out, 'secret'), createReadStream(join(folder, 'secret')));
+  }
+  const target = await folderFiles(join(out, 'files'));
+  const names = there.includes('files') ? await readdir(join(folder, 'files')) : [];
+  const kept = names.filter(isFileName);
+  for (const name of kept) {
+    const path = join(folder, 'files', name);
+    await target.restore(name, createReadStream(path), (await stat(path)).mtime);
+  }
+  return new Set(kept);
+}
