@@ -33,7 +33,7 @@ test('a restored folder keeps what the first one kept, and gives no id again', a
   const { store, close } = await openFolder(target);
   expect(await store.commit([{ insert: 'contacts', fields: {} }])).toMatchObject([{ id: 1002 }]);
   await close();
-  expect((await readdir(target)).sort()).toEqual(['files', 'secret', 'segments']);
+  expect((await readdir(target)).sort()).toEqual(['files', 'secret', 'segments', 'store.made']);
 });
 
 test('a backup is for its owner only, and needs a new or empty folder', async () => {
