@@ -29,8 +29,9 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
       ...QUIET,
       input: {
         main: join(roots.machine, 'server/main.ts'),
-        // By this name the server looks for it beside itself.
+        // By these names the server looks for them beside itself.
         worker: join(roots.machine, 'server/data-room/watermark/worker.ts'),
+        inspect: join(roots.machine, 'server/files/inspect.ts'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { FileRule } from '../../generators/declaration/field-meta.ts';
 import { word } from '../../renderer/words/word.ts';
-import type { Reason } from '../base/refused.ts';
+import { type Reason, Refused } from '../base/refused.ts';
 import type { Keys } from '../base/secret.ts';
+import { ThreadBusyError } from '../base/thread.ts';
 import { type KeptFile, readReference, signReference } from '../files/file-reference.ts';
-import { agrees, provenType } from '../files/file-type.ts';
+import { agrees } from '../files/file-type.ts';
 import type { Files } from '../files/files.ts';
+import { inspector } from '../files/inspector.ts';
 import { cleanFileName } from '../files/shown-name.ts';
 import type { Store } from '../store/store.ts';
 import type { FileInForm, FormEndpoint } from './endpoints.ts';
@@ -57,7 +57,10 @@ export const tooLargeFile = ({ messages }: FileRule): FileFault => ({
   message: messages.tooLarge.description,
 });
 
-/** Reads a file and tells whether it is what its field asks for: by its size, content, name and MIME type. */
+/**
+ * Tells whether a file is what its field asks for: by its size, content, name and MIME type.
+ * @throws Refused 'unavailable' when looking at it takes too long
+ */
 export async function checkFile(
   { name, rule }: FileInForm,
   upload: Upload,
@@ -65,13 +68,14 @@ export async function checkFile(
   const { path, size, mime } = upload;
   if (size === 0) return { reason: 'invalid', message: word('answers.form.emptyFile') };
   if (size > rule.maxBytes) return tooLargeFile(rule);
-  const content = await readFile(path);
-  const type = await provenType(content);
+  const { type, sha256 } = await inspector.run(path).catch((error: unknown) => {
+    if (!(error instanceof ThreadBusyError)) throw error;
+    throw new Refused('unavailable', word('answers.tooManyUploads'), { seconds: 30 });
+  });
   const wrongType: FileFault = { reason: 'wrong-type', message: rule.messages.type.description };
   if (type === undefined || !rule.accept.includes(type.name)) return wrongType;
   const fileName = cleanFileName(upload.fileName ?? `${name}.${type.name}`);
   if (!agrees(type, fileName, mime)) return wrongType;
-  const sha256 = createHash('sha256').update(content).digest('hex');
   return { path, size, fileName, mime: type.mime, sha256 };
 }
 

@@ -25,7 +25,7 @@ export async function openMarkedCopies({ folder, marker, words, onCover }: Copie
   const underway = new Map<string, Promise<MarkOutcome>>();
 
   const make = async (source: string, target: string, recipient: Recipient) => {
-    const outcome = await marker.mark({ source, target, recipient, words });
+    const outcome = await marker.run({ source, target, recipient, words });
     if (outcome === 'cover') onCover(source, recipient);
     await evict(folder, target);
     return outcome;
@@ -34,7 +34,7 @@ export async function openMarkedCopies({ folder, marker, words, onCover }: Copie
   return {
     /**
      * The path of the copy of a document for one download, made when it is not there.
-     * @throws MarkerBusyError
+     * @throws ThreadBusyError
      */
     async pathFor(source: string, recipient: Recipient) {
       const target = join(folder, `${recipient.reference}.pdf`);

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { word } from '../../../renderer/words/word.ts';
+import { ThreadBusyError } from '../../base/thread.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { RoomDocument } from '../../data-room/declared-room.ts';
 import { grantDenial, sessionDenial } from '../../data-room/denial.ts';
 import { findGrant } from '../../data-room/grants.ts';
-import { MarkerBusyError } from '../../data-room/watermark/marker.ts';
 import { unlessGone } from '../../store/errors.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { Refusal } from '../primitives/refusal.ts';
@@ -70,7 +70,7 @@ async function pathFor(
       reference,
     });
   } catch (error) {
-    if (!(error instanceof MarkerBusyError)) throw error;
+    if (!(error instanceof ThreadBusyError)) throw error;
     throw new Refusal(503, word('data-room-answers.copyNotReady'), { seconds: 60 });
   }
 }

@@ -118,5 +118,5 @@ test('more than twenty waiting copies are too many at once', async () => {
   );
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(5);
-  for (const one of refused) expect(one).toMatchObject({ reason: { name: 'MarkerBusyError' } });
+  for (const one of refused) expect(one).toMatchObject({ reason: { name: 'ThreadBusyError' } });
 });

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads';
+import { inspectFile } from './inspect-file.ts';
+
+/* The thread that looks at uploads. */
+
+parentPort?.on('message', async (path: string) => {
+  try {
+    parentPort?.postMessage({ outcome: await inspectFile(path) });
+  } catch (error) {
+    parentPort?.postMessage({ error });
+  }
+});

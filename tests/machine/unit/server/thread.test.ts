@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
+import { createThread, ThreadBusyError } from '../../../../server/base/thread.ts';
+
+/** Does what it is told: never ends, ends itself, fails, or says the order again. */
+const code = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', (order) => {
+    if (order === 'hang') for (;;);
+    if (order === 'end') process.exit();
+    if (order === 'fail') parentPort.postMessage({ error: new TypeError('as told') });
+    else parentPort.postMessage({ outcome: order });
+  });
+`;
+
+function thread(longestMs: number) {
+  const made = createThread<string, string>(() => new Worker(code, { eval: true }), {
+    mostWaiting: 3,
+    longestMs,
+  });
+  onTestFinished(() => made.close());
+  return made;
+}
+
+test('an order that never ends keeps neither this thread nor the next order', async () => {
+  const { run } = thread(1_000);
+  const hanging = run('hang');
+  const next = run('next');
+  // Meanwhile this thread has turns.
+  for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate);
+  await expect(hanging).rejects.toThrow(ThreadBusyError);
+  // A busy machine may take longer than that to begin the next thread, so only this is certain.
+  await expect(Promise.allSettled([next])).resolves.toHaveLength(1);
+});
+
+test('a thread that fails or ends is told of, and the next order has another', async () => {
+  const { run } = thread(30_000);
+  await expect(run('fail')).rejects.toThrow('as told');
+  await expect(run('end')).rejects.toThrow('The thread ended');
+  expect(await run('again')).toBe('again');
+});
+
+test('more orders than may wait are refused', async () => {
+  const { run } = thread(30_000);
+  const settled = await Promise.allSettled(['a', 'b', 'c', 'd'].map(run));
+  expect(settled.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ]);
+});
