@@ -85,7 +85,7 @@ test('a grant opens its file for its time; then it is removed', async () => {
 });
 
 test('a session or grant that was made under a clock ahead ends when the clock is put right', async () => {
-  const sessions = open('one');
+  const sessions = await open('one');
   const parts = { store, clock, key, lifetime: 10 * minute };
   const [before, year] = [now, 365 * 24 * 60 * minute];
   now += year;
@@ -107,7 +107,7 @@ test('a session or grant that was made under a clock ahead ends when the clock i
 });
 
 test('a clock that goes back ends what it would let live longer', async () => {
-  const sessions = open('one');
+  const sessions = await open('one');
   const parts = { store, clock, key, lifetime: 10 * minute };
   await sessions.open([]);
   await store.commit([newGrant(parts, 'A.pdf', 'R').operation]);
