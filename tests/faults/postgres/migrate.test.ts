@@ -139,7 +139,8 @@ test('a backup of a database is restored as a folder, its secret too when asked 
 });
 
 test('goes on where an earlier run broke off', async () => {
-  const records = await inFolder(async (storage) => {
+  const SITE_SECRET = 'x'.repeat(32);
+  const records = await withIn({ DATA_DIR: folder, SITE_SECRET }, async (storage) => {
     await fill(storage);
     return keptIn(storage.store.snapshot());
   });
@@ -147,11 +148,15 @@ test('goes on where an earlier run broke off', async () => {
     const some = records.filter(({ collection }) => collection === 'contacts').slice(0, 100);
     await store.commit(some.map(({ collection, record }) => ({ restore: collection, record })));
   });
-  const { status, stdout } = await migrate({ SITE_SECRET: 'x'.repeat(32) });
+  const { status, stdout } = await migrate({ SITE_SECRET });
   expect(status).toBe(0);
   const told = JSON.parse(stdout);
   expect(told.collections.contacts).toMatchObject({ count: 448, added: 348 });
   expect(told.secret).toBe('in SITE_SECRET');
+  // The database knows the secret that it came with.
+  const place = { DATA_DIR: folder, DATABASE_URL: url };
+  await withIn({ ...place, SITE_SECRET }, async () => undefined);
+  await expect(open(place)).rejects.toThrow('The secret is not the one');
 });
 
 test('refuses a database that holds something else, and changes nothing there', async () => {
