@@ -14,6 +14,7 @@ import { formEndpoints } from './forms/endpoints.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
+import { formPages } from './http/pages/form-pages.ts';
 import { readPageFiles } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
 import { securityHeaders } from './http/security/headers.ts';
@@ -70,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services = await openServices({ ...shared, features, storage, documentsFolder });
     const { begin, stop: stopServices, ...serviceParts } = services;
     const bundle = resolve(folder, '..', 'server', 'render-page.mjs');
+    const pageRenderer = openPageRenderer(bundle, pageFiles.pages, site.words);
     const app = createApp({
       ...shared,
       apiDescription: sayAll(
@@ -82,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ),
       ),
       pageFiles,
-      pageRenderer: openPageRenderer(bundle, pageFiles.pages, site.words),
+      pageRenderer,
       ...serviceParts,
     });
     const server = createHttpServer(app, securityHeaders(environment.SITE_URL, []), site.words);
@@ -91,6 +93,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const stop = gracefulStop(server, connections, longestStopMs);
     const port = await listen(server, environment);
     begin();
+    // What hinders it is told by the first page that is drawn.
+    const path = formPages(site).pathOf(forms[0]?.id ?? '', '/');
+    void pageRenderer?.warm(path).catch(() => undefined);
     let closing: Promise<void> | undefined;
     const close = async () => {
       await stop();

@@ -27,12 +27,21 @@ const mostAtOnce = 16;
 
 /**
  * The renderer that the build made, in the documents that it made; undefined where it made none.
- * The bundle is loaded with the first page.
+ * The bundle is loaded with the first page that is drawn.
  */
 export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], words: Words) {
   if (!existsSync(bundlePath)) return undefined;
   let drawing = 0;
+  const contentOf = async (path: string, state: PageState): Promise<string> => {
+    const { renderPage }: Bundle = await import(pathToFileURL(bundlePath).href);
+    const stub = await readFile(join(dirname(bundlePath), stubFile(path)), 'utf8');
+    return renderPage(JSON.parse(stub), state);
+  };
   return {
+    /** Draws a page ahead: the first visitor who needs one would wait, and all others meanwhile. */
+    async warm(path: string): Promise<void> {
+      await contentOf(path, { query: {} });
+    },
     /**
      * The document of the page at a path, in a state that no built page has; undefined where there
      * is no such page, or too much to draw at once.
@@ -42,9 +51,7 @@ export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], 
       if (shell === undefined || drawing >= mostAtOnce) return undefined;
       drawing += 1;
       try {
-        const { renderPage }: Bundle = await import(pathToFileURL(bundlePath).href);
-        const stub = await readFile(join(dirname(bundlePath), stubFile(path)), 'utf8');
-        const content = await renderPage(JSON.parse(stub), state);
+        const content = await contentOf(path, state);
         return drawnDocument(shell.toString(), content, { ...state, path }, words);
       } finally {
         drawing -= 1;

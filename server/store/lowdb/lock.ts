@@ -49,7 +49,7 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
     if (holder === undefined && stillThere) {
       return {
         async check() {
-          if ((await disk.list(folder)).includes(name)) return;
+          if ((await disk.owner(join(folder, name))) !== undefined) return;
           throw new Error(`${name} is gone, so another process may have the folder`);
         },
         release: () => release().finally(addresses.close),

@@ -78,9 +78,9 @@ test('a submission costs the same file calls and bytes as in an empty store', as
   const costs = await costsIn(empty);
   expect(await costsIn(full)).toEqual(costs);
   // A line at the end of a file; two looks whether the folder is still this process's.
-  const line = { list: 2, append: 1, write: 1, sync: 1, close: 1 };
+  const line = { owner: 2, append: 1, write: 1, sync: 1, close: 1 };
   const begun = {
-    list: 2,
+    owner: 2,
     create: 1,
     write: 2,
     sync: 2,
