@@ -5,9 +5,9 @@ import { type Collections, declarationOf } from '../store/collections.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { type ExportFormat, exportCollection, recordsOf } from './output/export.ts';
-import { cellText, flat, listColumns } from './output/rows.ts';
-import { counted, outputWidth, print, table } from './output/text.ts';
+import { type ExportFormat, exportCollection, recordsUpTo } from './output/export.ts';
+import { cellText, flat, jsonPieces, surveyColumns } from './output/rows.ts';
+import { counted, measuredTable, outputWidth, print, printPieces, table } from './output/text.ts';
 
 /** The collections that operators name. */
 const listedNames = (collections: Collections): string[] =>
@@ -44,6 +44,29 @@ const formatNamed = (name: string): ExportFormat => {
   throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
 };
 
+/** A line for each record, in a table that is as wide as its widest cells ask for. */
+async function* listLines(store: Store, collection: string): AsyncGenerator<string> {
+  const columns = surveyColumns(declarationOf(store.collections, collection));
+  let [count, lastId] = [0, 0];
+  for await (const record of store.list(collection)) {
+    columns.add(flat(record));
+    count += 1;
+    lastId = record.id;
+  }
+  const head = columns.telling();
+  const { measure, line } = measuredTable(outputWidth());
+  const cellsOf = (record: StoredRecord): string[] => {
+    const row = flat(record);
+    return head.map((column) => cellText(row[column]));
+  };
+  measure(head);
+  for await (const record of recordsUpTo(store, collection, lastId)) measure(cellsOf(record));
+  if (count > 0) yield `${line(head)}\n`;
+  for await (const record of recordsUpTo(store, collection, lastId))
+    yield `${line(cellsOf(record))}\n`;
+  yield `${counted(count, 'record')}\n`;
+}
+
 export default defineCommand({
   usage: [
     'Usage: npm run site -- submissions list <collection> [--json]',
@@ -60,20 +83,13 @@ export default defineCommand({
   options: { json: FLAG, format: { ...VALUE, default: 'csv' }, out: VALUE, force: FLAG },
   names: 2,
   run: {
-    list: async ({ values, named: [name] }) => {
-      const { records, declaration } = await withStorage(async ({ store }) => {
+    list: ({ values, named: [name] }) =>
+      withStorage(async ({ store }) => {
         const collection = collectionNamed(store.collections, name);
-        const declaration = declarationOf(store.collections, collection);
-        return { records: await recordsOf(store, collection), declaration };
-      });
-      print(values.json, records, () => {
-        const rows = records.map(flat);
-        const columns = listColumns(declaration, rows);
-        const cells = rows.map((row) => columns.map((column) => cellText(row[column])));
-        const shown = rows.length > 0 ? [table(columns, cells, outputWidth())] : [];
-        return [...shown, counted(records.length, 'record')].join('\n');
-      });
-    },
+        await printPieces(
+          values.json ? jsonPieces(store.list(collection)) : listLines(store, collection),
+        );
+      }),
     show: async ({ values, named: [name, id] }) => {
       const record = await withStorage(({ store }) =>
         recordNamed(store, collectionNamed(store.collections, name), id),
@@ -83,12 +99,17 @@ export default defineCommand({
     },
     export: async ({ values: { json, format, out, force }, named: [name] }) => {
       const choice = { format: formatNamed(format), out, force };
-      const done = await withStorage((storage) =>
-        exportCollection(storage, collectionNamed(storage.store.collections, name), choice),
-      );
-      if ('text' in done) return void process.stdout.write(done.text);
-      const { file, records, files } = done;
-      print(json, done, () => `${file}: ${counted(records, 'record')}, ${counted(files, 'file')}`);
+      await withStorage(async (storage) => {
+        const collection = collectionNamed(storage.store.collections, name);
+        const done = await exportCollection(storage, collection, choice);
+        if ('text' in done) return printPieces(done.text);
+        const { file, records, files } = done;
+        print(
+          json,
+          done,
+          () => `${file}: ${counted(records, 'record')}, ${counted(files, 'file')}`,
+        );
+      });
     },
     erase: async ({ values, named: [name, id] }) => {
       const { collection, files } = await withStorage(async (storage) => {

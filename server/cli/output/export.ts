@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { Kept, Store, StoredRecord } from '../../store/store.ts';
 import { progress } from './progress.ts';
-import { csvText, exportColumns, flat } from './rows.ts';
-import { jsonText } from './text.ts';
+import { csvPieces, flat, jsonPieces, surveyColumns } from './rows.ts';
 import { writeWhole } from './write-file.ts';
 
 export type ExportFormat = 'csv' | 'json';
@@ -32,28 +32,26 @@ const withExportedFiles = (
   return { ...record, ...Object.fromEntries(named) };
 };
 
-const textOf = (
-  declaration: CollectionDeclaration,
-  records: readonly StoredRecord[],
-  format: ExportFormat,
-): string => {
-  if (format === 'json') return `${jsonText(records)}\n`;
-  const rows = records.map(flat);
-  return csvText(exportColumns(declaration, rows), rows);
-};
+/** Records with all their values at the top. */
+export async function* flatOf(records: AsyncIterable<StoredRecord>) {
+  for await (const record of records) yield flat(record);
+}
 
-/** All records of a collection, the newest last. */
-export const recordsOf = async (
+/** A collection's records up to one that was the last when its columns were looked at. */
+export async function* recordsUpTo(
   store: Pick<Store, 'list'>,
   collection: string,
-): Promise<StoredRecord[]> => {
-  const records: StoredRecord[] = [];
-  for await (const record of store.list(collection)) records.push(record);
-  return records;
-};
+  lastId: number,
+): AsyncGenerator<StoredRecord> {
+  for await (const record of store.list(collection)) {
+    if (record.id > lastId) return;
+    yield record;
+  }
+}
 
 /**
- * Exports a collection, with the records' files beside it; without `out`, gives the text itself.
+ * Exports a collection, with the records' files beside it; without `out`, gives the text itself in
+ * pieces. However many records there are, few are in memory at once.
  * @throws OperatorError when a file exists and `force` is not set
  */
 export const exportCollection = async (
@@ -61,15 +59,26 @@ export const exportCollection = async (
   collection: string,
   { format, out, force }: { format: ExportFormat; out: string | undefined; force: boolean },
 ) => {
-  const declaration = declarationOf(storage.store.collections, collection);
-  const records = await recordsOf(storage.store, collection);
-  if (out === undefined) return { text: textOf(declaration, records, format) };
-  const { file, folder } = targetOf(out, collection, format);
-  const kept = records.map((record) => ({ collection, record }));
-  const shown = records.map((one) => withExportedFiles(declaration, one, folder));
-  const text = textOf(declaration, shown, format);
-  const files = await writeExport(storage, { file, text, folder, records: kept, force });
-  return { file, records: records.length, files };
+  const { store } = storage;
+  const declaration = declarationOf(store.collections, collection);
+  const columns = surveyColumns(declaration);
+  const withFiles: Kept[] = [];
+  let [records, lastId] = [0, 0];
+  for await (const record of store.list(collection)) {
+    columns.add(flat(record));
+    if (exportedFiles(declaration, record).length > 0) withFiles.push({ collection, record });
+    records += 1;
+    lastId = record.id;
+  }
+  const target = out === undefined ? undefined : targetOf(out, collection, format);
+  const shown = async function* () {
+    for await (const record of recordsUpTo(store, collection, lastId))
+      yield target ? withExportedFiles(declaration, record, target.folder) : record;
+  };
+  const text = format === 'json' ? jsonPieces(shown()) : csvPieces(columns.all(), flatOf(shown()));
+  if (!target) return { text };
+  const files = await writeExport(storage, { ...target, text, records: withFiles, force });
+  return { file: target.file, records, files };
 };
 
 const longest = 80;
@@ -98,7 +107,7 @@ const exportedFiles = ({ files = [] }: CollectionDeclaration, record: StoredReco
 /** What an export writes. */
 interface Export {
   readonly file: string;
-  readonly text: string;
+  readonly text: string | AsyncIterable<string>;
   /** Where the records' files go. */
   readonly folder: string;
   readonly records: readonly Kept[];
@@ -129,6 +138,6 @@ export const writeExport = async (
     if (found) await writeWhole(path, found.stream, { force });
     bar(index + 1, wanted.length);
   }
-  await writeWhole(file, text, { force });
+  await writeWhole(file, Readable.from(text), { force });
   return wanted.length;
 };

@@ -1,7 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
+import { batches } from '../../base/batches.ts';
 import type { JsonValue } from '../../base/json.ts';
 import type { CollectionDeclaration } from '../../store/collections.ts';
 import type { StoredRecord } from '../../store/store.ts';
+import { jsonText } from './text.ts';
+
+/** How many records become text at once: few enough for any memory. */
+const AT_ONCE = 500;
 
 /*
  * Where a formula may begin (OWASP, 'CSV injection'), quotes before it aside: at the start of a cell,
@@ -43,44 +48,57 @@ type FlatRecord = Readonly<Record<string, JsonValue>>;
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-/**
- * All columns of a collection: `id`, its forms' fields, what else its records hold, the time, and
- * the evidence of consent where a form asks for one.
- */
-export const exportColumns = (
-  { timestamp, fields = [], hasConsent }: CollectionDeclaration,
-  records: readonly FlatRecord[],
-): string[] => {
-  const last = [timestamp, ...(hasConsent ? consentColumns : [])];
-  const held = unique(records.flatMap(Object.keys)).filter((name) => !last.includes(name));
-  return unique(['id', ...fields, ...held, ...last]);
-};
-
-/** The columns that tell an operator at a glance what a record is. */
-export const listColumns = (
-  { timestamp, fields = [] }: CollectionDeclaration,
-  records: readonly FlatRecord[],
-): string[] => {
-  const known = fields.length > 0 ? fields : unique(records.flatMap(Object.keys));
-  const telling = known.filter((name) =>
-    records.some((record) => typeof record[name] === 'string' && record[name] !== ''),
-  );
-  return unique(['id', timestamp, ...telling]);
-};
-
-/**
- * Records as CSV (RFC 4180, UTF-8): a line with the columns' names, then one for each record. An
- * apostrophe stands before what a spreadsheet would calculate, parted at commas, semicolons or tabs;
- * `textOfCell` takes it off. Begins with a byte order mark, without which Excel reads another encoding.
- */
-export const csvText = (columns: readonly string[], records: readonly FlatRecord[]): string =>
-  stringify(
-    [
-      columns.map(csvCell),
-      ...records.map((record) => columns.map((name) => csvCell(record[name]))),
-    ],
-    {
-      bom: true,
-      record_delimiter: '\r\n',
+/** What is known of a collection's columns once all its records were looked at. */
+export const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclaration) => {
+  /** Columns in the order in which they came, and whether one of them holds a text. */
+  const seen = new Map<string, boolean>();
+  return {
+    add: (record: FlatRecord): void => {
+      for (const [name, value] of Object.entries(record))
+        if (!seen.get(name)) seen.set(name, typeof value === 'string' && value !== '');
     },
-  );
+    /**
+     * All columns: `id`, its forms' fields, what else its records hold, the time, and the evidence
+     * of consent where a form asks for one.
+     */
+    all: (): string[] => {
+      const last = [timestamp, ...(hasConsent ? consentColumns : [])];
+      const held = [...seen.keys()].filter((name) => !last.includes(name));
+      return unique(['id', ...fields, ...held, ...last]);
+    },
+    /** Those that tell an operator at a glance what a record is. */
+    telling: (): string[] => {
+      const known = fields.length > 0 ? fields : [...seen.keys()];
+      return unique(['id', timestamp, ...known.filter((name) => seen.get(name))]);
+    },
+  };
+};
+
+const csvLines = (lines: string[][], bom = false): string =>
+  stringify(lines, { bom, record_delimiter: '\r\n' });
+
+/**
+ * Records as CSV (RFC 4180, UTF-8), piece by piece: a line with the columns' names, then one for each
+ * record. An apostrophe stands before what a spreadsheet would calculate, parted at commas,
+ * semicolons or tabs; `textOfCell` takes it off. Begins with a byte order mark, without which Excel
+ * reads another encoding.
+ */
+export async function* csvPieces(
+  columns: readonly string[],
+  records: Iterable<FlatRecord> | AsyncIterable<FlatRecord>,
+): AsyncGenerator<string> {
+  yield csvLines([columns.map(csvCell)], true);
+  for await (const batch of batches(records, AT_ONCE))
+    yield csvLines(batch.map((record) => columns.map((name) => csvCell(record[name]))));
+}
+
+/** Records as a list in JSON, piece by piece. */
+export async function* jsonPieces(records: AsyncIterable<StoredRecord>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const batch of batches(records, AT_ONCE)) {
+    // Without the brackets of its own.
+    yield before + jsonText(batch).slice(2, -2);
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n]\n' : '[]\n';
+}

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import stringWidth from 'string-width';
 
 /*
@@ -23,6 +25,15 @@ export const jsonText = (value: unknown): string =>
 /** Prints a result: as JSON for programs, or as text for people. */
 export const print = (json: boolean, value: unknown, text: () => string): void =>
   console.log(json ? jsonText(value) : text());
+
+/** Prints what comes in pieces, as fast as it is read; whoever reads no further ends it. */
+export const printPieces = async (pieces: AsyncIterable<string>): Promise<void> => {
+  try {
+    await pipeline(Readable.from(pieces), process.stdout, { end: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  }
+};
 
 /** How many there are of something, as people write it. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -70,27 +81,39 @@ const fitted = (wanted: readonly number[], room: number): number[] => {
 };
 
 /**
- * A table of text, at most `width` columns of a terminal wide as long as each column has six;
- * what does not fit ends with an ellipsis.
+ * A table that is written line by line, at most `width` columns of a terminal wide as long as each
+ * column has six; what does not fit ends with an ellipsis. Every row is measured before the first
+ * line is asked for.
  */
+export const measuredTable = (width: number) => {
+  const wanted: number[] = [];
+  let widths: readonly number[] | undefined;
+  return {
+    measure: (row: readonly string[]): void => {
+      for (const [column, cell] of row.entries())
+        wanted[column] = Math.max(wanted[column] ?? 0, stringWidth(harmless(cell)));
+    },
+    line: (row: readonly string[]): string => {
+      widths ??= fitted(wanted, width);
+      const inColumn = (cell: string, at = 0): string => padded(cut(harmless(cell), at), at);
+      return row
+        .map((cell, column) => inColumn(cell, widths?.[column]))
+        .join(gap)
+        .trimEnd();
+    },
+  };
+};
+
+/** The same of rows that are all there. */
 export const table = (
   head: readonly string[],
   rows: readonly (readonly string[])[],
   width: number,
 ): string => {
-  const cells = [head, ...rows].map((row) => row.map(harmless));
-  const wanted = head.map((_, column) =>
-    Math.max(...cells.map((row) => stringWidth(row[column] ?? ''))),
-  );
-  const widths = fitted(wanted, width);
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => padded(cut(cell, widths[column] ?? 0), widths[column] ?? 0))
-        .join(gap)
-        .trimEnd(),
-    )
-    .join('\n');
+  const { measure, line } = measuredTable(width);
+  const all = [head, ...rows];
+  for (const row of all) measure(row);
+  return all.map(line).join('\n');
 };
 
 /** How wide a table may be: the terminal, or without one wide enough for most lines. */

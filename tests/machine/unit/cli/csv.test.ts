@@ -1,7 +1,12 @@
+import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvText, flat, textOfCell } from '../../../../server/cli/output/rows.ts';
+import { csvPieces, flat, textOfCell } from '../../../../server/cli/output/rows.ts';
+
+const csvText = (...args: Parameters<typeof csvPieces>): Promise<string> =>
+  textOf(Readable.from(csvPieces(...args)));
 
 const rowsOf = (text: string): string[][] => parse(text, { bom: true });
 
@@ -16,30 +21,30 @@ test.each([
   ['Bob\t@A1;-2', "Bob\t'@A1;'-2"],
   ['Bob\r\n+1', "Bob\r\n'+1"],
   ["Bob;'=1", "Bob;''=1"],
-])('the cell %j is no formula, as %j, and parses back', (value, harmless) => {
-  const [, [cell = ''] = []] = rowsOf(csvText(['a'], [{ a: value }]));
+])('the cell %j is no formula, as %j, and parses back', async (value, harmless) => {
+  const [, [cell = ''] = []] = rowsOf(await csvText(['a'], [{ a: value }]));
   expect(cell).toBe(harmless);
   expect(textOfCell(cell)).toBe(value);
 });
 
 test.each(["'hello", 'a=b', '', ' =1', 'O’Neil', 'a; b', "a;'b", 'a\r\n\r\nb'])(
   'the cell %j stays as it is',
-  (value) => {
-    const [, [cell = ''] = []] = rowsOf(csvText(['a'], [{ a: value }]));
+  async (value) => {
+    const [, [cell = ''] = []] = rowsOf(await csvText(['a'], [{ a: value }]));
     expect([cell, textOfCell(cell)]).toEqual([value, value]);
   },
 );
 
 const separators = [',', ';', '\t'];
 
-test('any text parses back; parted at commas, semicolons or tabs no cell is one that a spreadsheet would calculate', () => {
+test('any text parses back; parted at commas, semicolons or tabs no cell is one that a spreadsheet would calculate', async () => {
   const cells = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom(...'\'=+-@\t\r\n",;a') }),
   );
-  fc.assert(
-    fc.property(fc.array(fc.tuple(cells, cells), { minLength: 1 }), (pairs) => {
-      const text = csvText(
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cells, cells), { minLength: 1 }), async (pairs) => {
+      const text = await csvText(
         ['a', 'b'],
         pairs.map(([a, b]) => ({ a, b: `x${b}` })),
       );
@@ -55,8 +60,8 @@ test('any text parses back; parted at commas, semicolons or tabs no cell is one 
   );
 });
 
-test('of a list, and of what an object holds, no cell is a formula either', () => {
-  const text = csvText(['id', 'a'], [{ id: -1, a: ['x;=1', 'y'] }]);
+test('of a list, and of what an object holds, no cell is a formula either', async () => {
+  const text = await csvText(['id', 'a'], [{ id: -1, a: ['x;=1', 'y'] }]);
   expect(rowsOf(text)[1]).toEqual(['-1', '["x;\'=1","y"]']);
 });
 
@@ -71,8 +76,8 @@ function cellsParted(text: string, delimiter: string): string[] {
   );
 }
 
-test('lines end as RFC 4180 says, after a byte order mark; nothing and truth have a text', () => {
-  expect(csvText(['a', 'b', 'c'], [{ a: true, b: 'x,"y"' }])).toBe(
+test('lines end as RFC 4180 says, after a byte order mark; nothing and truth have a text', async () => {
+  expect(await csvText(['a', 'b', 'c'], [{ a: true, b: 'x,"y"' }])).toBe(
     '\uFEFFa,b,c\r\ntrue,"x,""y""",\r\n',
   );
 });

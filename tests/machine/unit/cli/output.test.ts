@@ -1,10 +1,12 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { safeName } from '../../../../server/cli/output/export.ts';
 import { progress } from '../../../../server/cli/output/progress.ts';
+import { jsonPieces } from '../../../../server/cli/output/rows.ts';
 import { harmless, jsonText, table } from '../../../../server/cli/output/text.ts';
 import { writeWhole } from '../../../../server/cli/output/write-file.ts';
 import { temporaryFolder } from '../store/folder.ts';
@@ -18,6 +20,12 @@ test('nothing that a terminal obeys is left, on a line or in JSON', () => {
   const json = jsonText({ value: hostile, lines: 'a\nb' });
   expect(json.replaceAll('\n', '')).not.toMatch(obeyed);
   expect(JSON.parse(json)).toEqual({ value: hostile, lines: 'a\nb' });
+});
+
+test.each([0, 1, 1201])('%d records are the same JSON in pieces as at once', async (count) => {
+  const records = Array.from({ length: count }, (_, at) => ({ id: at + 1, value: `${hostile}\n` }));
+  const pieces = jsonPieces(Readable.from(records));
+  expect(await text(pieces)).toBe(`${jsonText(records)}\n`);
 });
 
 test('a table fits its width, wide characters and narrow terminals included', () => {
