@@ -10,6 +10,7 @@ import { ORIGIN } from '../templates/site.ts';
 import { filesBelow } from '../workspace/files-below.mjs';
 import { COMPRESSIBLE, writeCompressed } from './compress.ts';
 import { type DrawOrder, drawPages } from './draw-pages.ts';
+import { readManifest, writeManifest } from './kept-pages.ts';
 
 /** As many pages are drawn in the time that a thread takes to begin. */
 const WORTH_A_THREAD = 100;
@@ -41,13 +42,13 @@ const assetsIn = (work: string): DocumentAssets => {
   };
 };
 
-const inThread = async (order: DrawOrder): Promise<string[]> => {
+const inThread = async (order: DrawOrder): ReturnType<typeof drawPages> => {
   const thread = new Worker(new URL('./draw-thread.mjs', import.meta.url), {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
   });
-  const [hashes] = await once(thread, 'message');
-  return hashes;
+  const [drawn] = await once(thread, 'message');
+  return drawn;
 };
 
 /**
@@ -68,15 +69,19 @@ const prerender = async (work: string, origin: string): Promise<string[]> => {
     origin,
     assets: assetsIn(work),
     quality: pages.length > COMPRESSED_HARD ? 5 : 11,
+    kept: readManifest(work),
     pages,
   };
   const threads = Math.min(availableParallelism(), Math.floor(pages.length / WORTH_A_THREAD));
-  if (threads < 2) return drawPages(order);
   const shares = Array.from({ length: threads }, (_, thread) =>
     pages.filter((_, at) => at % threads === thread),
   );
-  const found = await Promise.all(shares.map((share) => inThread({ ...order, pages: share })));
-  return [...new Set(found.flat())];
+  const drawn =
+    threads < 2
+      ? [await drawPages(order)]
+      : await Promise.all(shares.map((share) => inThread({ ...order, pages: share })));
+  writeManifest(work, Object.assign({}, ...drawn.map(({ manifest }) => manifest)));
+  return [...new Set(drawn.flatMap(({ hashes }) => hashes))];
 };
 
 /**

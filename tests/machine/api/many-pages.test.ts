@@ -1,15 +1,30 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { filesBelow } from '../../../generators/workspace/files-below.mjs';
 import { rootsOf } from '../../../generators/workspace/roots.mjs';
 import { writeManyPages } from '../../bench/many-pages.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
 /** Two threads' worth: see generators/build/finish.ts. */
 const COUNT = 210;
+
+const build = (site: string) =>
+  execFileSync(
+    process.execPath,
+    [join(projectRoot, 'server/cli/bootstrap.mjs'), '--site', site, 'build'],
+    { cwd: projectRoot, env: operatorsEnvironment(), stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+
+/** The name under which a built document is kept: it is the same file. */
+const keptAs = (work: string, document: string) => {
+  const folder = join(work, 'cache/pages');
+  const { ino } = statSync(join(work, 'dist/client', document));
+  return filesBelow(folder).find((name) => statSync(join(folder, name)).ino === ino);
+};
 
 test.runIf(availableParallelism() > 1)(
   'a site of many pages is drawn in threads: each page whole, and as one thread draws it',
@@ -20,12 +35,7 @@ test.runIf(availableParallelism() > 1)(
       for (const path of [folder, work]) rmSync(path, { recursive: true, force: true });
     });
     writeManyPages(folder, COUNT);
-    const bootstrap = join(projectRoot, 'server/cli/bootstrap.mjs');
-    execFileSync(process.execPath, [bootstrap, '--site', folder, 'build'], {
-      cwd: projectRoot,
-      env: operatorsEnvironment(),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    build(folder);
     const { renderPage } = await import(join(work, 'dist/server/render-page.mjs'));
     for (let number = 2; number <= COUNT; number += 1) {
       const file = join(work, 'dist/client', `page-${number}`, 'index.html');
@@ -37,5 +47,29 @@ test.runIf(availableParallelism() > 1)(
       expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(html);
       expect(existsSync(`${file}.gz`)).toBe(true);
     }
+
+    // A text that changed draws its page alone; one that was spoilt on the disk is drawn again.
+    const documents = () =>
+      filesBelow(join(work, 'dist/client')).filter((name) => name.endsWith('.html'));
+    const read = (name: string) => readFileSync(join(work, 'dist/client', name), 'utf8');
+    const identity = (name: string) => statSync(join(work, 'dist/client', name)).ino;
+    const before = new Map(
+      documents().map((name) => [name, [read(name), identity(name)] as const]),
+    );
+    const list = join(folder, 'pages.json');
+    const pages = JSON.parse(readFileSync(list, 'utf8'));
+    pages.find(({ path }: { path: string }) => path === '/page-7').title = 'Another title';
+    writeFileSync(list, JSON.stringify(pages));
+    const spoilt = join(work, 'cache/pages', String(keptAs(work, 'page-9/index.html')));
+    writeFileSync(`${spoilt}.br`, '');
+    build(folder);
+    expect(read('page-7/index.html')).toContain('Another title');
+    const drawn = documents().filter((name) => identity(name) !== before.get(name)?.[1]);
+    expect(drawn).toEqual(['page-7/index.html', 'page-9/index.html']);
+    for (const [name, [text]] of before)
+      if (name !== 'page-7/index.html') expect(read(name)).toBe(text);
+    expect(
+      brotliDecompressSync(readFileSync(join(work, 'dist/client/page-9/index.html.br'))).toString(),
+    ).toBe(read('page-9/index.html'));
   },
 );
