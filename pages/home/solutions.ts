@@ -10,18 +10,21 @@ export default {
   cards: [
     {
       title: 'UAC Pay',
+      drawing: 'transfer',
       badge: 'Featured',
       text: 'A cross-border B2B payments platform. Debit, conversion and credit are one transaction with one outcome.',
       action: { do: 'link', label: 'Learn More', to: '/uac-pay#top' },
     },
     {
       title: 'UAC Gateway',
+      drawing: 'gateway',
       badge: 'Demo Available',
       text: 'An institutional treasury liquidity gateway that bridges traditional finance to DeFi: non-custodial, and framed by Swiss regulation.',
       action: { do: 'link', label: 'Learn More', to: '/uac-gateway#top' },
     },
     {
       title: 'UAC Yield',
+      drawing: 'paths',
       badge: 'Coming Soon',
       text: 'A yield-bearing stablecoin coordination layer with two sources of yield: DeFi protocols and real-world assets.',
       action: { do: 'link', label: 'Learn More', to: '/uac-yield#top' },

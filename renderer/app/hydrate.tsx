@@ -32,9 +32,21 @@ function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
 export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
   const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
   const [, element] = await Promise.all([wholeSheet(), islandElement(use, { ...state, root })]);
-  await new Promise<void>((resolve) => {
+  const drawn = root.innerHTML;
+  await new Promise<void>((resolve, reject) => {
+    // What cannot be drawn leaves the page as the server drew it, which works natively.
+    const onUncaughtError = (error: unknown): void => {
+      console.error(error);
+      reject(error);
+      // React empties the island first.
+      setTimeout(() => {
+        root.innerHTML = drawn;
+        root.dataset.stands = 'native';
+      });
+    };
+    const options = { identifierPrefix: root.id, onUncaughtError };
     // React does this in one go, so nothing is typed between reading the fields and owning them.
-    hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, { identifierPrefix: root.id });
+    hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, options);
   });
   // The first notice tries again.
   prepareToasts().catch(() => undefined);

@@ -9,7 +9,7 @@ export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
 export const PROGRESS =
-  'h-1 w-full basis-full appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
+  'h-1 w-full basis-full appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
 /** What is wrong with what came back, and what became of what was sent. */
 export const SUMMARY =
   'form-summary grid scroll-mt-24 gap-3 rounded-sm px-6 pt-5 pb-6 [border:2px_solid_var(--danger)]';

@@ -14,7 +14,9 @@ type Card = SectionData<typeof definition>['cards'][number];
 const inCard = (action: ClientAction): ClientAction =>
   action.emphasis === 'secondary' ? { ...action, emphasis: 'quiet' } : action;
 
-const LARGE = 'text-large md:col-span-5 md:col-start-4';
+const LARGE = 'text-large md:col-start-4 md:col-end-9';
+/** The link of a row with a drawing is as large as the row. */
+const WHOLE = 'relative [&_.quiet]:after:absolute [&_.quiet]:after:inset-0';
 
 interface CardProps {
   card: Card;
@@ -26,10 +28,14 @@ interface CardProps {
 }
 
 /** A card across the page: its status, its title or figure large, and what it says. */
-function CardRow({ card, about }: Pick<CardProps, 'card' | 'about'>) {
-  const { id, badge, title, picture, figure, text, action } = card;
+function CardRow({ card, about, drawings }: Pick<CardProps, 'card' | 'about'> & WithDrawings) {
+  const { id, badge, title, picture, figure, text, action, drawing } = card;
+  const Drawing = drawings[drawing ?? ''];
   return (
-    <li className={`row ${COLUMNS} gap-y-4 line-t pt-6 pb-7 md:pt-8 md:pb-9`} id={id}>
+    <li
+      className={`row ${COLUMNS} gap-y-4 line-t pt-6 pb-7 md:pt-8 md:pb-9${Drawing ? ` ${WHOLE}` : ''}`}
+      id={id}
+    >
       <div className="md:col-span-3 md:max-w-[22ch] md:pt-2">
         {picture && <Picture picture={picture} sizes="(min-width: 768px) 15rem, 91vw" />}
         {badge && <span className="badge">{badge}</span>}
@@ -38,7 +44,12 @@ function CardRow({ card, about }: Pick<CardProps, 'card' | 'about'>) {
       {figure ? (
         <p className={`${LARGE} tabular`}>{figure.value}</p>
       ) : (
-        <h3 className={LARGE}>{title}</h3>
+        <h3 className={Drawing ? `${LARGE} lg:col-end-7` : LARGE}>{title}</h3>
+      )}
+      {Drawing && (
+        <div className="max-lg:hidden lg:col-start-7 lg:col-end-9 lg:max-w-40">
+          <Drawing />
+        </div>
       )}
       <div className="grid content-start justify-items-start gap-2 md:col-start-9 md:pt-2">
         {figure && <h3 className="title">{title}</h3>}
@@ -93,7 +104,7 @@ export default function CardsSection({
       {layout === 'rows' ? (
         <ul className="line-b">
           {cards.map((card) => (
-            <CardRow key={card.title} card={card} about={aboutOf(card)} />
+            <CardRow key={card.title} card={card} about={aboutOf(card)} drawings={drawings} />
           ))}
         </ul>
       ) : (

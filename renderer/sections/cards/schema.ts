@@ -21,6 +21,8 @@ const cardSchema = z.strictObject({
   /** Stands above the title; in cells it is cut to about three by two. */
   picture: picture.optional(),
   text: richText.optional(),
+  /** In rows: a drawing of the site's own between title and text, the name of a file in `pages/drawings`. */
+  drawing: id.optional(),
   figure: figure.optional(),
   lists: z.array(list).default([]),
   action: action.optional(),
@@ -43,7 +45,12 @@ export default defineSection({
   }),
   anchors: ({ cards }) =>
     cards.flatMap(({ id: name }, at) => (name ? [{ name, path: ['cards', at, 'id'] }] : [])),
-  drawings: ({ drawing }) => (drawing ? [{ name: drawing, path: ['drawing'] }] : []),
+  drawings: ({ drawing, cards }) => [
+    ...(drawing ? [{ name: drawing, path: ['drawing'] }] : []),
+    ...cards.flatMap((card, at) =>
+      card.drawing ? [{ name: card.drawing, path: ['cards', at, 'drawing'] }] : [],
+    ),
+  ],
 });
 
 declare module '../../schema/section.ts' {

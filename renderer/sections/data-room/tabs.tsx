@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 const TAB =
-  '-mb-px min-h-12 py-2 text-left leading-tight font-medium text-muted [border-bottom:2px_solid_transparent] hover:text-ink aria-selected:border-accent aria-selected:text-ink';
+  '-mb-px min-h-12 py-2 text-left leading-tight font-medium text-muted [border-bottom:2px_solid_transparent] hover:text-ink aria-selected:border-accent aria-selected:text-ink forced-colors:not-aria-selected:[border-color:Canvas]';
 
 /**
  * Panels of which one is seen. All stay drawn, so nothing typed is lost by a change of tab. Without

@@ -34,6 +34,19 @@ test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy', '/data-room
   },
 );
 
+test('on paper the home page has no controls, and nothing white on white', async () => {
+  const { page, close } = await site.open('/', { colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const control of ['main .button', 'main .quiet', '.network-pause'])
+    expect([control, await page.locator(`${control}:visible`).count()]).toEqual([control, 0]);
+  // Browsers leave backgrounds out on paper.
+  const colours = await page
+    .locator('main :is(h1, h2, h3)')
+    .evaluateAll((headings) => headings.map((one) => getComputedStyle(one).color));
+  expect(colours.filter((colour) => luminance(colour) > 60)).toEqual([]);
+  await close();
+});
+
 test.each([700, 800, 1000])(
   'on paper %i px wide each cell of a register stands under its head',
   async (width) => {

@@ -96,6 +96,24 @@ test('at 390 px axe-core finds nothing on the open menu', async () => {
   await close();
 });
 
+test("where the colours are the visitor's, it is seen which tab is chosen, and squares are", async () => {
+  const { page, close } = await site.open('/data-room', { forcedColors: 'active' });
+  const borders = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(borders).toHaveLength(2);
+  expect(borders[0]).not.toBe(borders[1]);
+  expect(borders[0]).not.toBe(ground);
+  await page.goto(`${site.address()}/uac-pay`);
+  const square = await page
+    .locator('.badge')
+    .first()
+    .evaluate((badge) => getComputedStyle(badge, '::before').borderTopStyle);
+  expect(square).toBe('solid');
+  await close();
+});
+
 test('the keyboard walks the header from the logo to the last item, each seen to be focused', async () => {
   const { page, close } = await site.open('/press', { viewport: { width: 1280, height: 800 } });
   await page.keyboard.press('Tab');

@@ -62,6 +62,15 @@ test('a page is asked for while the link to it is pressed, and not before', asyn
   await close();
 });
 
+test("all of a solution's row leads to its product", async () => {
+  const { page, close } = await site.open('/', wide);
+  const row = page.locator('#solutions .row').nth(1);
+  // The link lies over the drawing, so it is what a click there reaches.
+  await row.locator('.drawing').click({ position: { x: 20, y: 20 }, force: true });
+  await page.waitForURL(`${site.address()}/uac-gateway#top`);
+  await close();
+});
+
 test('the first stop of the keyboard leads to the content', async () => {
   const { page, close } = await site.open('/about', wide);
   await page.keyboard.press('Tab');

@@ -20,6 +20,24 @@ const openQuiet = async (path: string) => {
   return { ...visitor, asked, island: visitor.page.locator('[data-island]') };
 };
 
+test('an island that cannot be drawn leaves the page as it came, and it works natively', async () => {
+  const { page, close } = await site.visit(wide);
+  await page.route(`${site.address()}/data-room`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"documents":[', '"papers":[');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${site.address()}/data-room`);
+  const download = page.getByRole('button', { name: 'Download Pitch Deck', exact: true });
+  await download.click();
+  await page.locator('[data-stands=native]').waitFor();
+  expect(await page.getByRole('tab').count()).toBe(2);
+  await download.click();
+  await page.waitForURL(`${site.address()}/data-room?file=pitch-deck#details`);
+  await page.getByRole('form', { name: 'Download Pitch Deck' }).waitFor();
+  await close();
+});
+
 describe.each([...PLACES, '/data-room'])('%s', (path) => {
   test('loads nothing by being seen, scrolled, moved over or passed by', async () => {
     const { page, asked, island, close } = await openQuiet(path);
