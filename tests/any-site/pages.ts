@@ -112,7 +112,9 @@ const describeLinks = (site: SiteUnderTest): void => {
     for (const path of site.paths) {
       await page.goto(site.running().address + path);
       const found = await page.evaluate(() => ({
-        headings: [...document.querySelectorAll('h1, h2')].map(({ textContent }) => textContent),
+        headings: [...document.querySelectorAll('h1, h2, h3')].map(
+          ({ textContent }) => textContent,
+        ),
         ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
         links: [...document.querySelectorAll('a[href]')].map((link) => ({
           href: link.getAttribute('href') ?? '',

@@ -89,7 +89,7 @@ test('the keyboard reaches every node, reads it and leaves it with Escape', asyn
 });
 
 test.each([
-  { width: 360, height: 700 },
+  { width: 320, height: 640 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
   { width: 1280, height: 600 },
