@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { environment, site, logger, clock = () => new Date() } = options;
   const forms = formEndpoints(site);
   const folder = options.clientFolder;
-  const pageFiles = await readPageFiles(folder, environment.SITE_URL, site.pages).catch((error) => {
+  const pageFiles = await readPageFiles(folder, environment, site.pages).catch((error) => {
     throw new StartError(`${folder}: the built pages cannot be read. Build the site first.`, error);
   });
   const tell = (line: string) => logger.warn(line);
@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       pageRenderer,
       ...serviceParts,
     });
-    const server = createHttpServer(app, securityHeaders(environment.SITE_URL, []), site.words);
+    const server = createHttpServer(app, securityHeaders(environment, []), site.words);
     const connections = watchConnections(server);
     limitSockets(server, connections, mostSockets);
     const stop = gracefulStop(server, connections, longestStopMs);

@@ -63,11 +63,24 @@ const ownEntries = ({ machine, work }: Roots): Plugin => ({
   },
 });
 
+const INSERTED = /__insertCSS\("(?:[^"\\]|\\.)*"\);/;
+
+/** Sonner writes its styles into the page by a script, which the page's policy refuses: they become a file. */
+const toastStyles: Plugin = {
+  name: 'toast-styles',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/sonner/dist/index.mjs')) return undefined;
+    if (!INSERTED.test(code)) this.error('Sonner no longer inserts its styles as it did.');
+    return `import 'sonner/dist/styles.css';\n${code.replace(INSERTED, '')}`;
+  },
+};
+
 /** How Vite builds the pages. Vike's own plugin is added by Vike. */
 export const pagesConfig = (roots: Roots): InlineConfig => ({
   ...shared(roots),
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), ownEntries(roots)],
+  plugins: [react(), tailwindcss(), ownEntries(roots), toastStyles],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -81,6 +81,8 @@ const variables = {
     schema: wholeNumber(0, 32).default(0),
     allowed: 'the number of trusted proxies, from 0 to 32',
   },
+  /** Whom a browser is to ask by https alone from then on. */
+  HSTS: { schema: z.enum(['host', 'subdomains']).default('host'), allowed: 'host or subdomains' },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },
   LOG_LEVEL: {
     schema: z.enum(levels).default('info'),

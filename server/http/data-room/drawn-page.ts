@@ -10,6 +10,7 @@ import type { PageRenderer } from '../pages/page-renderer.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { queryOf, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/request-log.ts';
+import { sendPage } from '../security/headers.ts';
 import { cookieValues, fileUrl, grantCookie, signedCopyUrl, visitorOf } from './cookies.ts';
 
 /** The data room as it is served, with the page that it stands on. */
@@ -115,6 +116,6 @@ export function drawRoomPage(parts: ServedRoom): RequestHandler {
     if (page === undefined) {
       throw new Refusal(503, word('answers.tooManyVisitors'), { seconds: 60 });
     }
-    response.set('Cache-Control', 'private, no-store').type('html').send(page);
+    sendPage(response.set('Cache-Control', 'private, no-store'), page);
   };
 }

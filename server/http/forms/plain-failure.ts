@@ -13,6 +13,7 @@ import { refusalOf, stopReading, type Telling } from '../primitives/failures.ts'
 import type { Refusal } from '../primitives/refusal.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { requestId } from '../primitives/request-log.ts';
+import { sendPage } from '../security/headers.ts';
 import { isOwnOrigin } from '../security/origin.ts';
 
 /** What a page that comes back to a plain post must know. */
@@ -92,8 +93,8 @@ export function plainAnswers(parts: PlainParts) {
         return undefined;
       });
       const bare = { message, errors: state.errors, labels, back };
-      response.status(status).set(headers).set('Cache-Control', 'no-store').type('html');
-      response.send(page ?? plainFailurePage(parts.words, bare));
+      response.status(status).set(headers).set('Cache-Control', 'no-store');
+      sendPage(response, page ?? plainFailurePage(parts.words, bare));
     };
   return { pageOf, failures };
 }

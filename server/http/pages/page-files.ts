@@ -5,7 +5,8 @@ import { contentType } from 'mime-types';
 import { z } from 'zod';
 import type { Page } from '../../../generators/declaration/page.ts';
 import { SPECULATION_RULES } from '../../../renderer/contract/page-stub.ts';
-import { type Header, securityHeaders } from '../security/headers.ts';
+import type { Environment } from '../../base/environment.ts';
+import { type Header, pageHeaders, securityHeaders } from '../security/headers.ts';
 
 /** How a file may be sent, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
@@ -45,17 +46,21 @@ export interface PageFile {
 export type PageFiles = Awaited<ReturnType<typeof readPageFiles>>;
 
 /**
- * Reads the folder that the build wrote, for a site at `siteUrl`.
+ * Reads the folder that the build wrote.
  * @throws Error when it is not there or its policy file is malformed
  */
-export async function readPageFiles(folder: string, siteUrl: string, declared: readonly Page[]) {
+export async function readPageFiles(
+  folder: string,
+  environment: Pick<Environment, 'SITE_URL' | 'HSTS'>,
+  declared: readonly Page[],
+) {
   const names = await fileNames(folder);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
   const inMemory = sizes.reduce((sum, size) => sum + size, 0) < mostInMemory;
   const known = new Set(names);
   const scriptHashes = known.has(policyFile) ? await readHashes(join(folder, policyFile)) : [];
-  /** Those that every answer of the site carries. */
-  const headers = securityHeaders(siteUrl, scriptHashes);
+  /** Those that every answer of the site carries, but for pages. */
+  const headers = securityHeaders(environment, scriptHashes);
   /** Pages by path without a slash at the end, aliases included. */
   const pages = new Map<string, PageFile>();
   /** Everything else by path. */
@@ -96,17 +101,19 @@ async function readPageFile(
   common: readonly Header[],
 ): Promise<PageFile> {
   const found = new Map<Encoding, Representation>();
+  const isPage = name.endsWith('.html');
+  const headers = isPage ? pageHeaders(common, await readFile(join(folder, name), 'utf8')) : common;
   for (const encoding of encodings) {
     if (!known.has(name + suffixes[encoding])) continue;
     const path = join(folder, name + suffixes[encoding]);
     const body = await readFile(path);
-    const { body: _, ...file } = represent(name, encoding, path, body, common);
-    found.set(encoding, inMemory || name.endsWith('.html') ? { ...file, body } : file);
+    const { body: _, ...file } = represent(name, encoding, path, body, headers);
+    found.set(encoding, inMemory || isPage ? { ...file, body } : file);
   }
   return { name, encodings: found };
 }
 
-/** A file in one encoding, from its content; `common` are the headers of every answer. */
+/** A file in one encoding, from its content; `common` are the headers that it has anyway. */
 export function represent(
   name: string,
   encoding: Encoding,

@@ -6,6 +6,7 @@ import { Refusal } from '../primitives/refusal.ts';
 import { ownForm, queryOf, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/request-log.ts';
 import { wrongMethod } from '../primitives/route.ts';
+import { sendPage } from '../security/headers.ts';
 import type { FormPages } from './form-pages.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -106,7 +107,7 @@ export function renderQueries(renderer: PageRenderer, pages: FormPages): Request
       response,
       `${path}?${state.sent === undefined ? Object.keys(state.query)[0] : 'sent'}`,
     );
-    response.set('Cache-Control', 'no-store').type('html').send(page);
+    sendPage(response.set('Cache-Control', 'no-store'), page);
   };
 }
 

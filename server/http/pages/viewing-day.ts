@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { isoDay, longDay } from '../../../renderer/words/day.ts';
+import { pageHeaders } from '../security/headers.ts';
 import { type Encoding, type PageFile, type PageFiles, represent } from './page-files.ts';
 
 /** How the renderer marks the day on which a page is read. */
@@ -43,6 +44,7 @@ function withText(
   text: string,
   headers: PageFiles['headers'],
 ): PageFile {
+  const own = pageHeaders(headers, text);
   const bodies: Record<Encoding, () => Buffer> = {
     identity: () => Buffer.from(text),
     gzip: () => gzipSync(text, { level: 9 }),
@@ -51,7 +53,7 @@ function withText(
   };
   const made = [...encodings].map(
     ([encoding, { path }]) =>
-      [encoding, represent(name, encoding, path, bodies[encoding](), headers)] as const,
+      [encoding, represent(name, encoding, path, bodies[encoding](), own)] as const,
   );
   return { name, encodings: new Map(made) };
 }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { Response } from 'express';
 import helmet from 'helmet';
+import type { Environment } from '../../base/environment.ts';
 
 /** The name of a header and its value. */
 export type Header = readonly [string, string];
@@ -9,15 +12,21 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** The headers that every answer carries. `scriptHashes` are those of inline scripts. */
-export function securityHeaders(siteUrl: string, scriptHashes: readonly string[]): Header[] {
+/**
+ * The headers that every answer carries; of a page that holds styles, see `pageHeaders`.
+ * `scriptHashes` are those of inline scripts.
+ */
+export function securityHeaders(
+  { SITE_URL: siteUrl, HSTS }: Pick<Environment, 'SITE_URL' | 'HSTS'>,
+  scriptHashes: readonly string[],
+): Header[] {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -25,11 +34,12 @@ export function securityHeaders(siteUrl: string, scriptHashes: readonly string[]
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
       },
     },
     strictTransportSecurity: siteUrl.startsWith('https:') && {
       maxAge: 31_536_000,
-      includeSubDomains: false,
+      includeSubDomains: HSTS === 'subdomains',
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
@@ -40,4 +50,42 @@ export function securityHeaders(siteUrl: string, scriptHashes: readonly string[]
   response.setHeader('Permissions-Policy', permissions);
   setHeaders(request, response, () => undefined);
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
+}
+
+const policyName = 'content-security-policy';
+const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+const styleAttribute = / style="([^"]*)"/g;
+
+/** The headers of a page: its policy takes the styles that stand in it, by their hashes. */
+export function pageHeaders(common: readonly Header[], html: string): Header[] {
+  return common.map(([name, value]) => [name, name === policyName ? policyOf(value, html) : value]);
+}
+
+/** Sends a page that was drawn for this answer, with the headers of a page. */
+export function sendPage(response: Response, html: string): void {
+  const policy = String(response.get(policyName));
+  response.set(policyName, policyOf(policy, html)).type('html').send(html);
+}
+
+function policyOf(common: string, html: string): string {
+  const elements = [...html.matchAll(styleElement)].map(([, text = '']) => sourceOf(text));
+  const attributes = [...html.matchAll(styleAttribute)].map(([, value = '']) =>
+    sourceOf(unescaped(value)),
+  );
+  const allowed = [
+    ...elements,
+    ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
+    ...attributes,
+  ];
+  return common.replace("style-src 'self'", (own) => [own, ...new Set(allowed)].join(' '));
+}
+
+function sourceOf(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
+
+/** React escapes these in an attribute. */
+function unescaped(value: string): string {
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
+  return value.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => characters[name] ?? '');
 }

@@ -11,7 +11,7 @@ const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const policy = [
   "default-src 'self'",
   `script-src 'self' '${hash}'`,
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -19,6 +19,7 @@ const policy = [
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
 ].join(';');
 
 test.each<[string, RequestInit]>([
@@ -42,6 +43,13 @@ test.each<[string, RequestInit]>([
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-powered-by')).toBeNull();
+});
+
+test('with HSTS=subdomains every host below is asked by https alone', async () => {
+  const strict = await startTestServer({ env: { HSTS: 'subdomains' } });
+  const { headers } = await fetch(strict.address);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  await strict.remove();
 });
 
 test('over plain http nothing promises https', async () => {

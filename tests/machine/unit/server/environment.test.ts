@@ -24,6 +24,7 @@ test('an empty environment gives the defaults', () => {
     DATA_DIR: join(projectRoot, 'data', 'store'),
     SITE_URL: 'http://localhost:3000',
     TRUST_PROXY: 0,
+    HSTS: 'host',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
   });
@@ -91,6 +92,7 @@ test('what mail and database need is taken', () => {
     SMTP_URL: 'smtp://localhost:2525',
     MAIL_TO: 'a@example.com, B <b@example.com>',
     MAIL_FROM: 'Site <site@example.com>',
+    AUDIT_TO: 'auditor@example.com',
     SITE_SECRET: 'x'.repeat(32),
   };
   expect(readEnvironment(env, further)).toMatchObject(env);

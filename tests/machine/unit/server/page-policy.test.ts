@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pageHeaders, securityHeaders } from '../../../../server/http/security/headers.ts';
+
+const common = securityHeaders({ SITE_URL: 'https://site.example', HSTS: 'host' }, []);
+const stylesOf = (html: string) => {
+  const policy = new Map(pageHeaders(common, html)).get('content-security-policy') ?? '';
+  return policy.split(';').find((directive) => directive.startsWith('style-src'));
+};
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('a page is allowed the styles that stand in it, and no others', () => {
+  expect(stylesOf('<p>Text</p>')).toBe("style-src 'self'");
+  const css = '@media (width < 40rem) {\n  a > b { content: "é" }\n}';
+  expect(stylesOf(`<style data-sheet="/a.css">${css}</style><style>a{}</style>`)).toBe(
+    `style-src 'self' ${hash(css)} ${hash('a{}')}`,
+  );
+});
+
+test('so it is with attributes, as the browser reads them, each once', () => {
+  const html = '<p style="top:0"></p><i class="a" style="top:0"></i>';
+  expect(stylesOf(html)).toBe(`style-src 'self' 'unsafe-hashes' ${hash('top:0')}`);
+  const escaped = '<p style="content:&quot;&amp;lt;&#x27;&gt;&quot;"></p>';
+  expect(stylesOf(escaped)).toContain(` ${hash(`content:"&lt;'>"`)}`);
+});
