@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { reasonToLog } from './base/logger.ts';
+import { noteSigner } from './base/signed-note.ts';
 import type { FeatureServer } from './features/features.ts';
 import { lend } from './operations/admin/lend.ts';
 import { listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics } from './operations/admin/metrics.ts';
+import { mailCheckpoint } from './operations/audit/mail-checkpoint.ts';
 import { openMail } from './operations/mail/mail.ts';
 import { mailSettings } from './operations/mail/settings.ts';
 import type { Parts } from './operations/parts.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
-import { keepTidy } from './operations/retention/run.ts';
+import { keepTidy, runDaily } from './operations/retention/run.ts';
 import { trustClock } from './operations/retention/trusted-clock.ts';
 
 /** What services are opened with: what features need, of a whole site. */
@@ -49,6 +51,8 @@ export async function openServices(parts: ServiceParts) {
     logger.warn('No admin socket: metrics cannot be read');
   }
   let tidying: ReturnType<typeof keepTidy> | undefined;
+  let telling: ReturnType<typeof runDaily> | undefined;
+  const { AUDIT_TO: to, SITE_URL } = environment;
   return {
     /** The storage, with its commits counted. */
     storage,
@@ -61,10 +65,21 @@ export async function openServices(parts: ServiceParts) {
     begin() {
       mail?.wake();
       tidying = keepTidy(storage, logger, clock);
+      if (settings === undefined || to === undefined) return;
+      const signer = noteSigner(SITE_URL, storage.keys);
+      const checkpoint = { settings, to, store: storage.store, signer, clock, logger };
+      telling = runDaily(() => mailCheckpoint(checkpoint), clock);
     },
     /** Finishes or gives up what is under way. */
     async stop() {
-      await Promise.all([admin?.close(), mail?.stop(), leftovers.stop(), tidying?.stop()]);
+      const working = [
+        admin?.close(),
+        mail?.stop(),
+        leftovers.stop(),
+        tidying?.stop(),
+        telling?.stop(),
+      ];
+      await Promise.all(working);
       await Promise.all(features.map((feature) => feature.close?.()));
     },
   };

@@ -14,6 +14,7 @@ export const keyPurposes = [
   'grant',
   'access-code',
   'nda-seal',
+  'evidence',
   'audit',
   'upload',
   'submission',

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { errorCode } from '../base/disk.ts';
+import { readEnvironment } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
+import type { Keys } from '../base/secret.ts';
+import { noteSigner } from '../base/signed-note.ts';
+import { readHead } from '../operations/audit/audit-log.ts';
+import { checkpointOf } from '../operations/audit/chain.ts';
 import {
+  checkpointFaults,
   entryOf,
   exportedLines,
   exportedLogFaults,
@@ -12,6 +18,8 @@ import { withStorage } from './command/with-storage.ts';
 import { printList } from './output/text.ts';
 import { writeWhole } from './output/write-file.ts';
 
+const signerOf = (keys: Keys) => noteSigner(readEnvironment(process.env).SITE_URL, keys);
+
 const exportedLog = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error) => {
     throw new OperatorError(`${file}: this file cannot be read (${errorCode(error)}).`);
@@ -21,11 +29,14 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- audit list [--json]',
     '       npm run site -- audit export [--out <file>]',
-    '       npm run site -- audit verify [--file <exported file>]',
+    '       npm run site -- audit verify [--file <exported file or checkpoint>]',
+    '       npm run site -- audit checkpoint',
+    '       npm run site -- audit key',
     '',
     'verify names every line that was changed, removed or moved, and exits with 1 if there is one.',
     'Keep exports elsewhere: one that is longer than the log, or differs where both have an entry,',
-    'shows that the log was rolled back.',
+    'shows that the log was rolled back. A checkpoint is the end of the log, signed; `key` prints the',
+    'public key with which everybody can check it, exports and signed agreements.',
   ].join('\n'),
   options: { json: FLAG, out: VALUE, file: VALUE },
   run: {
@@ -41,24 +52,37 @@ export default defineCommand({
       );
     },
     export: ({ values: { out } }) =>
-      withStorage(async ({ store }) => {
+      withStorage(async ({ store, keys }) => {
         const lines: string[] = [];
-        for await (const line of exportedLines(store)) lines.push(`${line}\n`);
+        for await (const line of exportedLines(store, signerOf(keys))) lines.push(`${line}\n`);
         if (out === undefined) process.stdout.write(lines.join(''));
         else await writeWhole(out, lines.join(''), { force: true });
       }),
     verify: ({ values: { file } }) =>
       withStorage(async ({ store, keys }) => {
         const key = keys('audit');
-        const faults =
-          file === undefined
-            ? await storedLogFaults(store, key)
-            : await exportedLogFaults(await exportedLog(file), store, key);
+        const text = file === undefined ? undefined : await exportedLog(file);
+        const isCheckpoint = text !== undefined && !/^(?:\{|$)/.test(text);
+        const faults = isCheckpoint
+          ? await checkpointFaults(text, store, signerOf(keys))
+          : await (text === undefined
+              ? storedLogFaults(store, key)
+              : exportedLogFaults(text, store, key));
         if (faults.length > 0)
           throw new OperatorError(
             ['The audit log is not as it was written:', ...faults].join('\n  '),
           );
         console.log('The audit log is whole.');
+      }),
+    checkpoint: () =>
+      withStorage(async ({ store, keys }) => {
+        const head = await readHead(store);
+        if (head === undefined) throw new OperatorError('The audit log has no entry yet.');
+        process.stdout.write(checkpointOf(head, signerOf(keys)));
+      }),
+    key: () =>
+      withStorage(async ({ keys }) => {
+        process.stdout.write(signerOf(keys).publicKey);
       }),
   },
 });

@@ -3,7 +3,7 @@ import type { Site } from '../../generators/declaration/site.ts';
 import type { FeatureOptions } from '../../renderer/schema/feature.ts';
 import type { Variables } from '../base/environment.ts';
 import type { CollectionPart } from '../store/collections.ts';
-import { erasedParts } from './nda/signature.ts';
+import { erasedFields } from './nda/signature.ts';
 
 /** What the data room asks of the environment. */
 export const dataRoomVariables = {
@@ -63,7 +63,7 @@ export function dataRoomCollections(
       'signatures',
       {
         unique: [oncePerReference],
-        personal: { emails: ['email'], erasure: { pseudonymise: erasedParts } },
+        personal: { emails: ['email'], erasure: { pseudonymise: erasedFields } },
       },
     ],
   ];

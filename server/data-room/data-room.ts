@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { optionsOf } from '../../renderer/schema/feature.ts';
 import { loggableError } from '../base/logger.ts';
+import { noteSigner } from '../base/signed-note.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
 import type { Parts } from '../operations/parts.ts';
@@ -43,6 +44,7 @@ export async function openDataRoom(parts: Parts) {
     key: keys('grant'),
     codeKey: keys('access-code'),
     sealKey: keys('nda-seal'),
+    signer: noteSigner(environment.SITE_URL, keys),
     lifetime: grant,
     wrongCodes: limits('wrong-code', tries['wrong-code']),
   };

@@ -113,7 +113,7 @@ function downloadFields(
 }
 
 function signatureFields(
-  { room, sealKey }: DownloadParts,
+  { room, sealKey, signer }: DownloadParts,
   { fields, found }: DownloadRequest,
   { visitor, reference, now, consent }: Made,
 ): Fields {
@@ -132,5 +132,5 @@ function signatureFields(
     address: visitor.address ?? 'unknown',
     userAgent: visitor.userAgent,
   };
-  return sealedSignature(evidenceOfSigning, sealKey);
+  return sealedSignature(evidenceOfSigning, sealKey, signer);
 }

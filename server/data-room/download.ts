@@ -2,6 +2,7 @@ import { word } from '../../renderer/words/word.ts';
 import { canonicalJson } from '../base/json.ts';
 import type { RateLimit } from '../base/rate-limit.ts';
 import { Refused } from '../base/refused.ts';
+import type { NoteSigner } from '../base/signed-note.ts';
 import { freshToken, takeGuards } from '../forms/guard.ts';
 import { repetition } from '../forms/submission.ts';
 import type { AuditLog } from '../operations/audit/audit-log.ts';
@@ -21,6 +22,7 @@ export interface DownloadParts extends GrantParts {
   readonly audit: AuditLog;
   readonly codeKey: Buffer;
   readonly sealKey: Buffer;
+  readonly signer: NoteSigner;
   readonly wrongCodes: RateLimit;
 }
 

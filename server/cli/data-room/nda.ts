@@ -1,5 +1,9 @@
+import { readEnvironment } from '../../base/environment.ts';
 import { OperatorError } from '../../base/operator-error.ts';
+import { noteSigner } from '../../base/signed-note.ts';
 import {
+  evidenceOf,
+  noteFaults,
   signatureErasure,
   signatureFaults,
   signatureParts,
@@ -9,7 +13,7 @@ import type { LentStorage } from '../../storage/storage.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
 import { withStorage } from '../command/with-storage.ts';
-import { printList } from '../output/text.ts';
+import { jsonText, printList } from '../output/text.ts';
 import { writeWhole } from '../output/write-file.ts';
 
 const signatureNamed = async (
@@ -42,9 +46,11 @@ export default defineCommand({
     'Usage: npm run site -- nda list [--json]',
     '       npm run site -- nda verify <id or reference>',
     '       npm run site -- nda copy <id or reference> --out <file>',
+    '       npm run site -- nda export <id or reference>',
     '',
     'verify recomputes the seals and the hash of the text; it names what differs and exits with 1.',
-    'Of a signature that was erased, it tells which parts can still be proved.',
+    'Of a signature that was erased, it tells which parts can still be proved. export prints what',
+    'others need to check a signature with the public key alone (see docs/operate.md).',
   ].join('\n'),
   options: { json: FLAG, out: VALUE },
   names: 1,
@@ -63,7 +69,11 @@ export default defineCommand({
       withStorage(async (storage) => {
         const signature = await signatureNamed(storage, named);
         const erasure = await signatureErasure(storage.store, signature);
-        const faults = signatureFaults(signature, storage.keys('nda-seal'), erasure?.parts);
+        const { SITE_URL } = readEnvironment(process.env);
+        const faults = [
+          ...signatureFaults(signature, storage.keys('nda-seal'), erasure?.parts),
+          ...noteFaults(signature, noteSigner(SITE_URL, storage.keys).publicKey),
+        ];
         if (faults.length > 0) {
           const title = `Signature ${signature.id} is not as it was signed:`;
           throw new OperatorError([title, ...faults].join('\n  '));
@@ -72,6 +82,10 @@ export default defineCommand({
         if (erasure) console.log(erasedSummary(signature.id, standing, erasure));
         else console.log(`Signature ${signature.id} stands: ${standing}`);
       }),
+    export: ({ named: [named] }) =>
+      withStorage(async (storage) =>
+        console.log(jsonText(evidenceOf(await signatureNamed(storage, named)))),
+      ),
     copy: async ({ values: { out }, named: [named] }) => {
       if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
       const { site } = await import('../../site.ts');

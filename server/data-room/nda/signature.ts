@@ -1,8 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { FeatureOptions } from '../../../renderer/schema/feature.ts';
 import { say, type Words, word } from '../../../renderer/words/word.ts';
 import { canonicalJson, type JsonValue } from '../../base/json.ts';
 import { isSeal } from '../../base/secret.ts';
+import type { NoteSigner } from '../../base/signed-note.ts';
+import { checkAgreement, partHash } from '../../base/verify-evidence.mjs';
 import { isPseudonym } from '../../operations/privacy/erase.ts';
 import type { Fields, Store, StoredRecord } from '../../store/store.ts';
 
@@ -71,18 +73,48 @@ const isErased = {
 
 /** In the order in which they are told of. */
 export const signatureParts = Object.keys(isErased) as (keyof SignatureEvidence)[];
-export const erasedParts = signatureParts.filter((part) => isErased[part]);
+const erasedParts = signatureParts.filter((part) => isErased[part]);
+/** What an erasure leaves pseudonyms of. */
+export const erasedFields: readonly string[] = [...erasedParts, 'salt'];
 
 /**
  * The evidence with its seals: `seal` is the HMAC-SHA-256 of the canonical JSON of all of it, and
- * `partSeals` those of each part, which tell what was changed.
+ * `partSeals` those of each part, which tell what was changed. `note` says the same to everybody: a
+ * signed hash of each part. What an erasure takes is salted, and the salt goes along with it.
  */
-export function sealedSignature(evidence: SignatureEvidence, key: Buffer): Fields {
+export function sealedSignature(
+  evidence: SignatureEvidence,
+  key: Buffer,
+  signer: NoteSigner,
+): Fields {
   const fields = Object.fromEntries(signatureParts.map((part) => [part, evidence[part]])) as Fields;
   const partSeals = Object.fromEntries(
     signatureParts.map((part) => [part, partSeal(fields, part, key)]),
   );
-  return { ...fields, partSeals, seal: fullSeal(fields, key) };
+  const salt = randomBytes(32).toString('base64url');
+  const lines = signatureParts.map((part) =>
+    isErased[part]
+      ? `${part} ${partHash(part, fields[part], salt)} salted\n`
+      : `${part} ${partHash(part, fields[part], '')}\n`,
+  );
+  const note = signer.sign(`${signer.name}/agreement\n${lines.join('')}`);
+  return { ...fields, partSeals, seal: fullSeal(fields, key), salt, note };
+}
+
+/** What a kept signature's note says against it; those of earlier versions have none. */
+export function noteFaults(record: Fields, publicKey: string): string[] {
+  if (record.note === undefined) return [];
+  try {
+    return checkAgreement(record, publicKey).faults.map((part) => `${part}: not as its note says`);
+  } catch {
+    return ['note: it is not signed with the key of this site'];
+  }
+}
+
+/** What somebody else needs to check a signature with the site's public key alone. */
+export function evidenceOf(record: Fields): Fields {
+  const shown = [...signatureParts, 'salt', 'note'];
+  return Object.fromEntries(shown.map((part) => [part, record[part]]));
 }
 
 /**

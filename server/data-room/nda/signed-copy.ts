@@ -4,7 +4,7 @@ import { say, type Words, word } from '../../../renderer/words/word.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { isStandard, legible, wideFacePath } from '../pdf/typefaces.ts';
 import { shownTime } from '../watermark/recipient.ts';
-import type { SignatureEvidence } from './signature.ts';
+import { evidenceOf, type SignatureEvidence } from './signature.ts';
 
 const margin = 64;
 const ink = '#0B1017';
@@ -26,6 +26,10 @@ export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> 
   signature(pdf, signed, words);
   evidence(pdf, signed, words);
   feet(pdf, signed.reference, words);
+  if (record.note !== undefined) {
+    const json = Buffer.from(JSON.stringify(evidenceOf(record), null, 2));
+    pdf.file(json, { name: 'evidence.json', type: 'application/json' });
+  }
   pdf.end();
   return buffer(pdf);
 }

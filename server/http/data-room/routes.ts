@@ -41,6 +41,7 @@ export function serveDataRoom(router: Router, served: ServedRoom): void {
   });
   route(router, `${base}/files/:fileName`, { GET: [sendDocument(room)] });
   route(router, `${base}/nda/:reference`, { GET: [sendSignedCopy(room)] });
+  route(router, '/.well-known/evidence-key.pem', { GET: [sendKey(room)] });
   router.use([base, downloadForm.endpoint, passwordForm.endpoint], noteDenials(room));
   router.use([passwordForm.endpoint, `${base}/logout`], plain.passwordFailures);
   router.use(downloadForm.endpoint, plain.downloadFailures);
@@ -100,6 +101,13 @@ function listDocuments(room: DataRoom): RequestHandler {
   return async (request, response) => {
     if (!(await visitorOf(request, room).isInside())) throw sessionDenial();
     response.json({ documents: room.downloads.room.internalList });
+  };
+}
+
+/** What everybody can check signed agreements and the audit log with. */
+function sendKey({ downloads }: DataRoom): RequestHandler {
+  return (_request, response) => {
+    response.type('application/x-pem-file').send(downloads.signer.publicKey);
   };
 }
 

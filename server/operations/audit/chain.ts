@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { canonicalJson } from '../../base/json.ts';
 import { isSeal } from '../../base/secret.ts';
+import type { NoteSigner } from '../../base/signed-note.ts';
 
 /** What the log tells of. */
 type AuditEventName =
@@ -64,6 +65,11 @@ export function entryHash({ hash: _, ...entry }: Omit<AuditEntry, 'hash'> & { ha
 /** Seals the end of the chain. */
 export function sealedHead({ sequence, hash }: AuditEntry, key: Buffer): AuditHead {
   return { sequence, hash, seal: headSeal({ sequence, hash }, key) };
+}
+
+/** The end of the chain as a signed note: what everybody can check, and what is to be kept elsewhere. */
+export function checkpointOf({ sequence, hash }: AuditHead, { name, sign }: NoteSigner): string {
+  return sign(`${name}/audit\n${sequence}\n${Buffer.from(hash, 'hex').toString('base64')}\n`);
 }
 
 /** Whether a head is one that this site has sealed. */

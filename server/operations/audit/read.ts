@@ -1,8 +1,11 @@
+import type { NoteSigner } from '../../base/signed-note.ts';
+import { readCheckpoint } from '../../base/verify-evidence.mjs';
 import type { Store, StoredRecord } from '../../store/store.ts';
 import { readHead } from './audit-log.ts';
 import {
   type AuditEntry,
   chainStart,
+  checkpointOf,
   entryHash,
   entrySchema,
   headSchema,
@@ -30,8 +33,11 @@ export async function storedLogFaults(store: Store, key: Buffer): Promise<string
   return auditFaults(lines, head, key);
 }
 
-/** The log as text: a line of JSON for each entry, and a last one with the sealed head. */
-export async function* exportedLines(store: Store): AsyncGenerator<string> {
+/**
+ * The log as text: a line of JSON for each entry, and a last one with the sealed head and the signed
+ * checkpoint.
+ */
+export async function* exportedLines(store: Store, signer: NoteSigner): AsyncGenerator<string> {
   // The head first: entries that are written meanwhile are left to the next export.
   const head = await readHead(store);
   if (head === undefined) return;
@@ -40,7 +46,10 @@ export async function* exportedLines(store: Store): AsyncGenerator<string> {
     if (entry.sequence <= head.sequence) yield JSON.stringify(entry);
   }
   const { sequence, hash, seal } = head;
-  yield JSON.stringify({ head: { sequence, hash, seal } });
+  yield JSON.stringify({
+    head: { sequence, hash, seal },
+    checkpoint: checkpointOf(head, signer),
+  });
 }
 
 /** Everything that is wrong with an exported log, with the store's, or between the two. */
@@ -61,6 +70,22 @@ export async function exportedLogFaults(
   const stored = await storedLogFaults(store, key);
   if (stored.length > 0) return stored;
   return differences(entries as AuditLine<AuditEntry>[], store);
+}
+
+/** Everything that is wrong with a checkpoint, or with the store's log against it. */
+export async function checkpointFaults(
+  note: string,
+  store: Store,
+  { publicKey }: NoteSigner,
+): Promise<string[]> {
+  try {
+    const { sequence, hash } = readCheckpoint(note, publicKey);
+    const [entry] = await store.find('audit', { sequence });
+    if (entry?.hash === hash) return [];
+    return [`the log itself has another entry ${sequence}, or none, so it was rolled back`];
+  } catch (error) {
+    return [`checkpoint: ${error instanceof Error ? error.message : error}`];
+  }
 }
 
 /** Where a whole exported log and the store's, whole too, part: one of them was written anew. */

@@ -7,6 +7,8 @@ import {
   withProtocol,
 } from '../../base/environment.ts';
 
+const mailboxes = z.string().refine((value) => value.split(',').every(isMailbox));
+
 /** What mail about submissions asks of the environment. */
 export const mailVariables = {
   SMTP_URL: {
@@ -15,15 +17,17 @@ export const mailVariables = {
     isSecret: true,
   },
   MAIL_TO: {
-    schema: z
-      .string()
-      .refine((value) => value.split(',').every(isMailbox))
-      .optional(),
+    schema: mailboxes.optional(),
     allowed: 'one or more e-mail addresses, separated by commas',
   },
   MAIL_FROM: {
     schema: z.string().refine(isMailbox).optional(),
     allowed: 'an e-mail address, such as Site <site@example.com>',
+  },
+  /** Who gets the daily checkpoint of the audit log. */
+  AUDIT_TO: {
+    schema: mailboxes.optional(),
+    allowed: 'one or more e-mail addresses, separated by commas',
   },
 } as const satisfies Variables;
 
@@ -32,6 +36,7 @@ declare module '../../base/environment.ts' {
     SMTP_URL?: string | undefined;
     MAIL_TO?: string | undefined;
     MAIL_FROM?: string | undefined;
+    AUDIT_TO?: string | undefined;
   }
 }
 
@@ -41,10 +46,15 @@ export type MailSettings = NonNullable<ReturnType<typeof mailSettings>>;
 /**
  * What the environment says of mail; undefined when none is to be sent. Without `MAIL_FROM` it comes
  * from the first mailbox of `MAIL_TO`.
- * @throws EnvironmentError when there is a server but nobody to tell
+ * @throws EnvironmentError when there is a server but nobody to tell, or the other way round
  */
-export function mailSettings(environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO'>) {
+export function mailSettings(
+  environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_TO' | 'AUDIT_TO'>,
+) {
   const { SMTP_URL: url, MAIL_TO: to, MAIL_FROM: from } = environment;
+  if (url === undefined && environment.AUDIT_TO !== undefined) {
+    throw new EnvironmentError(['AUDIT_TO is set, but SMTP_URL is not. Set both or none.']);
+  }
   if (url === undefined) return undefined;
   if (to === undefined) {
     throw new EnvironmentError([

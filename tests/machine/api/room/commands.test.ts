@@ -1,9 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Operation } from '../../../../server/store/store.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';
 import { runCli } from '../../../setup/run-cli.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
 import { cookieOf, protectedFile, request, signedRequest, startRoom } from './room-server.ts';
 
 /** The data room on a new place, with what works there once the server is stopped. */
@@ -21,6 +23,18 @@ async function roomIn(newPlace: () => Promise<Place>) {
       await store.commit(operations).finally(close);
     },
   };
+}
+
+/** What the script says and its status, alone in a folder with what was exported and the public key. */
+async function checkedElsewhere(folder: string, { stdout }: { stdout: string }, publicKey: string) {
+  const alone = await mkdtemp(join(folder, '..', 'alone-'));
+  const script = join(alone, 'verify-evidence.mjs');
+  await copyFile(join(projectRoot, 'server', 'base', 'verify-evidence.mjs'), script);
+  const [key, file] = [join(alone, 'key.pem'), join(alone, 'file')];
+  await writeFile(key, publicKey);
+  await writeFile(file, stdout);
+  const done = spawnSync(process.execPath, [script, key, file], { encoding: 'utf8', env: {} });
+  return [done.status, done.stdout + done.stderr];
 }
 
 describePlaces((newPlace) => {
@@ -57,6 +71,7 @@ describePlaces((newPlace) => {
     const code = await room.issue();
     const answer = await room.download(signedRequest(code));
     const reference = ((await answer.json()) as { nda: string }).nda.split('/').at(-1) ?? '';
+    const key = await (await room.send('/.well-known/evidence-key.pem')).text();
     await room.stop();
     expect((await run('nda', 'verify', reference)).status).toBe(0);
     const listed = JSON.parse((await run('nda', 'list', '--json')).stdout) as object[];
@@ -64,7 +79,13 @@ describePlaces((newPlace) => {
     const out = join(place.folder, '..', 'copy.pdf');
     expect((await run('nda', 'copy', '1', '--out', out)).status).toBe(0);
     expect((await readFile(out)).subarray(0, 5).toString()).toBe('%PDF-');
+    const elsewhere = await checkedElsewhere(place.folder, await run('nda', 'export', '1'), key);
+    expect(elsewhere).toEqual([0, 'The agreement is as it was signed.\n']);
     await tamper({ update: 'signatures', where: { id: 1 }, set: { email: 'eve@example.com' } });
+    expect(await checkedElsewhere(place.folder, await run('nda', 'export', '1'), key)).toEqual([
+      1,
+      'not as it was signed: email\n',
+    ]);
     const verified = await run('nda', 'verify', '1');
     expect(verified.status).toBe(1);
     expect(verified.stderr).toContain('email: not as it was sealed');
@@ -81,6 +102,11 @@ describePlaces((newPlace) => {
     await run('privacy', 'erase', request.email);
     expect(await place.holding([request.name, request.email])).toEqual([]);
     expect((await run('audit', 'verify')).status).toBe(0);
+    const key = (await run('audit', 'key')).stdout;
+    expect(await checkedElsewhere(place.folder, await run('nda', 'export', '1'), key)).toEqual([
+      0,
+      'The agreement is as it was signed. Erased: signature, name, email, company, address, userAgent.\n',
+    ]);
     const verified = await run('nda', 'verify', '1');
     expect(verified).toMatchObject({ status: 0, stderr: '' });
     expect(verified.stdout).toMatch(
@@ -125,7 +151,19 @@ describePlaces((newPlace) => {
     const out = join(place.folder, '..', 'audit.jsonl');
     await run('audit', 'export', '--out', out);
     expect((await run('audit', 'verify', '--file', out)).status).toBe(0);
-    const lines = (await readFile(out, 'utf8')).trim().split('\n');
+    const key = (await run('audit', 'key')).stdout;
+    const exported = { stdout: await readFile(out, 'utf8') };
+    expect(await checkedElsewhere(place.folder, exported, key)).toEqual([
+      0,
+      'All 5 entries of the log are as they were signed.\n',
+    ]);
+    const changed = { stdout: exported.stdout.replace('"event":"denial"', '"event":"login"') };
+    expect((await checkedElsewhere(place.folder, changed, key))[0]).toBe(1);
+    const checkpoint = await run('audit', 'checkpoint');
+    expect((await checkedElsewhere(place.folder, checkpoint, key))[0]).toBe(0);
+    await writeFile(`${out}.note`, checkpoint.stdout);
+    expect((await run('audit', 'verify', '--file', `${out}.note`)).status).toBe(0);
+    const lines = exported.stdout.trim().split('\n');
     expect(lines).toHaveLength(6);
     await writeFile(out, `${lines.slice(0, -1).join('\n')}\n`);
     expect((await run('audit', 'verify', '--file', out)).status).toBe(1);

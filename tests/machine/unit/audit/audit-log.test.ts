@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keysFrom } from '../../../../server/base/secret.ts';
+import { noteSigner } from '../../../../server/base/signed-note.ts';
 import { openAuditLog, readHead } from '../../../../server/operations/audit/audit-log.ts';
+import { checkpointOf } from '../../../../server/operations/audit/chain.ts';
 import { denialLog } from '../../../../server/operations/audit/denials.ts';
 import {
+  checkpointFaults,
   exportedLines,
   exportedLogFaults,
   storedLogFaults,
@@ -15,6 +18,7 @@ import { FailingDisk } from '../store/failing-disk.ts';
 
 const keys = keysFrom('a secret of more than thirty-two characters');
 const key = keys('audit');
+const signer = noteSigner('https://site.example', keys);
 let now = 0;
 const clock = () => new Date(now);
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -130,7 +134,7 @@ test('an exported log verifies, also later; one that was cut or is newer than th
 /** The lines of an export. */
 async function exported(from: Store): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of exportedLines(from)) lines.push(line);
+  for await (const line of exportedLines(from, signer)) lines.push(line);
   return lines;
 }
 
@@ -159,6 +163,31 @@ test('a log that was rolled back and written anew is told by an export, shorter 
     ]);
   }
   await restored.close();
+});
+
+test('a checkpoint that was kept elsewhere tells a log that was written anew, and a forged one nothing', async () => {
+  const audit = open();
+  await audit.commit([], [login]);
+  const head = await readHead(store);
+  if (head === undefined) throw new TypeError();
+  const note = checkpointOf(head, signer);
+  expect(note).toMatch(/^site\.example\/audit\n1\n\S{44}\n\n\u2014 site\.example \S+\n$/);
+  await audit.commit([], [login]);
+  expect(await checkpointFaults(note, store, signer)).toEqual([]);
+  const other = noteSigner(
+    'https://site.example',
+    keysFrom('another secret of thirty-two letters'),
+  );
+  for (const forged of [note.replace('1\n', '2\n'), checkpointOf(head, other), 'nonsense\n']) {
+    expect(await checkpointFaults(forged, store, signer)).toEqual([
+      'checkpoint: the signature is not of this key, or the text was changed',
+    ]);
+  }
+  const anew = await openStore({ folder: `${folder.path}/anew` });
+  expect(await checkpointFaults(note, anew, signer)).toEqual([
+    'the log itself has another entry 1, or none, so it was rolled back',
+  ]);
+  await anew.close();
 });
 
 test('a log that was blanked is not whole', async () => {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { keysFrom } from '../../../../server/base/secret.ts';
+import { noteSigner } from '../../../../server/base/signed-note.ts';
+import { partHash } from '../../../../server/base/verify-evidence.mjs';
 import {
   agreementOf,
+  erasedFields,
+  noteFaults,
   sealedSignature,
   signatureFaults,
   textHash,
@@ -9,6 +14,8 @@ import {
 import type { Fields } from '../../../../server/store/store.ts';
 
 const key = Buffer.alloc(32, 3);
+const keys = keysFrom('a secret of more than thirty-two characters');
+const signer = noteSigner('https://site.example', keys);
 const words = resolveWords({ language: 'en' });
 const agreement = agreementOf(
   {
@@ -35,7 +42,7 @@ const evidence = {
   address: '192.0.2.1',
   userAgent: 'Browser',
 };
-const sealed = sealedSignature(evidence, key);
+const sealed = sealedSignature(evidence, key, signer);
 
 test('the text holds title, version and every clause, and its hash is that of the text', () => {
   expect(agreement.text).toBe('Agreement\n\nVersion 2\n\n1. One\nFirst.\n\n2. Two\nSecond.\n');
@@ -49,7 +56,7 @@ test('a signature stands however the store orders its fields', () => {
 
 test('a signature of an earlier version stands when the agreement has a new one', () => {
   const next = agreementOf({ title: 'Agreement', version: '3', clauses: [] }, words);
-  const later = sealedSignature({ ...evidence, reference: 'CCCC', agreement: next }, key);
+  const later = sealedSignature({ ...evidence, reference: 'CCCC', agreement: next }, key, signer);
   expect(signatureFaults(sealed, key)).toEqual([]);
   expect(signatureFaults(later, key)).toEqual([]);
   expect(signatureFaults({ ...sealed, agreement: later.agreement }, key)).toContain(
@@ -73,7 +80,7 @@ test('each changed part is named', () => {
 });
 
 test('parts of another signature and another key do not fit', () => {
-  const other = sealedSignature({ ...evidence, reference: 'CCCC', name: 'Eve' }, key);
+  const other = sealedSignature({ ...evidence, reference: 'CCCC', name: 'Eve' }, key, signer);
   const mixed = {
     ...sealed,
     name: 'Eve',
@@ -84,4 +91,33 @@ test('parts of another signature and another key do not fit', () => {
   expect(signatureFaults({ ...sealed, seal: undefined, partSeals: undefined }, key)).toHaveLength(
     13,
   );
+});
+
+test('the note says the same with the public key alone: each changed part, an erased one aside', () => {
+  const { publicKey } = signer;
+  expect(noteFaults(sealed, publicKey)).toEqual([]);
+  for (const part of Object.keys(evidence)) {
+    const changed = noteFaults({ ...sealed, [part]: 'changed' }, publicKey);
+    expect(changed).toEqual([`${part}: not as its note says`]);
+  }
+  const pseudonym = `erased-${'0'.repeat(32)}`;
+  const erased = Object.fromEntries(erasedFields.map((field) => [field, pseudonym]));
+  expect(noteFaults({ ...sealed, ...erased }, publicKey)).toEqual([]);
+  // What is proof and no person's cannot be said to be erased.
+  expect(noteFaults({ ...sealed, fileName: pseudonym }, publicKey)).toHaveLength(1);
+  const elsewhere = noteSigner(
+    'https://site.example',
+    keysFrom('another secret of 32 characters!'),
+  );
+  expect(noteFaults(sealed, elsewhere.publicKey)).toEqual([
+    'note: it is not signed with the key of this site',
+  ]);
+  expect(noteFaults({ ...sealed, note: undefined }, publicKey)).toEqual([]);
+});
+
+test('who has a note and a guess learns nothing of what was erased', () => {
+  const [, hash] = /^email (\S+) salted$/m.exec(String(sealed.note)) ?? [];
+  expect(hash).toBe(partHash('email', evidence.email, String(sealed.salt)));
+  expect(hash).not.toBe(partHash('email', evidence.email, ''));
+  expect(erasedFields).toContain('salt');
 });

@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+// Checks what a site has signed, with its public key alone: no network, no packages, Node 20 or newer.
+//   node verify-evidence.mjs <public key .pem> <file>
+// The file is a signed agreement (JSON), an exported audit log (JSON lines) or a checkpoint of it.
+import { createHash, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** @param {string} text */
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+
+/** One text for one value: keys sorted, no spaces. @param {any} value @returns {string} */
+const canonical = (value) => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+};
+
+/** The hash of a part of an agreement. @param {string} part @param {any} value @param {string} salt */
+export const partHash = (part, value, salt) => sha256(salt + canonical([part, value ?? null]));
+
+/**
+ * The lines of a signed note (C2SP signed-note).
+ * @param {unknown} note @param {string} publicKey
+ * @throws {Error} when the signature is not of this key
+ */
+export function linesOfNote(note, publicKey) {
+  const [, text = '', , signature = ''] =
+    /^((?:.+\n)+)\n\u2014 (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(String(note)) ?? [];
+  // Four bytes before the signature say which key it is of.
+  const bytes = Buffer.from(signature, 'base64').subarray(4);
+  if (text === '' || !verify(null, Buffer.from(text), publicKey, bytes))
+    throw new Error('the signature is not of this key, or the text was changed');
+  return text.trimEnd().split('\n');
+}
+
+/**
+ * What is wrong with a signed agreement, and what was erased of it.
+ * @param {Record<string, any>} record @param {string} publicKey
+ */
+export function checkAgreement(record, publicKey) {
+  const [title = '', ...lines] = linesOfNote(record.note, publicKey);
+  if (!title.endsWith('/agreement')) throw new Error('this is a signature of something else');
+  const parts = lines.map((line) => line.split(' '));
+  const isErased = (/** @type {string} */ part) => /^erased-[0-9a-f]{32}$/.test(record[part] ?? '');
+  const erased = parts.filter(([part = '', , salted]) => salted && isErased(part));
+  const faults = parts
+    .filter((part) => !erased.includes(part))
+    .filter(([part = '', hash, salted]) => {
+      return hash !== partHash(part, record[part], salted ? record.salt : '');
+    });
+  return { erased: erased.map(([part]) => part), faults: faults.map(([part]) => part) };
+}
+
+/** The sequence and hash that a checkpoint tells. @param {unknown} note @param {string} publicKey */
+export function readCheckpoint(note, publicKey) {
+  const [title = '', sequence, hash = ''] = linesOfNote(note, publicKey);
+  if (!title.endsWith('/audit')) throw new Error('this is a signature of something else');
+  return { sequence: Number(sequence), hash: Buffer.from(hash, 'base64').toString('hex') };
+}
+
+/** @param {string} text @param {string} publicKey @returns {string} */
+function report(text, publicKey) {
+  if (!text.startsWith('{')) {
+    const { sequence, hash } = readCheckpoint(text, publicKey);
+    return `The log ended with entry ${sequence}, whose hash is ${hash}.`;
+  }
+  const isLog = text.startsWith('{"sequence"');
+  const values = (isLog ? text.trimEnd().split('\n') : [text]).map((line) => JSON.parse(line));
+  if (!isLog) {
+    const { faults, erased } = checkAgreement(values[0], publicKey);
+    if (faults.length > 0) throw new Error(`not as it was signed: ${faults.join(', ')}`);
+    return `The agreement is as it was signed.${erased.length > 0 ? ` Erased: ${erased.join(', ')}.` : ''}`;
+  }
+  const end = readCheckpoint(values.pop()?.checkpoint, publicKey);
+  let previous = '0'.repeat(64);
+  for (const [index, { hash, ...entry }] of values.entries()) {
+    const isNext = entry.sequence === index + 1 && entry.previous === previous;
+    if (!isNext || hash !== sha256(canonical(entry))) throw new Error(`line ${index + 1}: changed`);
+    previous = hash;
+  }
+  if (previous !== end.hash || values.length !== end.sequence)
+    throw new Error('the end is missing');
+  return `All ${values.length} entries of the log are as they were signed.`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const [key = '', file = ''] = process.argv.slice(2).map((path) => readFileSync(path, 'utf8'));
+    console.log(report(file, key));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

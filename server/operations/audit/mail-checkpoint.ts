@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import { isoDay } from '../../../renderer/words/day.ts';
+import type { NoteSigner } from '../../base/signed-note.ts';
+import type { Store } from '../../store/store.ts';
+import type { MailSettings } from '../mail/settings.ts';
+import { MailFailure, smtpTransport } from '../mail/transport.ts';
+import { readHead } from './audit-log.ts';
+import { checkpointOf } from './chain.ts';
+
+/** What a checkpoint is mailed with. */
+interface CheckpointMail {
+  readonly settings: MailSettings;
+  /** One or more mailboxes, separated by commas. */
+  readonly to: string;
+  readonly store: Pick<Store, 'find'>;
+  readonly signer: NoteSigner;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+const longestMs = 30_000;
+
+/**
+ * Mails the signed end of the audit log, so that a copy is where nobody reaches it who can write the
+ * log. What fails is told in the log; the next day's says the same and more.
+ */
+export async function mailCheckpoint(parts: CheckpointMail): Promise<void> {
+  const { settings, to, store, signer, clock, logger } = parts;
+  try {
+    const head = await readHead(store);
+    if (head === undefined) return;
+    const mail = {
+      from: settings.from,
+      to,
+      subject: `Audit log of ${signer.name}: entry ${head.sequence}`,
+      text: checkpointOf(head, signer),
+      messageId: `<audit-${head.sequence}-${isoDay(clock())}@${signer.name}>`,
+      attachments: [],
+    };
+    await smtpTransport(settings.url).send(mail, AbortSignal.timeout(longestMs));
+  } catch (error) {
+    const code = error instanceof MailFailure ? error.code : String(error);
+    logger.error({ code }, 'The checkpoint of the audit log could not be mailed');
+  }
+}
