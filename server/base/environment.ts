@@ -81,6 +81,11 @@ const variables = {
     schema: wholeNumber(0, 32).default(0),
     allowed: 'the number of trusted proxies, from 0 to 32',
   },
+  /** Where faults of security are told. */
+  SECURITY_CONTACT: {
+    schema: withProtocol('mailto:', 'https:', 'tel:').optional(),
+    allowed: 'an address that begins with mailto:, https: or tel:',
+  },
   /** Whom a browser is to ask by https alone from then on. */
   HSTS: { schema: z.enum(['host', 'subdomains']).default('host'), allowed: 'host or subdomains' },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },

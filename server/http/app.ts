@@ -25,6 +25,7 @@ import { route } from './primitives/route.ts';
 import type { Header } from './security/headers.ts';
 import { limitInFlight } from './security/limits.ts';
 import { refuseCrossSite } from './security/origin.ts';
+import { serveSecurityText } from './security/security-text.ts';
 
 /** So many bodies of forms fit into memory at once. */
 const mostRequests = 1_000;
@@ -65,6 +66,7 @@ export function createApp(parts: AppParts): HttpApp {
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
   app.use(beginAnswer(pageFiles.headers), refuseCrossSite(environment.SITE_URL));
   serveHealth(app, storage.store);
+  serveSecurityText(app, environment, parts.clock);
   for (const feature of parts.features) feature.serveFiles?.(app, pageFiles);
   const counted = environment.RATE_LIMIT === 'on';
   app.use(limitInFlight(mostRequests, counted ? mostOfOneVisitor : mostRequests));

@@ -45,6 +45,25 @@ test.each<[string, RequestInit]>([
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
+test('security.txt says where faults are told, and only where that is set', async () => {
+  expect((await fetch(`${server.address}/.well-known/security.txt`)).status).toBe(404);
+  const told = await startTestServer({
+    env: { SECURITY_CONTACT: 'mailto:security@site.example' },
+    clock: () => new Date('2026-11-22T12:00:00Z'),
+  });
+  const answer = await fetch(`${told.address}/.well-known/security.txt`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await answer.text()).toBe(
+    [
+      'Contact: mailto:security@site.example',
+      'Expires: 2027-05-21T12:00:00.000Z',
+      'Canonical: https://site.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+  await told.remove();
+});
+
 test('with HSTS=subdomains every host below is asked by https alone', async () => {
   const strict = await startTestServer({ env: { HSTS: 'subdomains' } });
   const { headers } = await fetch(strict.address);
