@@ -53,7 +53,12 @@ test('it asks nothing of the environment, and keeps nothing of them', () => {
 });
 
 test('a site with forms and a press kit alone has these and no data room', async () => {
-  expect(Object.keys(siteVariables(fixtureSite))).toEqual(['SMTP_URL', 'MAIL_TO', 'MAIL_FROM']);
+  expect(Object.keys(siteVariables(fixtureSite))).toEqual([
+    'SMTP_URL',
+    'MAIL_TO',
+    'MAIL_FROM',
+    'AUDIT_TO',
+  ]);
   const server = await startTestServer();
   const description = await (await fetch(`${server.address}/api/openapi.json`)).text();
   expect(description).toContain('/api/download/logo-package');
