@@ -26,7 +26,8 @@ async function firstMinute(storage: Storage, clock: () => Date): Promise<string>
       logged += line;
     },
   });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  // What others have set before is theirs to clear: connections to a database, for one.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const tidying = keepTidy(storage, logger, clock);
   await vi.advanceTimersByTimeAsync(MINUTE);
   vi.useRealTimers();
