@@ -92,7 +92,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         </button>
       </header>
       <div
-        className={`${INSET} grid min-h-40 grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-auto overscroll-contain pt-6 pb-8`}
+        className={`${INSET} grid min-h-40 grow grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-auto overscroll-contain pt-6 pb-8`}
         ref={body}
       >
         <HoldContext value={setHeld}>{children}</HoldContext>
