@@ -32,7 +32,7 @@ function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
 export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
   const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
   const [, element] = await Promise.all([wholeSheet(), islandElement(use, { ...state, root })]);
-  const drawn = root.innerHTML;
+  const { childNodes: drawn } = root.cloneNode(true);
   await new Promise<void>((resolve, reject) => {
     // What cannot be drawn leaves the page as the server drew it, which works natively.
     const onUncaughtError = (error: unknown): void => {
@@ -40,7 +40,7 @@ export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState)
       reject(error);
       // React empties the island first.
       setTimeout(() => {
-        root.innerHTML = drawn;
+        root.replaceChildren(...drawn);
         root.dataset.stands = 'native';
       });
     };
