@@ -7,7 +7,9 @@ import { islandElement } from './island-element.tsx';
 let sheet: Promise<void> | undefined;
 
 /** A page holds the styles that it uses as it was built; what islands draw may need the rest. */
-const wholeSheet = (): Promise<void> => {
+const wholeSheet = async (): Promise<void> => {
+  // Chromium may break off the page's entrance, with a complaint, when styles change under it.
+  await document.activeViewTransition?.finished;
   sheet ??= new Promise((resolve) => {
     const style = document.querySelector<HTMLElement>('style[data-sheet]');
     const href = style?.dataset.sheet;
