@@ -1,12 +1,12 @@
 import { didYouMean } from '../../generators/config/fault.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import { eraseRecord } from '../operations/privacy/erase.ts';
-import { type Collections, declarationOf } from '../store/collections.ts';
+import type { Collections } from '../store/collections.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { type ExportFormat, exportCollection, recordsUpTo } from './output/export.ts';
-import { cellText, flat, jsonPieces, surveyColumns } from './output/rows.ts';
+import { cellText, flat, jsonPieces, survey } from './output/rows.ts';
 import { counted, measuredTable, outputWidth, print, printPieces, table } from './output/text.ts';
 
 /** The collections that operators name. */
@@ -46,13 +46,7 @@ const formatNamed = (name: string): ExportFormat => {
 
 /** A line for each record, in a table that is as wide as its widest cells ask for. */
 async function* listLines(store: Store, collection: string): AsyncGenerator<string> {
-  const columns = surveyColumns(declarationOf(store.collections, collection));
-  let [count, lastId] = [0, 0];
-  for await (const record of store.list(collection)) {
-    columns.add(flat(record));
-    count += 1;
-    lastId = record.id;
-  }
+  const { columns, count, lastId } = await survey(store, collection);
   const head = columns.telling();
   const { measure, line } = measuredTable(outputWidth());
   const cellsOf = (record: StoredRecord): string[] => {

@@ -1,5 +1,5 @@
 import { StartError } from '../base/operator-error.ts';
-import type { Keys } from '../base/secret.ts';
+import { type Keys, keysFrom } from '../base/secret.ts';
 import { DuplicateError } from '../store/errors.ts';
 import { stateName } from '../store/state.ts';
 import type { Operation, Store } from '../store/store.ts';
@@ -11,7 +11,7 @@ type StateStore = Pick<Store, 'find' | 'commit'>;
 const fingerprintOf = (keys: Keys): string => keys('fingerprint').toString('hex');
 
 /** What tells the secret that the data were made with; undefined while they are new. */
-export async function knownFingerprint(store: Pick<Store, 'find'>): Promise<string | undefined> {
+async function knownFingerprint(store: Pick<Store, 'find'>): Promise<string | undefined> {
   const [known] = await store.find(stateName, { name });
   return known && String(known.fingerprint);
 }
@@ -21,7 +21,7 @@ export async function knownFingerprint(store: Pick<Store, 'find'>): Promise<stri
  * another one every code would be refused, and the seals of the audit log would be spoilt for good.
  * @throws StartError
  */
-export async function requireKnownSecret(store: StateStore, keys: Keys): Promise<void> {
+async function requireKnownSecret(store: StateStore, keys: Keys): Promise<void> {
   const known = await knownFingerprint(store);
   if (known === fingerprintOf(keys)) return;
   if (known !== undefined) throw otherSecret('The secret is not the one');
@@ -44,8 +44,22 @@ export async function noteSecret(store: StateStore, keys: Keys): Promise<void> {
   await store.commit([note]);
 }
 
-/** The refusal to make a new secret for data that have one. */
-export const missingSecret = () => otherSecret('Nothing holds the secret');
+/**
+ * The secret of data and its keys. `read` gives the secret that is there, and may make one for data
+ * that are new; `accepts` lets the present secret take the place of the one before.
+ * @throws StartError
+ */
+export async function openSecret(
+  store: StateStore,
+  accepts: boolean,
+  read: (mayMake: boolean) => Promise<string | undefined>,
+): Promise<{ secret: string; keys: Keys }> {
+  const secret = await read(accepts || (await knownFingerprint(store)) === undefined);
+  if (secret === undefined) throw otherSecret('Nothing holds the secret');
+  const keys = keysFrom(secret);
+  await (accepts ? noteSecret : requireKnownSecret)(store, keys);
+  return { secret, keys };
+}
 
 const otherSecret = (what: string) =>
   new StartError(

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { StartError } from '../base/operator-error.ts';
 import { limitBy, noRateLimits, type RateLimits, windowOf } from '../base/rate-limit.ts';
-import { keysFrom } from '../base/secret.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
 import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
@@ -10,7 +9,7 @@ import { openPostgresStore } from '../store/postgres/open.ts';
 import { databaseSecret, storedSecret } from '../store/postgres/secret.ts';
 import { attempt, troubleOf } from '../store/postgres/trouble.ts';
 import { rememberCollections } from '../store/remember.ts';
-import { knownFingerprint, missingSecret, noteSecret, requireKnownSecret } from './known-secret.ts';
+import { openSecret } from './known-secret.ts';
 import type { Storage, StorageEnvironment } from './storage.ts';
 
 /**
@@ -32,12 +31,10 @@ export async function openPostgresStorage(
   };
   try {
     await rememberCollections(store);
-    const isNew = acceptsSecret || (await knownFingerprint(store)) === undefined;
-    const heldSecret = isNew ? databaseSecret : storedSecret;
-    const secret = environment.SITE_SECRET ?? (await heldSecret(database));
-    if (secret === undefined) throw missingSecret();
-    const keys = keysFrom(secret);
-    await (acceptsSecret ? noteSecret : requireKnownSecret)(store, keys);
+    const { secret, keys } = await openSecret(store, acceptsSecret, async (mayMake) => {
+      const held = mayMake ? databaseSecret : storedSecret;
+      return environment.SITE_SECRET ?? held(database);
+    });
     const counted = environment.RATE_LIMIT === 'on';
     return {
       store,

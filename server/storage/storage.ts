@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { realDisk } from '../base/disk.ts';
 import type { Environment } from '../base/environment.ts';
 import { memoryRateLimits, noRateLimits, type RateLimits } from '../base/rate-limit.ts';
-import { type Keys, keysFrom, readSecret } from '../base/secret.ts';
+import { type Keys, readSecret } from '../base/secret.ts';
 import type { Files, KeptFiles } from '../files/files.ts';
 import { folderFiles } from '../files/folder-files.ts';
 import type { Collections } from '../store/collections.ts';
@@ -10,7 +10,7 @@ import { markMade } from '../store/lowdb/made.ts';
 import { openStore } from '../store/lowdb/open.ts';
 import { rememberCollections } from '../store/remember.ts';
 import type { Store } from '../store/store.ts';
-import { knownFingerprint, missingSecret, noteSecret, requireKnownSecret } from './known-secret.ts';
+import { openSecret } from './known-secret.ts';
 
 /** All that outlives a request, kept in one place. */
 export interface Storage {
@@ -62,11 +62,9 @@ export async function openStorage(
   try {
     await rememberCollections(store);
     await markMade(realDisk, folder);
-    const isNew = acceptsSecret || (await knownFingerprint(store)) === undefined;
-    const secret = await readSecret(environment, isNew);
-    if (secret === undefined) throw missingSecret();
-    const keys = keysFrom(secret);
-    await (acceptsSecret ? noteSecret : requireKnownSecret)(store, keys);
+    const { keys } = await openSecret(store, acceptsSecret, (mayMake) =>
+      readSecret(environment, mayMake),
+    );
     return {
       store,
       files: await folderFiles(join(folder, 'files')),

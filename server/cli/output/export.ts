@@ -6,7 +6,7 @@ import type { LentStorage } from '../../storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { Kept, Store, StoredRecord } from '../../store/store.ts';
 import { progress } from './progress.ts';
-import { csvPieces, flat, jsonPieces, surveyColumns } from './rows.ts';
+import { csvPieces, flat, jsonPieces, survey } from './rows.ts';
 import { writeWhole } from './write-file.ts';
 
 export type ExportFormat = 'csv' | 'json';
@@ -61,15 +61,10 @@ export const exportCollection = async (
 ) => {
   const { store } = storage;
   const declaration = declarationOf(store.collections, collection);
-  const columns = surveyColumns(declaration);
   const withFiles: Kept[] = [];
-  let [records, lastId] = [0, 0];
-  for await (const record of store.list(collection)) {
-    columns.add(flat(record));
+  const { columns, count, lastId } = await survey(store, collection, (record) => {
     if (exportedFiles(declaration, record).length > 0) withFiles.push({ collection, record });
-    records += 1;
-    lastId = record.id;
-  }
+  });
   const target = out === undefined ? undefined : targetOf(out, collection, format);
   const shown = async function* () {
     for await (const record of recordsUpTo(store, collection, lastId))
@@ -78,7 +73,7 @@ export const exportCollection = async (
   const text = format === 'json' ? jsonPieces(shown()) : csvPieces(columns.all(), flatOf(shown()));
   if (!target) return { text };
   const files = await writeExport(storage, { ...target, text, records: withFiles, force });
-  return { file: target.file, records, files };
+  return { file: target.file, records: count, files };
 };
 
 const longest = 80;

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { batches } from '../../base/batches.ts';
 import type { JsonValue } from '../../base/json.ts';
-import type { CollectionDeclaration } from '../../store/collections.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
+import type { Store, StoredRecord } from '../../store/store.ts';
 import { jsonText } from './text.ts';
 
 /** How many records become text at once: few enough for any memory. */
@@ -49,7 +49,7 @@ type FlatRecord = Readonly<Record<string, JsonValue>>;
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** What is known of a collection's columns once all its records were looked at. */
-export const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclaration) => {
+const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclaration) => {
   /** Columns in the order in which they came, and whether one of them holds a text. */
   const seen = new Map<string, boolean>();
   return {
@@ -72,6 +72,23 @@ export const surveyColumns = ({ timestamp, fields = [], hasConsent }: Collection
       return unique(['id', timestamp, ...known.filter((name) => seen.get(name))]);
     },
   };
+};
+
+/** Looks at all records of a collection: what columns they have, how many there are, and the last id. */
+export const survey = async (
+  store: Pick<Store, 'list' | 'collections'>,
+  collection: string,
+  see?: (record: StoredRecord) => void,
+) => {
+  const columns = surveyColumns(declarationOf(store.collections, collection));
+  let [count, lastId] = [0, 0];
+  for await (const record of store.list(collection)) {
+    columns.add(flat(record));
+    see?.(record);
+    count += 1;
+    lastId = record.id;
+  }
+  return { columns, count, lastId };
 };
 
 const csvLines = (lines: string[][], bom = false): string =>
