@@ -1,4 +1,5 @@
-const WORDS = 'Generated from the declaration. Do not edit: run `npm run site -- generate`.';
+// No two hyphens in a row: XML allows none inside a comment.
+const WORDS = 'Generated from the declaration by the command `generate`. Do not edit.';
 
 /** The first line of every generated script. */
 export const scriptHeader = `// ${WORDS}`;

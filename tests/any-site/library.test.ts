@@ -7,6 +7,7 @@ import { projectRoot } from '../setup/running-site.ts';
 import { describeForms } from './forms.ts';
 import { describeKept } from './kept.ts';
 import { describeLoads } from './loads.ts';
+import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
@@ -23,6 +24,7 @@ const folder = copiedFixture('library-site');
 const site = await siteUnderTest(folder);
 
 describePages(site);
+describeMarkup(site);
 describeLoads(site);
 describeForms(site);
 describeKept(site);

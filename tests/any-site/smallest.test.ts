@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeForms } from './forms.ts';
 import { describeLoads } from './loads.ts';
+import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
 const site = await siteUnderTest(copiedFixture('smallest'));
 
 describePages(site);
+describeMarkup(site);
 describeLoads(site);
 describeForms(site);
 

@@ -5,8 +5,6 @@ import { Filled } from '../../text/filled.tsx';
 import { fill } from '../../words/fill.ts';
 import type { RoomArrival } from './session.ts';
 
-const TOLD = 'mb-12 scroll-mt-24';
-
 interface RoomToldProps {
   arrival: RoomArrival;
   form: string;
@@ -19,7 +17,7 @@ export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
   const { granted, failure, hasLeft } = arrival;
   if (hasLeft) {
     return (
-      <div className={`${TOLD} grid gap-3`} id="room-left" role="status" tabIndex={-1}>
+      <div className="mb-12 grid scroll-mt-24 gap-3" id="room-left" role="status" tabIndex={-1}>
         <h3 className="title">{words['loggedOut.title']}</h3>
         <p className="text-muted">{words['loggedOut.text']}</p>
       </div>
@@ -27,7 +25,7 @@ export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
   }
   if (failure) {
     return (
-      <div className={`${SUMMARY} ${TOLD}`} role="alert">
+      <div className={`${SUMMARY} mb-12`} role="alert">
         <h3
           className="title"
           tabIndex={-1}
@@ -42,7 +40,7 @@ export function RoomTold({ arrival, form, minutes }: RoomToldProps) {
   }
   if (!granted) return null;
   return (
-    <div className={`${SUCCESS} ${TOLD}`} id={`${form}-sent`} tabIndex={-1}>
+    <div className={`${SUCCESS} mb-12`} id={`${form}-sent`} tabIndex={-1}>
       <h3 className="title">{words['ready.title']}</h3>
       <p>
         <Filled

@@ -35,7 +35,7 @@ const planned = (theme: SiteInput['theme'], root = projectRoot) => {
 test('the plain theme has no face to load, and both schemes', async () => {
   const { paths, made } = planned({});
   expect(await made('theme.css')).toMatchInlineSnapshot(`
-    "/* Generated from the declaration. Do not edit: run \`npm run site -- generate\`. */
+    "/* Generated from the declaration by the command \`generate\`. Do not edit. */
     :root {
       color-scheme: light dark;
       --paper: #fbfbf9;
