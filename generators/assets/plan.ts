@@ -5,7 +5,7 @@ import { type Faces, facePath } from '../theme/faces.ts';
 import { type Asset, asset, type Content } from './asset.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
-import type { IconModel } from './drawing/icons.ts';
+import type { IconModel, TileUse } from './drawing/icons.ts';
 import { themeCss } from './theme-css.ts';
 
 /** The folder of what the built site serves as it is. */
@@ -24,25 +24,33 @@ const icons = () => import('./drawing/icons.ts');
 export const rasterize = async (svg: string, width: number): Promise<Content> =>
   (await import('./drawing/raster.ts')).rasterize(svg, width);
 
+/** The symbol on tiles for home screens; the web manifest names those that have a purpose there. */
+const TILES: readonly { file: string; pixels: number; use: TileUse; purpose?: string }[] = [
+  { file: 'apple-touch-icon', pixels: 180, use: 'plain' },
+  { file: 'icon-192', pixels: 192, use: 'plain', purpose: 'any' },
+  { file: 'icon-512', pixels: 512, use: 'plain', purpose: 'any' },
+  { file: 'icon-maskable-512', pixels: 512, use: 'maskable', purpose: 'maskable' },
+];
+
 const webManifest = ({ name, paper }: IconModel): string => {
-  const icon = (pixels: number) => ({
-    src: `/icon-${pixels}.png`,
+  const icons = TILES.filter(({ purpose }) => purpose).map(({ file, pixels, purpose }) => ({
+    src: `/${file}.png`,
     sizes: `${pixels}x${pixels}`,
     type: 'image/png',
-    purpose: 'any maskable',
-  });
+    purpose,
+  }));
   const colours = { theme_color: paper, background_color: paper };
-  return `${JSON.stringify({ name, ...colours, display: 'browser', icons: [icon(192), icon(512)] }, null, 2)}\n`;
+  const manifest = { id: '/', name, start_url: '/', ...colours, display: 'browser', icons };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 };
 
 const iconAssets = (model: IconModel): Asset[] => [
   asset(`${PUBLIC}/favicon.svg`, model, async (from) => (await icons()).drawFavicon(from)),
   asset(`${PUBLIC}/favicon.ico`, model, async (from) => (await icons()).drawIco(from)),
-  ...Object.entries({ 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }).map(
-    ([name, pixels]) =>
-      asset(`${PUBLIC}/${name}.png`, { ...model, pixels }, async (from) =>
-        (await icons()).drawTile(from, from.pixels),
-      ),
+  ...TILES.map(({ file, pixels, use }) =>
+    asset(`${PUBLIC}/${file}.png`, { ...model, use, pixels }, async (from) =>
+      (await icons()).drawTile(from, from.use, from.pixels),
+    ),
   ),
   asset(`${PUBLIC}/site.webmanifest`, model, webManifest),
 ];
@@ -121,7 +129,7 @@ export const planAssets = (
 };
 
 /** The symbol for the pages, with its colours filled in. */
-export const symbolModule = ({ symbol }: Pick<Design, 'symbol'>): string => {
+const symbolModule = ({ symbol }: Pick<Design, 'symbol'>): string => {
   const { size, path, gradient } = symbol;
   const stops = gradient.stops.map(({ offset, colour }) => ({ offset, colour }));
   return `${scriptHeader}

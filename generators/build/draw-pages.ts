@@ -37,7 +37,7 @@ const WITHOUT_PROPERTY = /@layer properties\{@supports[\s\S]*?\}\}\}/;
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** The Content-Security-Policy hashes of the scripts that stand in the page. */
-export const inlineScriptHashes = (html: string): string[] =>
+const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , body = '']) => `sha256-${createHash('sha256').update(body).digest('base64')}`);

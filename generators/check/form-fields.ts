@@ -30,11 +30,11 @@ const refusedCheck = (check: z.core.$ZodCheck): string | undefined => {
 };
 
 /** The rule beside a schema's type that JSON Schema cannot say, if there is one. */
-export const refusedChecks = (schema: z.core.$ZodType): string | undefined =>
+const refusedChecks = (schema: z.core.$ZodType): string | undefined =>
   (schema._zod.def as Definition).checks?.map(refusedCheck).find(Boolean);
 
 /** The rule of a schema that JSON Schema cannot say, if there is one: it would be lost silently. */
-export const untranslatable = (schema: z.core.$ZodType): string | undefined => {
+const untranslatable = (schema: z.core.$ZodType): string | undefined => {
   const def = schema._zod.def as Definition;
   const { innerType, element, in: input, out, options = [], shape = {} } = def;
   const inner = [innerType, element, input, out, ...options, ...Object.values(shape)];

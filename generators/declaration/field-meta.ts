@@ -20,15 +20,7 @@ type Widget =
  * What a field's value is, however it is drawn. Two e-mail addresses are the same without case and
  * surrounding spaces; passwords are never shown again; a file is kept beside its record.
  */
-export type FieldKind =
-  | 'text'
-  | 'email'
-  | 'choice'
-  | 'date'
-  | 'flag'
-  | 'consent'
-  | 'password'
-  | 'file';
+type FieldKind = 'text' | 'email' | 'choice' | 'date' | 'flag' | 'consent' | 'password' | 'file';
 
 /** What a file has to be, and what is said of one that is not. */
 export interface FileRule extends ClientFile {

@@ -42,7 +42,7 @@ const darkSchema = z.strictObject({
 });
 
 /** A face: a Fontsource package that is installed, or files in the site's folder. */
-export const faceSchema = z.union([
+const faceSchema = z.union([
   z
     .string()
     .regex(

@@ -15,7 +15,7 @@ export const conditionSchema = z.strictObject({
 });
 
 /** Where a form's submissions are kept, and how. */
-export const storeSchema = z.strictObject({
+const storeSchema = z.strictObject({
   /** The collection's name, as the command line and the export call it. Forms may share one. */
   collection: z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `orders`'),
   /** How many days a record is kept. */
@@ -42,7 +42,7 @@ export const storeSchema = z.strictObject({
  * Mail about a submission, where the operator has set up mail. `{name of a field}` takes the
  * submission's value.
  */
-export const mailSchema = z.strictObject({
+const mailSchema = z.strictObject({
   /** Who gets the notice; left out: who gets all of them (`MAIL_TO`). */
   to: z.email().optional(),
   /** Of the notice. */
@@ -62,7 +62,7 @@ export const mailSchema = z.strictObject({
 });
 
 /** How often a visitor may post it. */
-export const limitSchema = z.strictObject({
+const limitSchema = z.strictObject({
   posts: z.int().min(1).default(20),
   minutes: z.int().min(1).default(15),
 });

@@ -43,7 +43,7 @@ const patterns = (schema: z.ZodType): RuleMessage[] =>
  * The message of every rule of a field, in the order in which Zod checks them. They are asked of
  * the schema itself, so that both sides say the same words.
  */
-export const ruleMessages = (schema: z.ZodType): RuleMessage[] => {
+const ruleMessages = (schema: z.ZodType): RuleMessage[] => {
   const bare = bareSchema(schema);
   return [
     ...probe('required', schema, undefined),

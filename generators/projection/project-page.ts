@@ -13,7 +13,7 @@ const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
  * Rich text as a visitor reads it: addresses in place of the keys of links and e-mail addresses, and
  * the declared time in place of `{keep:collection}`.
  */
-export const projectText = (site: Site, text: string): string =>
+const projectText = (site: Site, text: string): string =>
   text
     .replace(KEYED_LINK, (whole, kind: string, key: string) => {
       if (kind === 'link') return `](${site.links[key]?.href ?? whole})`;

@@ -54,6 +54,10 @@ function ThemeColours({ light, dark }: typeof site.ground) {
   );
 }
 
+/** The language as Open Graph writes it, with the land: where none is declared, its most usual one. */
+const { language, region } = new Intl.Locale(site.formats).maximize();
+const openGraphLocale = `${language}_${region}`;
+
 /** The whole document of one page. */
 export function Document({ head, assets, content }: DocumentProps) {
   const { title, description, canonical } = head;
@@ -70,6 +74,7 @@ export function Document({ head, assets, content }: DocumentProps) {
         {!head.listed && <meta name="robots" content="noindex" />}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
+        <meta property="og:locale" content={openGraphLocale} />
         <meta property="og:site_name" content={site.brand.name} />
         <meta property="og:type" content="website" />
         {head.image && <ShareImage {...head} />}

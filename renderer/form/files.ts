@@ -23,7 +23,7 @@ export const sentAs = (name: string) => ({
 });
 
 /** Words as a notice of something that went wrong. */
-export const refusal = ({ title, description }: NoticeWords): Notice => ({
+const refusal = ({ title, description }: NoticeWords): Notice => ({
   title,
   description,
   variant: 'destructive',
@@ -54,7 +54,7 @@ export function fileSize(bytes: number): string {
  * A file's content as base64 text.
  * @throws NoticeError when the browser cannot read it, or it is empty
  */
-export function readBase64(file: File, unreadable: NoticeWords): Promise<string> {
+function readBase64(file: File, unreadable: NoticeWords): Promise<string> {
   const fault = () => new NoticeError(refusal(unreadable));
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -19,7 +19,7 @@ export class ApiError extends Error {
 }
 
 /** The JSON object that a text stands for; an empty one where it stands for something else. */
-export function readObject(text: string): Record<string, unknown> {
+function readObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : {};

@@ -19,12 +19,16 @@ function useTextControl(props: WidgetProps) {
 }
 
 const TYPES = ['email', 'tel', 'url', 'password', 'date'];
+const MODES = ['email', 'tel', 'url'] as const;
 
 /** A line of text, in a control of the type that is declared. */
 function LineWidget(props: WidgetProps) {
   const { widget } = getUiOptions(props.uiSchema);
   const type = TYPES.find((one) => one === widget) ?? 'text';
-  return <input {...useTextControl(props)} type={type} />;
+  const attributes = useTextControl(props);
+  // The keyboard that belongs to what is asked, also where the browser is not to check it.
+  const inputMode = MODES.find((one) => one === attributes.autoComplete);
+  return <input {...attributes} type={type} inputMode={inputMode} />;
 }
 
 /** A code in capital letters. */

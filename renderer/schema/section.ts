@@ -99,7 +99,7 @@ export const defineSection = <S extends z.ZodObject, P extends object = object>(
 // biome-ignore lint/suspicious/noEmptyInterface: merged into by every kind
 export interface SectionKinds {}
 
-export type SectionKind = keyof SectionKinds;
+type SectionKind = keyof SectionKinds;
 
 /** The sections of a kind as a page writes them. */
 export type SectionInput<K extends SectionKind = SectionKind> = {

@@ -39,7 +39,7 @@ const toastsSchema = z.strictObject({
 });
 
 /** One way in which a form stands on a page; what it leaves out is as the form says. */
-export const variantSchema = z.strictObject({
+const variantSchema = z.strictObject({
   /** The fields that it has, in this order; left out: all of them. */
   pick: z.array(z.string()).optional(),
   /** Fields that are drawn otherwise or have a stricter rule here: the whole line anew. */

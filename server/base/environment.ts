@@ -107,7 +107,10 @@ export type Environment = Omit<Own, 'DATA_DIR' | 'SITE_URL'> &
     SITE_URL: string;
   };
 
-/** The values of such variables: whatever declares some adds them here. */
+/**
+ * The values of such variables: whatever declares some adds them here.
+ * @public
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: merged into by what declares variables
 export interface FurtherVariables {}
 

@@ -25,7 +25,7 @@ export const partHash = (part, value, salt) => sha256(salt + canonical([part, va
  * @param {unknown} note @param {string} publicKey
  * @throws {Error} when the signature is not of this key
  */
-export function linesOfNote(note, publicKey) {
+function linesOfNote(note, publicKey) {
   const [, text = '', , signature = ''] =
     /^((?:.+\n)+)\n\u2014 (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(String(note)) ?? [];
   // Four bytes before the signature say which key it is of.

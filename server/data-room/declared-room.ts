@@ -6,7 +6,7 @@ import type { FormEndpoint } from '../forms/endpoints.ts';
 import { agreementOf } from './nda/signature.ts';
 
 /** Whom a file is for. */
-export type Room = 'external' | 'internal';
+type Room = 'external' | 'internal';
 
 /** A document of the catalogue with what the server decides by. */
 export interface RoomDocument {

@@ -55,7 +55,7 @@ export async function openPostgresStorage(
  * Limits that all servers of a database count together. While the database is away they let nobody
  * pass: `consume` then throws StoreUnavailableError. A count is removed an hour after its end.
  */
-export function postgresRateLimits(pool: Pool): RateLimits {
+function postgresRateLimits(pool: Pool): RateLimits {
   return (name, times, minutes) => {
     const limit = limitBy(
       new RateLimiterPostgres({

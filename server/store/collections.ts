@@ -64,7 +64,7 @@ export type Collections = Readonly<Record<string, CollectionDeclaration>>;
 export const memoryName = 'collections';
 
 /** How the memory itself is kept. */
-export const memory: CollectionDeclaration = {
+const memory: CollectionDeclaration = {
   timestamp: 'createdAt',
   unique: [{ name: 'exact' }],
 };

@@ -32,12 +32,18 @@ export const describePages = (site: SiteUnderTest): void => {
       const address = site.running().address + path;
       const answer = await visitor.page.goto(address);
       expect(answer?.status()).toBe(page ? 200 : 404);
+      // Who reads on decides by the first 1,024 bytes how to.
+      const begin = (await answer?.body())?.subarray(0, 1024).toString();
+      expect(begin).toMatch(/<meta charset="utf-8"/i);
       await scripted(visitor.page);
       await visitor.page.waitForLoadState('networkidle');
       expect(await visitor.page.title()).toBe(
         `${page?.title ?? declared.notFound.title} · ${declared.brand.name}`,
       );
       expect(await visitor.page.locator('html').getAttribute('lang')).toBe(declared.words.language);
+      const locale = await visitor.page.locator('[property="og:locale"]').getAttribute('content');
+      expect(locale).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
+      expect(locale?.split('_')[0]).toBe(declared.words.language.split('-')[0]);
       expect(await visitor.page.locator('h1').allInnerTexts()).toEqual([
         page ? page.sections[0]?.heading : declared.notFound.heading,
       ]);

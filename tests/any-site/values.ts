@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** A file as it is chosen. */
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;

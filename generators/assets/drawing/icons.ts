@@ -11,8 +11,15 @@ export interface IconModel {
 }
 
 const FIELD = 32;
-/** Of a tile that systems round or cut to a circle: what they leave of any shape. */
-const SAFE = 0.64;
+/** How much of a tile's width the symbol takes. */
+const SYMBOL_WIDTH = {
+  plain: 0.64,
+  // Systems may cut it to a circle of four fifths of its width: the symbol's corners fit into that.
+  maskable: 0.56,
+} as const;
+
+/** What a tile is for: to be shown as it is, or to be cut to any shape. */
+export type TileUse = keyof typeof SYMBOL_WIDTH;
 
 const iconOf = (name: string, ...body: string[]): string =>
   svgDocument(name, { width: FIELD, height: FIELD, body });
@@ -24,9 +31,10 @@ export const drawFavicon = ({ name, symbol }: IconModel): string =>
 /** The symbol on a tile without transparency, for home screens. */
 export const drawTile = async (
   { name, symbol, paper }: IconModel,
+  use: TileUse,
   pixels: number,
 ): Promise<Uint8Array> => {
-  const size = FIELD * SAFE;
+  const size = FIELD * SYMBOL_WIDTH[use];
   const margin = (FIELD - size) / 2;
   const ground = shape(`M0 0h${FIELD}v${FIELD}H0z`, paper);
   return rasterize(iconOf(name, ground, gradientSymbol(symbol, margin, margin, size)), pixels);

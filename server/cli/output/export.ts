@@ -33,7 +33,7 @@ const withExportedFiles = (
 };
 
 /** Records with all their values at the top. */
-export async function* flatOf(records: AsyncIterable<StoredRecord>) {
+async function* flatOf(records: AsyncIterable<StoredRecord>) {
   for await (const record of records) yield flat(record);
 }
 

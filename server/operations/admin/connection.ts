@@ -69,7 +69,7 @@ export function connectTo(address: string) {
 export type AdminConnection = ReturnType<typeof connectTo>;
 
 /** The server may have ended between a commit and its answer: nobody knows whether it was kept. */
-export function gone(error: unknown): StoreUnavailableError {
+function gone(error: unknown): StoreUnavailableError {
   return new StoreUnavailableError(`the running server broke off (${errorCode(error)})`, error);
 }
 

@@ -14,7 +14,7 @@ type ErasureStorage = RemovalStorage &
   Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'> };
 
 /** A name that stands for a value: the same for the same value, of no use without the key. */
-export function pseudonym(keys: Keys, value: string): string {
+function pseudonym(keys: Keys, value: string): string {
   const digest = createHmac('sha256', keys('pseudonym')).update(normalEmail(value)).digest('hex');
   return `erased-${digest.slice(0, 32)}`;
 }

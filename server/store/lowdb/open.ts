@@ -56,11 +56,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** The store over segments on disk, with all records in memory. */
-export function lowdbStore(
-  tables: Tables,
-  queue: CommitQueue,
-  release: () => Promise<void>,
-): Store {
+function lowdbStore(tables: Tables, queue: CommitQueue, release: () => Promise<void>): Store {
   let closing: Promise<void> | undefined;
   return {
     collections: tables.collections,

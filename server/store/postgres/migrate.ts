@@ -2,7 +2,7 @@ import { type Collections, memoryName } from '../collections.ts';
 import type { Connection } from './database.ts';
 
 /** The schema's history: each is carried out once, in this order, and never changed afterwards. */
-export const migrations: readonly string[] = [
+const migrations: readonly string[] = [
   `CREATE TABLE site.collection (
      name text PRIMARY KEY,
      last_id bigint NOT NULL DEFAULT 0

@@ -121,7 +121,7 @@ export const waitlistPayload = {
 export const homePage = `<!doctype html><title>Home</title>${'<p>Words of the page.</p>'.repeat(40)}`;
 
 /** A page as it was built on another day. */
-export const datedPage =
+const datedPage =
   '<!doctype html><p>Last updated: <time dateTime="2025-12-31" data-viewing-day="true">December 31, 2025</time></p>';
 
 const builtFiles: Readonly<Record<string, string>> = {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../../generators/assets/asset.ts';
 import { lettersIn } from '../../../../generators/assets/cut-face.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
+import { drawTile } from '../../../../generators/assets/drawing/icons.ts';
 import { fontsOf, planAssets } from '../../../../generators/assets/plan.ts';
 import { pressKit } from '../../../../generators/features/press-kit.ts';
 import { planSite } from '../../../../generators/plan.ts';
@@ -42,6 +44,7 @@ describe('pictures', () => {
     ['apple-touch-icon.png', 180],
     ['icon-192.png', 192],
     ['icon-512.png', 512],
+    ['icon-maskable-512.png', 512],
   ])('%s is square', (name, size) => {
     expect(pngSize(file(name))).toEqual([size, size]);
   });
@@ -52,12 +55,35 @@ describe('pictures', () => {
     for (const { size, png } of pictures) expect(pngSize(png)).toEqual([size, size]);
   });
 
-  test('the web manifest names icons that exist in the size that it says', () => {
-    const { icons } = JSON.parse(file('site.webmanifest').toString()) as {
-      icons: { src: string; sizes: string }[];
+  test('the web manifest says which page it is of, and names icons in the size that it says', () => {
+    const { id, start_url, icons } = JSON.parse(file('site.webmanifest').toString()) as {
+      id: string;
+      start_url: string;
+      icons: { src: string; sizes: string; purpose: string }[];
     };
-    expect(icons).toHaveLength(2);
+    expect([id, start_url]).toEqual(['/', '/']);
+    expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
     for (const { src, sizes } of icons) expect(pngSize(file(src.slice(1))).join('x')).toBe(sizes);
+  });
+
+  test('the corners of a square symbol fit into the circle that a mask leaves, and not without need', async () => {
+    const paper = '#ffffff';
+    const path = `M0 0h${design.symbol.size}v${design.symbol.size}H0z`;
+    const model = { name: 'Square', symbol: { ...design.symbol, path }, paper };
+    /** How far from the middle the tile is no longer paper, as a share of its width. */
+    const reach = async (use: 'plain' | 'maskable'): Promise<number> => {
+      const { data, info } = await sharp(await drawTile(model, use, 200))
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const distances = [...data.keys()].map((at) => {
+        const [x, y] = [((at / info.channels) % 200) | 0, (at / info.channels / 200) | 0];
+        return (data[at] ?? 255) > 250 ? 0 : Math.hypot(x - 99.5, y - 99.5) / 200;
+      });
+      return distances.reduce((far, distance) => Math.max(far, distance), 0);
+    };
+    expect(await reach('maskable')).toBeLessThanOrEqual(0.4);
+    expect(await reach('plain')).toBeGreaterThan(0.4);
   });
 
   test.each(['logo-light', 'logo-dark', 'wordmark-light', 'wordmark-dark', 'symbol'])(

@@ -38,7 +38,7 @@ export const condition: fc.Arbitrary<Where> = fc.oneof(
 );
 
 /** What a caller may ask of a collection, sensible or not. */
-export const operation: fc.Arbitrary<Operation> = fc.oneof(
+const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 4,
     arbitrary: fields.map((given): Operation => ({ insert: 'waitlist', fields: given })),

@@ -34,6 +34,16 @@ test('the industry is a choice on the gateway page and text elsewhere', async ()
   await close();
 });
 
+test.each(['/uac-pay', '/uac-gateway', '/uac-yield', '/waitlist'])(
+  'on %s the address is typed on a keyboard for addresses',
+  async (path) => {
+    const html = await (await fetch(site.address() + path)).text();
+    const address = /<input[^>]*name="email"[^>]*>/.exec(html)?.[0];
+    expect(address).toMatch(/ inputmode="email"/i);
+    expect(address).toMatch(/ autocomplete="email"/i);
+  },
+);
+
 test('the gateway’s thank-you box scrolls into view after 100 ms', async () => {
   const { page, close } = await site.visit({
     reducedMotion: 'reduce',
