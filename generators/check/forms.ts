@@ -81,6 +81,14 @@ function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterabl
   const what = `for the form "${use.name}" the variant`;
   for (const { name, path } of use.variants ?? [{ name: 'default', path: use.path }])
     yield* unknown(what, name, Object.keys(target.variants), { path: [...at, ...path] });
+  for (const { name, path } of use.fields ?? [])
+    if (target.fields[name] === undefined)
+      yield {
+        path: [...at, ...path],
+        found: `the form ${shown(use.name)} without the field ${shown(name)}`,
+        allowed: `a form with the field ${shown(name)}, which this asks for`,
+        fix: `Add ${name}: code({ label: '…', optional: true }) to its schema, or take this away.`,
+      };
 }
 
 /** What can do the work of a form: keep what is sent, or what a feature brings. */

@@ -30,6 +30,8 @@ export interface FormProps {
   slotBefore?: string;
   /** Adds to the payload what is not kept in the form, or throws a NoticeError. */
   enrich?: () => Promise<Readonly<Record<string, string>>>;
+  /** A field that the server asks for once the others are right; the title under which it is told. */
+  further?: { readonly field: string; readonly title: string } | undefined;
   /** Draws a cancel button. */
   onCancel?: () => void;
   onDone?: (result: FormResult) => void;

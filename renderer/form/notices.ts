@@ -1,7 +1,7 @@
 import type { ClientForm } from '#client-form';
 import { words } from '#words/form';
 import type { Notice } from '../shell/toast.ts';
-import type { FormValues } from './form-props.ts';
+import type { FormProps, FormValues } from './form-props.ts';
 import { ApiError } from './submit.ts';
 
 /** A failure that knows what to tell the visitor. */
@@ -88,6 +88,7 @@ export function failureOf(
   toasts: Toasts,
   values: FormValues,
   error: unknown,
+  further?: FormProps['further'],
 ): { notice: Notice; said: string } {
   if (error instanceof NoticeError) return { notice: error.notice, said: error.notice.description };
   const { title, description, fallback } = toasts.failure;
@@ -96,6 +97,8 @@ export function failureOf(
   const message = isAnswer ? (error.serverMessage ?? fallback) : unreachable;
   // How long to wait is said by the server only, so its words are shown as they are.
   const isLimited = isAnswer && error.status === 429;
+  if (isAnswer && further && further.field in error.fieldErrors && isEmpty(values[further.field]))
+    return { notice: { title: further.title, description: message, sign: 'note' }, said: message };
   const notice = {
     title: fillIn(title, values),
     description: isLimited ? message : fillIn(description, { ...values, message }),

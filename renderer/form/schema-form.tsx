@@ -50,6 +50,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     along: () => ({ ...guard.fields(), ...arrival.kept }),
     files,
     enrich: props.enrich,
+    further: props.further,
     onDone: props.onDone,
     onRefused: shown.showAll,
     onAccepted: () => {

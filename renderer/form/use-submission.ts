@@ -20,6 +20,7 @@ interface Around {
   along: () => Readonly<Record<string, string>>;
   files: Pick<Files, 'hasFields' | 'read'>;
   enrich: FormProps['enrich'] | undefined;
+  further: FormProps['further'] | undefined;
   onDone: FormProps['onDone'] | undefined;
   /** After success: back to the empty form. */
   onAccepted: () => void;
@@ -56,7 +57,7 @@ export function useSubmission(definition: ClientForm, around: Around) {
     }
     console.error(error);
     setPhase('idle');
-    const { notice, said } = failureOf(toasts, values, error);
+    const { notice, said } = failureOf(toasts, values, error, around.further);
     showToast(notice);
     const refused = refusedFields(definition, error);
     setServerErrors(refused);

@@ -19,6 +19,11 @@ export const documentSchema = z.strictObject({
   /** The visitor must redeem a one-time code. */
   requiresAccessCode: z.boolean().default(false),
   /**
+   * The visitor must give back a code that is mailed to their address, in the field `emailCode` of the
+   * details form. Needs mail: without `SMTP_URL` nobody gets the document.
+   */
+  requiresVerifiedEmail: z.boolean().default(false),
+  /**
    * Each copy carries the recipient's name, e-mail, time and record on every page. Left out:
    * internal documents and those that need the agreement do, the others do not.
    */

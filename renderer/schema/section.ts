@@ -40,6 +40,8 @@ export interface SectionFault {
 export interface FormUse extends Named {
   /** The variants that are drawn; `default` alone where left out. */
   variants?: Named[];
+  /** Fields that it must have. */
+  fields?: Named[];
 }
 
 /** A file of the site as visitors get it. */

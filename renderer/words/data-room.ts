@@ -13,6 +13,9 @@ export const dataRoom = {
   'status.agreementAndCode': ['NDA and code', 'Vereinbarung und Code'],
   'status.agreement': ['NDA', 'Vereinbarung'],
   'status.code': ['Code', 'Code'],
+  'status.mail': ['Code by mail', 'Code per E-Mail'],
+  'status.both': ['{first}, {second}', '{first}, {second}'],
+  'mailed.title': ['One more step', 'Noch ein Schritt'],
   download: ['Download', 'Herunterladen'],
   downloadDocument: ['Download {document}', '{document} herunterladen'],
   comingSoon: ['Coming Soon', 'Bald verfügbar'],
@@ -91,6 +94,23 @@ export const dataRoomAnswers = {
   codeMissing: [
     'You must provide a valid access code.',
     'Bitte geben Sie einen gültigen Zugangscode ein.',
+  ],
+  mailedTitle: ['One more step', 'Noch ein Schritt'],
+  codeMailed: [
+    'We have sent a code to this address. Please enter it here within 15 minutes and send the form again.',
+    'Wir haben einen Code an diese Adresse gesendet. Bitte geben Sie ihn innerhalb von 15 Minuten hier ein und senden Sie das Formular noch einmal.',
+  ],
+  mailedCodeWrong: [
+    'This is not the code that was sent to this address, or it has run out. Leave the field empty to get it again.',
+    'Dies ist nicht der Code, der an diese Adresse ging, oder er ist abgelaufen. Lassen Sie das Feld leer, um ihn noch einmal zu erhalten.',
+  ],
+  mailFailed: [
+    'The code could not be sent. Please check your address, or try again in a minute.',
+    'Der Code konnte nicht gesendet werden. Bitte prüfen Sie Ihre Adresse oder versuchen Sie es in einer Minute noch einmal.',
+  ],
+  noMail: [
+    'This document needs a code by mail, and mail is not set up here.',
+    'Für dieses Dokument braucht es einen Code per E-Mail, und E-Mail ist hier nicht eingerichtet.',
   ],
   agreementMissing: [
     'You must read, accept and electronically sign the NDA.',

@@ -10,6 +10,7 @@ export const paper = {
   pageOf: ['Page {page} of {count}', 'Seite {page} von {count}'],
   name: ['Name', 'Name'],
   email: ['Email', 'E-Mail'],
+  emailVerified: ['Email verified', 'E-Mail bestätigt'],
   document: ['Document', 'Dokument'],
   time: ['Time', 'Zeit'],
   signedAt: ['Signed at', 'Unterzeichnet'],
@@ -72,6 +73,24 @@ export const mail = {
   subject: ['New submission: {form} {id}', 'Neue Einsendung: {form} {id}'],
   yes: ['yes', 'ja'],
   no: ['no', 'nein'],
+  codeSubject: ['{code}: your code for {document}', '{code}: Ihr Code für {document}'],
+  codeText: [
+    `Your code for {document}:
+
+{code}
+
+Enter it in the form within 15 minutes, and send the form again. Somebody has
+asked {brand} for this document with your address. If that was not you, there
+is nothing to do: without the code nobody gets it in your name.`,
+    `Ihr Code für {document}:
+
+{code}
+
+Geben Sie ihn innerhalb von 15 Minuten im Formular ein, und senden Sie es noch
+einmal. Jemand hat bei {brand} mit Ihrer Adresse dieses Dokument angefordert.
+Waren Sie das nicht, so brauchen Sie nichts zu tun: Ohne den Code erhält es
+niemand in Ihrem Namen.`,
+  ],
   fileApart: ['It is kept with the submission.', 'Sie liegt bei der Einsendung.'],
   kept: [
     'Kept as number {id} in {collection}, {time}.',

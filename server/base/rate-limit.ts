@@ -21,12 +21,23 @@ export interface RateLimit {
   refund(address: string | undefined): Promise<void>;
 }
 
-/** Makes a limit by its name: lets each visitor do something `times` in so many minutes, 15 if not given. */
-export type RateLimits = (name: string, times: number, minutes?: number) => RateLimit;
+/** Who is counted as one, by an address or by what stands in its place. */
+type Whose = (address: string | undefined) => string;
+
+/**
+ * Makes a limit by its name: lets each visitor do something `times` in so many minutes, 15 if not
+ * given. `whose` counts something other than visitors.
+ */
+export type RateLimits = (
+  name: string,
+  times: number,
+  minutes?: number,
+  whose?: Whose,
+) => RateLimit;
 
 /** Limits that this process counts for itself. */
-export const memoryRateLimits: RateLimits = (name, times, minutes) =>
-  limitBy(new RateLimiterMemory(windowOf(name, times, minutes)));
+export const memoryRateLimits: RateLimits = (name, times, minutes, whose) =>
+  limitBy(new RateLimiterMemory(windowOf(name, times, minutes)), whose);
 
 /** What a limit means to the library. */
 export function windowOf(name: string, times: number, minutes = usualMinutes): IRateLimiterOptions {
@@ -34,18 +45,21 @@ export function windowOf(name: string, times: number, minutes = usualMinutes): I
 }
 
 /** A limit whose counts a limiter of the library keeps. */
-export function limitBy(limiter: Pick<RateLimiterAbstract, 'consume' | 'reward'>): RateLimit {
+export function limitBy(
+  limiter: Pick<RateLimiterAbstract, 'consume' | 'reward'>,
+  whose: Whose = visitorKey,
+): RateLimit {
   return {
     async consume(address) {
       try {
-        await limiter.consume(visitorKey(address));
+        await limiter.consume(whose(address));
       } catch (exceeded) {
         if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
         throw tooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
       }
     },
     async refund(address) {
-      await limiter.reward(visitorKey(address));
+      await limiter.reward(whose(address));
     },
   };
 }

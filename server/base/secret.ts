@@ -13,6 +13,7 @@ export const keyPurposes = [
   'session',
   'grant',
   'access-code',
+  'mailed-code',
   'nda-seal',
   'evidence',
   'audit',

@@ -8,6 +8,7 @@ import type { Parts } from '../operations/parts.ts';
 import { declaredRoom } from './declared-room.ts';
 import type { DownloadParts } from './download.ts';
 import { sweepGrants } from './grants.ts';
+import { openMailedCodes } from './mailed-codes.ts';
 import { openSessions } from './sessions.ts';
 import { clockSkewMs } from './tokens.ts';
 import { openMarkedCopies } from './watermark/marked-copies.ts';
@@ -36,6 +37,14 @@ export async function openDataRoom(parts: Parts) {
     key: keys('session'),
     limits: { maxAge, idle },
   });
+  const mailedCodes = openMailedCodes(parts);
+  const unmailable = room.verifying.map(({ name }) => name);
+  if (unmailable.length > 0 && !mailedCodes.isConfigured) {
+    logger.error(
+      { documents: unmailable },
+      'Nobody gets these documents: they ask for a code by mail, and SMTP_URL is not set',
+    );
+  }
   const downloads: DownloadParts = {
     store,
     audit,
@@ -46,6 +55,7 @@ export async function openDataRoom(parts: Parts) {
     sealKey: keys('nda-seal'),
     signer: noteSigner(environment.SITE_URL, keys),
     lifetime: grant,
+    mailedCodes,
     wrongCodes: limits('wrong-code', tries['wrong-code']),
   };
   const marker = createMarker();

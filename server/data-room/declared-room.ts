@@ -41,6 +41,10 @@ export function declaredRoom(
     downloadForm,
     downloadEndpoint,
     codes: options.codes,
+    /** Those for whoever reads the mail of the address that they give. */
+    verifying: [...options.public, ...options.internal].filter(
+      ({ available, requiresVerifiedEmail }) => available && requiresVerifiedEmail,
+    ),
     /** What the internal room's visitors see. */
     internalList: options.internal.map(shownDocument),
     /** Finds a document by its exact file name: no other way leads to a file. */
@@ -70,5 +74,6 @@ function shownDocument(document: Document): Readonly<Record<string, string | boo
     available,
     ...(document.requiresNDA && { requiresNDA: true }),
     ...(document.requiresAccessCode && { requiresAccessCode: true }),
+    ...(document.requiresVerifiedEmail && { requiresVerifiedEmail: true }),
   };
 }

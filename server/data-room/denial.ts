@@ -2,7 +2,7 @@ import { word } from '../../renderer/words/word.ts';
 import { type FieldErrors, Refused } from '../base/refused.ts';
 
 /** What keeps people out. */
-type Gate = 'password' | 'session' | 'grant' | 'access-code';
+type Gate = 'password' | 'session' | 'grant' | 'access-code' | 'mailed-code';
 
 /** A refusal by a gate, which the audit log tells of. */
 export class Denial extends Refused {
@@ -23,6 +23,12 @@ export class Denial extends Refused {
 export function codeDenial(): Denial {
   const message = word('data-room-answers.codeWrong');
   return new Denial('access-code', 'forbidden', message, { accessCode: [message] });
+}
+
+/** A code that was not mailed to this address for this document, or too long ago. */
+export function mailedCodeDenial(): Denial {
+  const message = word('data-room-answers.mailedCodeWrong');
+  return new Denial('mailed-code', 'forbidden', message, { emailCode: [message] });
 }
 
 /** For what lies behind the password. */

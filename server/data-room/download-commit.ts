@@ -84,7 +84,8 @@ function redeem(
  */
 export function entriesOf({ fields, found }: DownloadRequest): Fields {
   const { requiresNDA, fileName } = found.document;
-  const { ndaVersion: _version, accessCode: _code, ndaSignedAt: _time, ...given } = fields;
+  const { ndaVersion: _version, ndaSignedAt: _time, ...others } = fields;
+  const { accessCode: _code, emailCode: _mailed, ...given } = others;
   const ndaSignature = requiresNDA ? fields.ndaSignature : undefined;
   return { ...(given as Fields), fileName, ndaAccepted: requiresNDA, ndaSignature };
 }
@@ -103,7 +104,8 @@ function downloadFields(
       ? maskedCode(room.codes, codeHint(fields.accessCode ?? ''))
       : undefined,
     codeId: code?.id,
-    // The server's time.
+    // The server's times.
+    emailVerifiedAt: found.document.requiresVerifiedEmail ? now.toISOString() : undefined,
     ndaSignedAt: requiresNDA ? now.toISOString() : undefined,
     ...(consent as Fields),
     reference,
@@ -131,6 +133,7 @@ function signatureFields(
     consent: (consent.consent ?? null) as JsonValue,
     address: visitor.address ?? 'unknown',
     userAgent: visitor.userAgent,
+    ...(found.document.requiresVerifiedEmail && { emailVerifiedAt: now.toISOString() }),
   };
   return sealedSignature(evidenceOfSigning, sealKey, signer);
 }

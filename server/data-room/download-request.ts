@@ -15,6 +15,8 @@ interface DownloadFields {
   readonly fileName: string;
   readonly dataRoomType: string;
   readonly accessCode?: string;
+  /** What was mailed to the address. */
+  readonly emailCode?: string;
   readonly ndaAccepted?: boolean;
   readonly ndaSignature?: string;
   readonly ndaSignedAt?: string;

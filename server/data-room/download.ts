@@ -14,6 +14,7 @@ import { codeDenial } from './denial.ts';
 import { downloadCommit, entriesOf } from './download-commit.ts';
 import { checkRequest, type DownloadRequest } from './download-request.ts';
 import { type GrantParts, newGrant } from './grants.ts';
+import type { MailedCodes } from './mailed-codes.ts';
 import type { Visitor } from './sessions.ts';
 
 /** What downloads are granted with. */
@@ -24,6 +25,7 @@ export interface DownloadParts extends GrantParts {
   readonly sealKey: Buffer;
   readonly signer: NoteSigner;
   readonly wrongCodes: RateLimit;
+  readonly mailedCodes: MailedCodes;
 }
 
 /** A download that was logged; its token is for the visitor's cookie. */
@@ -47,8 +49,9 @@ export async function grantDownload(
   const earlier = await repetition(room.downloadEndpoint, token, parts);
   // A repetition passes the gates again: a token is no key.
   const request = await checkRequest(room, guarded, visitor.isInside);
+  const code = earlier ? undefined : await requireCode(parts, request, visitor);
+  await requireReadMail(parts, request, visitor);
   if (earlier !== undefined) return grantAgain(parts, request, earlier.record);
-  const code = await requireCode(parts, request, visitor);
   const commit = downloadCommit(parts, request, { visitor, code, submissionToken: token });
   try {
     const records = await audit.commit(commit.operations, commit.events);
@@ -76,6 +79,19 @@ async function requireCode(
   if (code === undefined) throw codeDenial();
   await wrongCodes.refund(address);
   return code;
+}
+
+/** Last of the gates, so that mail goes to nobody for what they could not have anyway. */
+async function requireReadMail(
+  { room: { agreement, downloadEndpoint }, mailedCodes }: DownloadParts,
+  request: DownloadRequest,
+  { address }: Visitor,
+): Promise<void> {
+  const { requiresVerifiedEmail, requiresNDA } = request.found.document;
+  if (!requiresVerifiedEmail) return;
+  const consent = downloadEndpoint.consent?.sha256 ?? null;
+  const terms = { consent, agreement: requiresNDA ? agreement.sha256 : null };
+  await mailedCodes.require(request, terms, address);
 }
 
 /** A code opens its file for the time of one grant, so its submission can be repeated as long. */

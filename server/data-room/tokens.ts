@@ -48,6 +48,17 @@ export function isSameSecret(one: string, other: string, key: Buffer): boolean {
   return isSeal(keyedHash(one, key), keyedHash(other, key));
 }
 
+/** Three groups of such letters and digits, for what of a hash they can hold: 59 bits. */
+export function groupsOf(hash: string): string {
+  let rest = BigInt(`0x${hash}`);
+  const letters = Array.from({ length: 12 }, () => {
+    const letter = alphabet[Number(rest % BigInt(alphabet.length))] ?? '';
+    rest /= BigInt(alphabet.length);
+    return letter;
+  });
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
 /** Groups of four random letters and digits that are easy to read out, joined by hyphens. */
 export function randomGroups(count: number): string {
   const group = () =>

@@ -56,7 +56,7 @@ export async function openPostgresStorage(
  * pass: `consume` then throws StoreUnavailableError. A count is removed an hour after its end.
  */
 function postgresRateLimits(pool: Pool): RateLimits {
-  return (name, times, minutes) => {
+  return (name, times, minutes, whose) => {
     const limit = limitBy(
       new RateLimiterPostgres({
         ...windowOf(name, times, minutes),
@@ -66,6 +66,7 @@ function postgresRateLimits(pool: Pool): RateLimits {
         tableName: 'rate_limit',
         tableCreated: true,
       }),
+      whose,
     );
     return {
       consume: (address) => attempt(() => limit.consume(address)),

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 /** The form that a document is asked for with. */
 const detailsSchema = z.strictObject({
   form: idSchema,
-  /** Its variant for documents that need the agreement or a code. */
+  /** Its variant for documents that need the agreement, a code or a verified address. */
   protectedVariant: idSchema.default('default'),
   /**
    * Its variant for the same documents where it stands in the page, without JavaScript: it shows the
@@ -71,7 +71,11 @@ export default defineFeature({
   // Look at a password; log a download before its file is given out.
   handlers: ['data-room-password', 'data-room-download'],
   isSeenInSections: true,
-  forms: ({ details: { form, protectedVariant, signingVariant = protectedVariant }, password }) => [
+  forms: ({
+    details: { form, protectedVariant, signingVariant = protectedVariant },
+    password,
+    ...rooms
+  }) => [
     {
       name: form,
       path: ['details', 'form'],
@@ -80,6 +84,13 @@ export default defineFeature({
         { name: protectedVariant, path: ['details', 'protectedVariant'] },
         { name: signingVariant, path: ['details', 'signingVariant'] },
       ],
+      fields: ROOMS.flatMap((room) =>
+        rooms[room].flatMap(({ requiresVerifiedEmail }, at) =>
+          requiresVerifiedEmail
+            ? [{ name: 'emailCode', path: [room, at, 'requiresVerifiedEmail'] }]
+            : [],
+        ),
+      ),
     },
     { name: password, path: ['password'] },
   ],

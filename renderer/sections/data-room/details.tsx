@@ -44,12 +44,15 @@ interface DetailsFormProps extends DetailsProps, Pick<FormProps, 'onCancel'> {
 /** The form that asks who downloads a document. */
 function DetailsForm({ document, room, Form, signing, agreement, ...props }: DetailsFormProps) {
   const { isLetIn, onClose, onDone, onCancel } = props;
-  const { fileName, requiresNDA } = document;
+  const { fileName, requiresNDA, requiresVerifiedEmail } = document;
   const { context, ...asking } = signing;
   return (
     <Form
       label={fill(words.downloadDocument, { document: document.name })}
       context={{ fileName, dataRoomType: room, ...(requiresNDA && context) }}
+      {...(requiresVerifiedEmail
+        ? { further: { field: 'emailCode', title: words['mailed.title'] } }
+        : { omit: ['emailCode'] })}
       {...(requiresNDA && { ...asking, slotBefore: 'ndaAccepted' })}
       enrich={async () => {
         if (await isLetIn()) return {};

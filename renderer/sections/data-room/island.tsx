@@ -35,10 +35,11 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     setGoesOn(undefined);
   }, [goesOn]);
 
-  const formFor = ({ requiresNDA, requiresAccessCode }: RoomDocument, isInPage: boolean) => {
+  const formFor = (asked: RoomDocument, isInPage: boolean) => {
     const { downloadForm, protectedVariant, signingVariant } = section;
     const variant = isInPage ? signingVariant : protectedVariant;
-    const isProtected = requiresNDA || requiresAccessCode;
+    const isProtected =
+      asked.requiresNDA || asked.requiresAccessCode || asked.requiresVerifiedEmail;
     return (isProtected && forms[`${downloadForm}/${variant}`]) || forms[downloadForm];
   };
   const AskedForm = asked && formFor(asked, true);

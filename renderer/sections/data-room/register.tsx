@@ -25,8 +25,15 @@ const COLUMNS = [
 const OPEN = words['status.available'];
 
 /** What a document asks for. */
-function statusOf({ available, requiresNDA, requiresAccessCode }: RoomDocument): string {
-  if (!available) return words['status.inPreparation'];
+function statusOf(document: RoomDocument): string {
+  if (!document.available) return words['status.inPreparation'];
+  const first = gatesOf(document);
+  if (!document.requiresVerifiedEmail) return first;
+  const second = words['status.mail'];
+  return first === OPEN ? second : fill(words['status.both'], { first, second });
+}
+
+function gatesOf({ requiresNDA, requiresAccessCode }: RoomDocument): string {
   if (requiresNDA && requiresAccessCode) return words['status.agreementAndCode'];
   if (requiresNDA) return words['status.agreement'];
   return requiresAccessCode ? words['status.code'] : OPEN;

@@ -25,6 +25,7 @@ function documentsOf(answer: Readonly<Record<string, unknown>>): RoomDocument[] 
       ...one,
       requiresNDA: one.requiresNDA === true,
       requiresAccessCode: one.requiresAccessCode === true,
+      requiresVerifiedEmail: one.requiresVerifiedEmail === true,
     }));
 }
 

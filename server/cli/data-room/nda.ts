@@ -4,9 +4,9 @@ import { noteSigner } from '../../base/signed-note.ts';
 import {
   evidenceOf,
   noteFaults,
+  partsOf,
   signatureErasure,
   signatureFaults,
-  signatureParts,
 } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
 import type { LentStorage } from '../../storage/storage.ts';
@@ -31,8 +31,13 @@ const signatureNamed = async (
 
 type Erasure = NonNullable<Awaited<ReturnType<typeof signatureErasure>>>;
 
-const erasedSummary = (id: number, standing: string, { at, parts }: Erasure): string => {
-  const kept = signatureParts.filter((part) => !parts.some((one) => one === part));
+const erasedSummary = (
+  signature: StoredRecord,
+  standing: string,
+  { at, parts }: Erasure,
+): string => {
+  const { id } = signature;
+  const kept = partsOf(signature).filter((part) => !parts.some((one) => one === part));
   return [
     `Signature ${id} was erased at ${at}. What is kept of it stands: ${standing}`,
     `Their own seals still hold: ${kept.join(', ')}.`,
@@ -79,7 +84,7 @@ export default defineCommand({
           throw new OperatorError([title, ...faults].join('\n  '));
         }
         const standing = `it is as it was signed at ${signature.signedAt}.`;
-        if (erasure) console.log(erasedSummary(signature.id, standing, erasure));
+        if (erasure) console.log(erasedSummary(signature, standing, erasure));
         else console.log(`Signature ${signature.id} stands: ${standing}`);
       }),
     export: ({ named: [named] }) =>

@@ -53,6 +53,8 @@ export interface SignatureEvidence {
   readonly consent: JsonValue;
   readonly address: string;
   readonly userAgent: string;
+  /** When a code that was mailed to the address came back. Absent where the document asks for none. */
+  readonly emailVerifiedAt?: string;
 }
 
 /** The parts of the evidence, and whether an erasure leaves a pseudonym of each: the rest is proof. */
@@ -69,11 +71,15 @@ const isErased = {
   consent: false,
   address: true,
   userAgent: true,
+  emailVerifiedAt: false,
 } as const satisfies Record<keyof SignatureEvidence, boolean>;
 
 /** In the order in which they are told of. */
-export const signatureParts = Object.keys(isErased) as (keyof SignatureEvidence)[];
+const signatureParts = Object.keys(isErased) as (keyof SignatureEvidence)[];
 const erasedParts = signatureParts.filter((part) => isErased[part]);
+/** Those of one signature: one without a verified address is sealed as it was before there were any. */
+export const partsOf = (evidence: Fields | SignatureEvidence) =>
+  signatureParts.filter((part) => part !== 'emailVerifiedAt' || evidence[part] !== undefined);
 /** What an erasure leaves pseudonyms of. */
 export const erasedFields: readonly string[] = [...erasedParts, 'salt'];
 
@@ -87,12 +93,11 @@ export function sealedSignature(
   key: Buffer,
   signer: NoteSigner,
 ): Fields {
-  const fields = Object.fromEntries(signatureParts.map((part) => [part, evidence[part]])) as Fields;
-  const partSeals = Object.fromEntries(
-    signatureParts.map((part) => [part, partSeal(fields, part, key)]),
-  );
+  const parts = partsOf(evidence);
+  const fields = Object.fromEntries(parts.map((part) => [part, evidence[part]])) as Fields;
+  const partSeals = Object.fromEntries(parts.map((part) => [part, partSeal(fields, part, key)]));
   const salt = randomBytes(32).toString('base64url');
-  const lines = signatureParts.map((part) =>
+  const lines = parts.map((part) =>
     isErased[part]
       ? `${part} ${partHash(part, fields[part], salt)} salted\n`
       : `${part} ${partHash(part, fields[part], '')}\n`,
@@ -113,7 +118,7 @@ export function noteFaults(record: Fields, publicKey: string): string[] {
 
 /** What somebody else needs to check a signature with the site's public key alone. */
 export function evidenceOf(record: Fields): Fields {
-  const shown = [...signatureParts, 'salt', 'note'];
+  const shown = [...partsOf(record), 'salt', 'note'];
   return Object.fromEntries(shown.map((part) => [part, record[part]]));
 }
 
@@ -128,7 +133,7 @@ export function signatureFaults(
   erased: readonly string[] = [],
 ): string[] {
   const partSeals = record.partSeals as Readonly<Record<string, JsonValue>> | undefined;
-  const faults = signatureParts
+  const faults = partsOf(record)
     .filter((part) => !erased.includes(part))
     .filter((part) => !isSeal(partSeals?.[part], partSeal(record, part, key)))
     .map((part) => `${part}: not as it was sealed`);
@@ -163,7 +168,8 @@ function partSeal(record: Fields, part: string, key: Buffer): string {
 }
 
 function fullSeal(record: Fields, key: Buffer): string {
-  return hmac(Object.fromEntries(signatureParts.map((part) => [part, record[part] ?? null])), key);
+  const parts = partsOf(record).map((part) => [part, record[part] ?? null]);
+  return hmac(Object.fromEntries(parts), key);
 }
 
 function hmac(value: JsonValue, key: Buffer): string {

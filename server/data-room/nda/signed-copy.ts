@@ -99,6 +99,9 @@ function evidence(
     [texts['paper.record'], signed.reference],
     [texts['paper.name'], signed.name],
     [texts['paper.email'], signed.email],
+    ...(signed.emailVerifiedAt === undefined
+      ? []
+      : [[texts['paper.emailVerified'], signed.emailVerifiedAt] as [string, string]]),
     [texts['paper.document'], signed.fileName],
     [texts['paper.signedAt'], say(words, word('paper.serverTime', { time: signed.signedAt }))],
     [

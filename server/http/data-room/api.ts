@@ -24,6 +24,7 @@ const documents = z.array(
     available: z.boolean(),
     requiresNDA: z.boolean().optional(),
     requiresAccessCode: z.boolean().optional(),
+    requiresVerifiedEmail: z.boolean().optional(),
   }),
 );
 

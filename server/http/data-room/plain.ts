@@ -54,11 +54,16 @@ export function plainRoom(parts: ServedRoom) {
   ) {
     return parts.plain.failures(form.id, async ({ status, message, errors }, request, response) => {
       const { ndaAccepted, ...others } = sentBefore(response).values;
+      const isMailed = errors?.emailCode !== undefined && status === 400;
       return {
         // An agreement that changed is read and accepted anew.
         ...(status === 409 && { values: others }),
         errors: errors ?? (status === 401 ? wrongSecret(form, message) : {}),
-        title: status === 400 ? undefined : form.variants.default?.toasts.failure.title,
+        title: isMailed
+          ? room.words.texts['data-room-answers.mailedTitle']
+          : status === 400
+            ? undefined
+            : form.variants.default?.toasts.failure.title,
         around: await around(request, response),
       };
     });

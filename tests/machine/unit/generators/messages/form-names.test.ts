@@ -266,3 +266,25 @@ test('two forms at one address', async () => {
     "
   `);
 });
+
+test('a document that asks for a code by mail, and a form that has no field for it', async () => {
+  const message = await messageOf([
+    'site.config.ts',
+    "fileName: 'Paper.pdf',",
+    "fileName: 'Paper.pdf', requiresVerifiedEmail: true,",
+  ]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    site.config.ts:62:57  features.dataRoom.public[0].requiresVerifiedEmail
+        61 |           fileSize: '1 KB',
+      > 62 |           fileName: 'Paper.pdf', requiresVerifiedEmail: true,
+           |                                                         ^
+        63 |         },
+      Found:   the form "ask" without the field "emailCode"
+      Allowed: a form with the field "emailCode", which this asks for
+      Fix:     Add emailCode: code({ label: '…', optional: true }) to its schema, or take this away.
+
+    1 mistake in the declaration.
+    "
+  `);
+});
