@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../server/cli/install.mjs';
 import { findBrowser } from './setup/browser.mjs';
+import { ensurePdfTools } from './setup/pdf-tools.mjs';
 import { postgresBinaries } from './setup/postgres-binaries.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,6 +20,7 @@ let failed = 0;
 /** What the tests need beside the packages; ends here where it cannot be had. */
 async function findPrograms() {
   try {
+    ensurePdfTools();
     return { CHROMIUM_PATH: await findBrowser(), POSTGRES_BIN: postgresBinaries() };
   } catch (error) {
     console.error(error.message);

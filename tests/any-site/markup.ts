@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
-import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
+import { xmlFaults } from '../setup/xml-faults.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
 /** Everything but matters of taste, and what React, which writes the markup, decides. */
@@ -31,15 +31,6 @@ const htmlFaults = async (text: string): Promise<string[]> => {
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
-};
-
-/** What keeps a text from being XML, by a parser that holds to the standard. */
-const xmlFaults = (text: string): string[] => {
-  const faults: string[] = [];
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', ({ message }) => faults.push(message));
-  parser.write(text).close();
-  return faults;
 };
 
 const jsonFaults = (text: string): string[] => {

@@ -1,101 +1,80 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { say, type Words, word } from '../../../renderer/words/word.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { isStandard, legible, wideFacePath } from '../pdf/typefaces.ts';
+import { beginPaper, type Paper } from '../pdf/paper.ts';
 import { shownTime } from '../watermark/recipient.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';
 
-const margin = 64;
-const ink = '#0B1017';
-const muted = '#5A6068';
-
-type Pdf = PDFKit.PDFDocument;
+type Signed = SignatureEvidence & { readonly seal: string };
 
 /** The signed agreement as a PDF: the text as it was signed, the signature and its evidence. */
 export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> {
-  const signed = record as unknown as SignatureEvidence & { readonly seal: string };
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top: margin, left: margin, right: margin, bottom: 80 },
-    bufferPages: true,
-    info: { Title: signed.agreement.title, CreationDate: new Date(signed.signedAt) },
-    lang: words.language,
-  });
-  agreement(pdf, signed, words);
-  signature(pdf, signed, words);
-  evidence(pdf, signed, words);
-  feet(pdf, signed.reference, words);
+  const signed = record as unknown as Signed;
+  const paper = beginPaper(signed.agreement.title, signed.signedAt, words.language);
+  agreement(paper, signed, words);
+  signature(paper, signed, words);
+  evidence(paper, signed, words);
+  const line = say(words, word('paper.recordOf', { reference: signed.reference }));
+  paper.putFeet(line, (page, count) => say(words, word('paper.pageOf', { page, count })));
   if (record.note !== undefined) {
     const json = Buffer.from(JSON.stringify(evidenceOf(record), null, 2));
-    pdf.file(json, { name: 'evidence.json', type: 'application/json' });
+    const described = {
+      name: 'evidence.json',
+      type: 'application/json',
+      description: words.texts['paper.evidence'],
+      modifiedDate: new Date(signed.signedAt),
+      // PDF/A-3 asks what an attachment is to the text; pdfkit's types do not know it yet.
+      relationship: 'Data',
+    };
+    paper.pdf.file(json, described);
   }
-  pdf.end();
-  return buffer(pdf);
-}
-
-/** Sets a text in a standard face, or in the wide one where that lacks a character. */
-function set(pdf: Pdf, text: string, face: 'Helvetica' | 'Helvetica-Bold' | 'Courier'): Pdf {
-  return isStandard(text) ? pdf.font(face) : pdf.font(wideFacePath);
-}
-
-function paragraph(pdf: Pdf, text: string): void {
-  set(pdf, text, 'Helvetica').fontSize(9.5).text(legible(text), { lineGap: 2.5 });
-}
-
-function heading(pdf: Pdf, text: string): void {
-  // A heading alone at the foot of a page belongs to the next one.
-  if (pdf.y > pdf.page.height - 80 - 48) pdf.addPage();
-  set(pdf, text, 'Helvetica-Bold').fontSize(10.5).text(legible(text)).moveDown(0.25);
+  return paper.finish();
 }
 
 /** The text's blocks are: title, version, then a heading and its text for each clause. */
 function agreement(
-  pdf: Pdf,
+  { pdf, put }: Paper,
   { agreement: { title, version, text } }: SignatureEvidence,
   words: Words,
 ): void {
-  pdf.fillColor(ink);
-  set(pdf, title, 'Helvetica-Bold').fontSize(22).text(legible(title)).moveDown(0.2);
-  pdf.fillColor(muted);
-  paragraph(pdf, say(words, word('paper.version', { version })));
-  pdf.fillColor(ink).moveDown(1.2);
+  put('H1', title, { size: 20 });
+  pdf.moveDown(0.2);
+  put('P', say(words, word('paper.version', { version })), { size: 9, isMuted: true });
+  pdf.moveDown(1.2);
   for (const block of text.trimEnd().split('\n\n').slice(2)) {
     const [first = '', ...rest] = block.split('\n');
-    heading(pdf, first);
-    paragraph(pdf, rest.join('\n'));
+    put('H2', first, { size: 11 });
+    pdf.moveDown(0.15);
+    put('P', rest.join('\n'), { size: 9 });
     pdf.moveDown(0.9);
   }
 }
 
-function signature(pdf: Pdf, signed: SignatureEvidence, { texts }: Words): void {
-  if (pdf.y > pdf.page.height - 80 - 150) pdf.addPage();
+function signature({ pdf, margin, put, needRoom, ornament }: Paper, signed: Signed, words: Words) {
+  needRoom(150);
   pdf.moveDown(0.6);
-  heading(pdf, texts['paper.signed']);
+  put('H2', words.texts['paper.signed'], { size: 11 });
   pdf.moveDown(0.6);
-  const text = legible(signed.signature);
-  set(pdf, signed.signature, 'Helvetica').fontSize(18).text(text);
-  const y = pdf.y + 4;
-  pdf
-    .moveTo(margin, y)
-    .lineTo(margin + 260, y)
-    .lineWidth(0.5)
-    .strokeColor(ink)
-    .stroke();
+  put('P', signed.signature, { size: 18 });
+  const y = pdf.y + 2;
+  ornament((drawn) =>
+    drawn
+      .moveTo(margin, y)
+      .lineTo(margin + 260, y)
+      .lineWidth(0.5)
+      .stroke(),
+  );
   pdf.y = y + 6;
-  paragraph(pdf, `${signed.name}${signed.company ? `, ${signed.company}` : ''}`);
-  paragraph(pdf, shownTime(signed.signedAt));
+  put('P', `${signed.name}${signed.company ? `, ${signed.company}` : ''}`, { size: 9 });
+  put('P', shownTime(signed.signedAt), { size: 9 });
   pdf.moveDown(1.4);
 }
 
-function evidence(
-  pdf: Pdf,
-  signed: SignatureEvidence & { readonly seal: string },
-  words: Words,
-): void {
+function evidence({ pdf, put, putRows }: Paper, signed: Signed, words: Words): void {
   const { texts } = words;
   const consent = signed.consent as Readonly<Record<string, string>> | null;
-  const rows: [string, string][] = [
+  put('H2', texts['paper.evidence'], { size: 11 });
+  pdf.moveDown(0.2);
+  putRows([
     [texts['paper.record'], signed.reference],
     [texts['paper.name'], signed.name],
     [texts['paper.email'], signed.email],
@@ -113,43 +92,11 @@ function evidence(
     [texts['paper.address'], signed.address],
     [texts['paper.browser'], signed.userAgent],
     [texts['paper.seal'], signed.seal],
-  ];
-  heading(pdf, texts['paper.evidence']);
-  pdf.moveDown(0.2);
-  for (const [label, value] of rows) {
-    const text = legible(value);
-    const width = pdf.page.width - 2 * margin - 90;
-    set(pdf, value, 'Courier').fontSize(8);
-    if (pdf.y + pdf.heightOfString(text, { width }) > pdf.page.height - 80) pdf.addPage();
-    const y = pdf.y;
-    pdf.font('Helvetica').fontSize(8).fillColor(muted).text(label, margin, y);
-    set(pdf, value, 'Courier')
-      .fontSize(8)
-      .fillColor(ink)
-      .text(text, margin + 90, y, { width });
-    pdf.moveDown(0.35);
-  }
-  pdf.x = margin;
+  ]);
 }
 
 function consentText(consent: Readonly<Record<string, string>> | null, words: Words): string {
   if (consent === null) return words.texts['paper.noConsent'];
   const { version = '', wording = '' } = consent;
   return say(words, word('paper.consentGiven', { version, wording }));
-}
-
-function feet(pdf: Pdf, reference: string, words: Words): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(start + page);
-    // Below the margin, where a text would begin a new page.
-    pdf.page.margins.bottom = 0;
-    const y = pdf.page.height - 48;
-    const options = { width: pdf.page.width - 2 * margin, lineBreak: false };
-    pdf.font('Helvetica').fontSize(8).fillColor(muted);
-    const record = say(words, word('paper.recordOf', { reference }));
-    const place = say(words, word('paper.pageOf', { page: page + 1, count }));
-    pdf.text(record, margin, y, options);
-    pdf.text(place, margin, y, { ...options, align: 'right' });
-  }
 }

@@ -2,18 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
-/** What the fonts that every PDF reader has can show: the Windows-1252 characters. */
-const standard = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
-
 /** A face for names: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic and more. */
 export const wideFacePath = join(import.meta.dirname, 'DejaVuSans.ttf');
 
 let wideFace: Font | undefined;
-
-/** Whether the standard fonts show all of a text. */
-export function isStandard(text: string): boolean {
-  return standard.test(text);
-}
 
 /**
  * A text as the wide face can show it: a character that it lacks, such as a Chinese one, is given

@@ -1,9 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import type { Words } from '../../../renderer/words/word.ts';
-import { legible, wideFacePath } from '../pdf/typefaces.ts';
+import { beginPaper } from '../pdf/paper.ts';
 import { markedCopy, UnmarkableError } from './mark.ts';
 import { type Recipient, shownTime } from './recipient.ts';
 
@@ -39,8 +37,6 @@ export async function markFile({
   return outcome;
 }
 
-const margin = 72;
-
 /**
  * What a recipient gets in place of a document that cannot be marked: one page that says so, and
  * nothing of the document.
@@ -50,18 +46,18 @@ export function coverPage(
   recipient: Recipient,
   { language, texts }: Words,
 ): Promise<Buffer> {
-  const info = { Title: fileName, CreationDate: new Date(recipient.at) };
-  const pdf = new PDFDocument({ size: 'A4', margin, info, lang: language });
-  pdf.font(wideFacePath).fontSize(20).text(legible(fileName)).moveDown();
-  pdf.fontSize(10.5).text(texts['paper.cover.text'], { lineGap: 3 });
-  pdf.moveDown().text(texts['paper.cover.help']).moveDown(2);
-  const rows: [string, string][] = [
+  const { pdf, put, putRows, finish } = beginPaper(fileName, recipient.at, language);
+  put('H1', fileName, { size: 20 });
+  pdf.moveDown();
+  put('P', texts['paper.cover.text'], { size: 10.5 });
+  pdf.moveDown();
+  put('P', texts['paper.cover.help'], { size: 10.5 });
+  pdf.moveDown(2);
+  putRows([
     [texts['paper.name'], recipient.name],
     [texts['paper.email'], recipient.email],
     [texts['paper.time'], shownTime(recipient.at)],
     [texts['paper.record'], recipient.reference],
-  ];
-  for (const [label, value] of rows) pdf.text(legible(`${label}: ${value}`), { lineGap: 3 });
-  pdf.end();
-  return buffer(pdf);
+  ]);
+  return finish();
 }

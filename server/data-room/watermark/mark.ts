@@ -4,6 +4,9 @@ import {
   PDFDocument,
   type PDFFont,
   PDFInvalidObject,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
   type PDFPage,
   rgb,
 } from '@cantoo/pdf-lib';
@@ -28,7 +31,12 @@ export class UnmarkableError extends Error {
 export async function markedCopy(original: Uint8Array, recipient: Recipient): Promise<Uint8Array> {
   try {
     const isEncrypted = Buffer.from(original).includes('/Encrypt');
-    const options = { password: '', throwOnInvalidObject: !isEncrypted };
+    // Who wrote it, and with what, is told as before.
+    const options = {
+      password: '',
+      throwOnInvalidObject: !isEncrypted,
+      updateMetadata: false,
+    };
     const pdf = await PDFDocument.load(original, options);
     if (isEncrypted) refuseUnread(pdf);
     pdf.registerFontkit(fontkit as never);
@@ -80,6 +88,9 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
       rotate: degrees(angle + turn),
     });
   };
+  // No content of the document's own: it is not read aloud.
+  const artifact = [PDFName.of('Artifact')];
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, artifact));
   const footFit = fittingSize(font, foot, width - 2 * inset, footSize);
   draw(foot, [inset, inset], footFit, 0, 0.9);
   const slope = Math.atan2(height, width);
@@ -88,6 +99,7 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
   const half = font.widthOfTextAtSize(across, size) / 2;
   const start: Point = [width / 2 - half * Math.cos(slope), height / 2 - half * Math.sin(slope)];
   draw(across, start, size, (slope * 180) / Math.PI, 0.14);
+  page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
 }
 
 /** Where a point of the page as it is seen lies on the page as it is stored. */

@@ -40,6 +40,15 @@ test('each page carries name, e-mail, time and record, in the scripts of the nam
   expect(Buffer.from(original).equals(before)).toBe(true);
 });
 
+test('what is added is no content of the document’s own: nobody has it read aloud', async () => {
+  const original = await (await document(1)).save();
+  const copy = await PDFDocument.load(await markedCopy(original, recipient));
+  const content = contentOf(copy.getPage(0));
+  const added = /\/Artifact BMC([\s\S]*)EMC/.exec(content)?.[1] ?? '';
+  expect(added.match(/Tj/g)).toHaveLength(2);
+  expect(content.match(/Tj/g)).toHaveLength(3);
+});
+
 test('a character that the face lacks is shown as its code point, never dropped', async () => {
   const original = await (await document(1)).save();
   const [text] = await pageTexts(await markedCopy(original, { ...recipient, name: '王 👩' }));

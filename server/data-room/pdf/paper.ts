@@ -1,0 +1,121 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { legible, wideFacePath } from './typefaces.ts';
+
+const margin = 64;
+const foot = 80;
+const ink = '#0B1017';
+const muted = '#5A6068';
+
+type Element = ReturnType<PDFKit.PDFDocument['struct']>;
+
+/** pdfkit writes texts into the XML of the metadata as they are. */
+class Pdf extends PDFDocument {
+  override endMetadata(): void {
+    const title = String(this.info.Title);
+    this.info.Title = title.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+    super.endMetadata();
+  }
+}
+
+/** How a text is set. */
+interface Look {
+  readonly size: number;
+  readonly isMuted?: boolean;
+}
+
+/** A paper in the making. */
+export type Paper = ReturnType<typeof beginPaper>;
+
+/**
+ * A paper of ours as PDF/A-3a (ISO 19005-3): tagged for who has it read aloud, with its face and its
+ * metadata inside. The same content gives the same bytes.
+ */
+export function beginPaper(title: string, at: string, language: string) {
+  const pdf = new Pdf({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: foot },
+    bufferPages: true,
+    info: { Title: title, CreationDate: new Date(at) },
+    lang: language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    font: wideFacePath,
+  });
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const set = ({ size, isMuted }: Look) => pdf.fontSize(size).fillColor(isMuted ? muted : ink);
+
+  /** Begins a new page where less than so much is left of this one. */
+  const needRoom = (height: number): void => {
+    if (pdf.y + height > pdf.page.height - foot) pdf.addPage();
+  };
+
+  /** Adds a text as a heading or a paragraph. */
+  const put = (type: 'H1' | 'H2' | 'P', text: string, look: Look): void => {
+    // A heading alone at the foot of a page belongs to the next one.
+    if (type === 'H2') needRoom(48);
+    root.add(pdf.struct(type, {}, () => void set(look).text(legible(text), { lineGap: 2.5 })));
+  };
+
+  /** Adds rows of a label and its value. */
+  const putRows = (rows: readonly (readonly [label: string, value: string])[]): void => {
+    const list = pdf.struct('L');
+    root.add(list);
+    for (const [label, value] of rows) putRow(list, label, legible(value));
+  };
+
+  const putRow = (list: Element, label: string, value: string): void => {
+    const body = { x: margin + 90, width: pdf.page.width - 2 * margin - 90 };
+    needRoom(pdf.fontSize(8).heightOfString(value, { width: body.width }));
+    const { y } = pdf;
+    const item = pdf.struct('LI');
+    list.add(item);
+    const drawLabel = () => void set({ size: 8, isMuted: true }).text(label, margin, y);
+    const drawValue = () => void set({ size: 8 }).text(value, body.x, y, { width: body.width });
+    item.add(pdf.struct('Lbl', {}, drawLabel)).add(pdf.struct('LBody', {}, drawValue));
+    pdf.moveDown(0.35);
+    pdf.x = margin;
+  };
+
+  /** Draws what is no content: it is not read aloud. */
+  const ornament = (draw: (pdf: PDFKit.PDFDocument) => void): void => {
+    pdf.markContent('Artifact', { type: 'Layout' });
+    draw(pdf);
+    pdf.endMarkedContent();
+  };
+
+  /** Writes the same line at the foot of each page, and which page it is. */
+  const putFeet = (line: string, place: (page: number, count: number) => string): void => {
+    const { start, count } = pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      pdf.switchToPage(start + page);
+      // Below the margin, where a text would begin a new page.
+      pdf.page.margins.bottom = 0;
+      const y = pdf.page.height - 48;
+      const options = { width: pdf.page.width - 2 * margin, lineBreak: false };
+      pdf.markContent('Artifact', { type: 'Pagination' });
+      set({ size: 8, isMuted: true }).text(line, margin, y, options);
+      pdf.text(place(page + 1, count), margin, y, { ...options, align: 'right' });
+      pdf.endMarkedContent();
+    }
+  };
+
+  return {
+    pdf,
+    margin,
+    needRoom,
+    put,
+    putRows,
+    putFeet,
+    ornament,
+    /** The paper, whole. */
+    finish: (): Promise<Buffer> => {
+      root.end();
+      pdf.end();
+      return buffer(pdf);
+    },
+  };
+}

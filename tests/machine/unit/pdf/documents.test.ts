@@ -1,0 +1,3 @@
+import { describeDocuments } from '../../../setup/pdf-renderers.ts';
+
+describeDocuments();

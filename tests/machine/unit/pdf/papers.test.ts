@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { keysFrom } from '../../../../server/base/secret.ts';
+import { noteSigner } from '../../../../server/base/signed-note.ts';
+import {
+  agreementOf,
+  evidenceOf,
+  sealedSignature,
+} from '../../../../server/data-room/nda/signature.ts';
+import { signedCopy } from '../../../../server/data-room/nda/signed-copy.ts';
+import { coverPage } from '../../../../server/data-room/watermark/mark-file.ts';
+import {
+  attachmentOf,
+  checkStructure,
+  facesOf,
+  infoOf,
+  metadataOf,
+  objectsOf,
+  pdfFile,
+  structureOf,
+} from '../../../setup/pdf-judges.ts';
+import { xmlFaults } from '../../../setup/xml-faults.ts';
+
+const words = resolveWords({ language: 'de' });
+const title = 'Vertraulich & <geheim>';
+const at = '2026-11-21T12:00:00.000Z';
+const keys = keysFrom('a secret of more than thirty-two characters');
+const signed = sealedSignature(
+  {
+    reference: 'AAAA-BBBB',
+    signature: 'Łukasz Ελένη',
+    name: 'Łukasz Ελένη',
+    email: 'lukasz@example.com',
+    company: undefined,
+    fileName: 'Paper.pdf',
+    signedAt: at,
+    claimedAt: undefined,
+    agreement: agreementOf(
+      { title, version: '2', clauses: [{ heading: 'Eins', text: 'Text. '.repeat(2000) }] },
+      words,
+    ),
+    consent: null,
+    address: '192.0.2.1',
+    userAgent: 'Browser',
+  },
+  Buffer.alloc(32, 3),
+  noteSigner('https://site.example', keys),
+);
+const record = { id: 1, createdAt: at, ...signed };
+const recipient = { name: 'Łukasz', email: 'lukasz@example.com', at, reference: 'AAAA-BBBB' };
+
+const papers = [
+  { name: 'a signed copy', heading: title, make: () => signedCopy(record, words) },
+  {
+    name: 'a cover page',
+    heading: 'Paper.pdf',
+    make: () => coverPage('Paper.pdf', recipient, words),
+  },
+];
+
+// No validator of PDF/A runs without Java: what the standard asks for is looked at part by part.
+describe.each(papers)('$name', ({ heading, make }) => {
+  test('is PDF 1.7 without a fault, the same bytes each time', async () => {
+    const bytes = await make();
+    expect(bytes.equals(await make())).toBe(true);
+    const file = await pdfFile(bytes);
+    expect(await checkStructure(file)).toContain('No syntax or stream encoding errors found');
+    expect(await infoOf(file)).toMatchObject({
+      Title: heading,
+      Tagged: 'yes',
+      Encrypted: 'no',
+      JavaScript: 'no',
+      'PDF version': '1.7',
+    });
+  });
+
+  test('has its face inside, and a profile of its colours', async () => {
+    const file = await pdfFile(await make());
+    const faces = await facesOf(file);
+    expect(faces.length).toBeGreaterThan(0);
+    expect(faces.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+    expect(JSON.stringify(await objectsOf(file))).toContain('/GTS_PDFA1');
+  });
+
+  test('says its language, that its title is to be shown, and that it is PDF/A-3a', async () => {
+    const file = await pdfFile(await make());
+    const values = Object.values(await objectsOf(file)) as { value?: Record<string, unknown> }[];
+    const catalog = values.find(({ value }) => value?.['/Type'] === '/Catalog')?.value;
+    expect(catalog).toMatchObject({ '/Lang': 'u:de' });
+    expect(JSON.stringify(values)).toContain('"/DisplayDocTitle":true');
+    const metadata = await metadataOf(file);
+    expect(xmlFaults(metadata)).toEqual([]);
+    expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(metadata).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+  });
+
+  test('is read aloud in order, and the feet of its pages are not', async () => {
+    const structure = await structureOf(await pdfFile(await make()));
+    expect(structure).toMatch(/^Document\n {2}H1 \(block\)/);
+    expect(structure).toContain(`"${heading}"`);
+    expect(structure).toMatch(
+      /LI \(block\)\s+Lbl \(block\)\s+"Eintrag"\s+LBody \(block\)\s+"AAAA-BBBB"/,
+    );
+    expect(structure).not.toContain('Seite 1 von');
+  });
+});
+
+test('the evidence goes along with a signed copy, and says what it is to it', async () => {
+  const file = await pdfFile(await signedCopy(record, words));
+  expect(JSON.parse(await attachmentOf(file, 'evidence.json'))).toEqual(
+    JSON.parse(JSON.stringify(evidenceOf(record))),
+  );
+  const objects = JSON.stringify(await objectsOf(file));
+  expect(objects).toContain('"/AFRelationship":"/Data"');
+  expect(objects).toContain('"/AF":[');
+});
