@@ -15,6 +15,46 @@ const cutOff = (): string[] =>
     })
     .map((element) => `${element.tagName} ${element.className}: ${element.textContent}`);
 
+/** Text that is cut by its own box, where it can be neither scrolled nor is for ears alone. */
+const clipped = (): string[] =>
+  [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      if (!['hidden', 'clip'].includes(overflowX) && !['hidden', 'clip'].includes(overflowY))
+        return false;
+      if (!element.textContent?.trim() || !element.checkVisibility() || clientWidth < 2)
+        return false;
+      return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+    })
+    .map((element) => `${element.tagName} ${element.className}: ${element.textContent}`);
+
+/** The text spacing of WCAG 1.4.12, and letters twice as large (1.4.4). */
+const LETTERS = [
+  [
+    320,
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  ],
+  [1280, ':root { font-size: 200% }'],
+] as const;
+
+/** What is pressed and is smaller than 24 by 24 px, unless it stands in a line of text (WCAG 2.5.8). */
+const smallTargets = (): string[] =>
+  [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab]')]
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      if (!element.checkVisibility() || width < 2 || (width >= 24 && height >= 24)) return false;
+      const { parentElement } = element;
+      const isInText =
+        getComputedStyle(element).display === 'inline' &&
+        parentElement?.textContent?.trim() !== element.textContent?.trim();
+      return !isInText;
+    })
+    .map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return `${Math.round(width)} x ${Math.round(height)} ${element.outerHTML.slice(0, 120)}`;
+    });
+
 /** The page that is shown at a path. */
 const declaredPage = ({ pages }: Site, path: string): Page | undefined =>
   pages.find((page) => page.path === path || page.aliases.some((alias) => alias.path === path));
@@ -75,8 +115,11 @@ export const describePages = (site: SiteUnderTest): void => {
     },
   );
 
-  test('nothing is wider than the window at 320 px, nor at 200% of 1280', async () => {
-    const { page, close } = await site.visit({ viewport: { width: 320, height: 800 } });
+  test('nothing is wider than the window at 320 px, nor at 200% of 1280; letters may be larger and further apart, and no target is too small', async () => {
+    const { page, close } = await site.visit({
+      bypassCSP: true,
+      viewport: { width: 320, height: 800 },
+    });
     for (const path of paths) {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(site.running().address + path);
@@ -85,6 +128,14 @@ export const describePages = (site: SiteUnderTest): void => {
         const needed = await page.evaluate(() => document.documentElement.scrollWidth);
         expect([path, width, needed]).toEqual([path, width, width]);
         expect([path, width, await page.evaluate(cutOff)]).toEqual([path, width, []]);
+        expect([path, width, await page.evaluate(smallTargets)]).toEqual([path, width, []]);
+      }
+      for (const [width, content] of LETTERS) {
+        await page.setViewportSize({ width, height: 800 });
+        const style = await page.addStyleTag({ content });
+        expect([path, content, await page.evaluate(cutOff)]).toEqual([path, content, []]);
+        expect([path, content, await page.evaluate(clipped)]).toEqual([path, content, []]);
+        await style.evaluate((element) => (element as HTMLElement).remove());
       }
     }
     await close();

@@ -88,7 +88,7 @@ export function NetworkDiagram({ nodes, pause, play }: Pick<Network, 'nodes' | '
   const id = useId();
   return (
     <div className="network mx-auto mt-8 w-full max-w-140 lg:mt-0">
-      <div className="relative">
+      <div className="@container relative">
         <NetworkDrawing />
         {nodes.map(({ position, label, description }) => (
           <div className="network-node contents" key={position}>

@@ -29,7 +29,7 @@ const LOOKS: Record<BrandAsset['drawing'], Look> = {
   symbol: { file: 'symbol', ground: 'bg-surface', height: 'h-28' },
 };
 const MARK =
-  'mb-2 flex min-h-[clamp(200px,24vw,280px)] items-center justify-center box border-line';
+  'mb-2 flex min-h-[clamp(200px,24vw,280px)] items-center justify-center box border-line forced-color-adjust-none print:[print-color-adjust:exact]';
 
 const address = (file: string, format: string): string => `/api/logo/${file}.${format}`;
 

@@ -47,6 +47,31 @@ test('on paper the home page has no controls, and nothing white on white', async
   await close();
 });
 
+test('on paper every question has its answer', async () => {
+  const { page, close } = await site.open('/contact');
+  const answer = page.getByText('Yes. UAC offers 24/7 technical support.');
+  const height = async () => (await answer.boundingBox())?.height ?? 0;
+  expect(await answer.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await answer.isVisible()).toBe(true);
+  expect(await height()).toBeGreaterThan(10);
+  await close();
+});
+
+test('on paper a section is a block whose head stays with what follows', async () => {
+  const { page, close } = await site.open('/uac-yield');
+  await page.emulateMedia({ media: 'print' });
+  const frames = await page.locator('main .section > .frame').evaluateAll((all) =>
+    all.map((frame) => {
+      const head = frame.querySelector(':scope > :has(> * > .heading)');
+      return [getComputedStyle(frame).display, head && getComputedStyle(head).breakAfter];
+    }),
+  );
+  expect(frames.length).toBeGreaterThan(5);
+  expect(new Set(frames.map(String))).toEqual(new Set(['block,avoid']));
+  await close();
+});
+
 test.each([700, 800, 1000])(
   'on paper %i px wide each cell of a register stands under its head',
   async (width) => {
