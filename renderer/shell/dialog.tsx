@@ -72,8 +72,8 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         if (!isHeld) onClose();
       }}
     >
-      <header
-        className={`${INSET} flex flex-none items-start justify-between gap-4 line-b pt-5 pb-4`}
+      <div
+        className={`${INSET} dialog-head flex flex-none items-start justify-between gap-4 line-b pt-5 pb-4`}
       >
         <div className="grid min-w-0 gap-1.5 wrap-anywhere">
           {label && <p className="label">{label}</p>}
@@ -90,7 +90,7 @@ export function Dialog({ heading, label, onClose, children }: DialogProps) {
         >
           <Cross />
         </button>
-      </header>
+      </div>
       <div
         className={`${INSET} grid min-h-40 grow grid-cols-[minmax(0,1fr)] content-start gap-8 overflow-auto overscroll-contain pt-6 pb-8`}
         ref={body}

@@ -84,6 +84,7 @@ export function AgreementDialog({ agreement, onSign, onClose }: AgreementProps) 
             name="ndaSignature"
             aria-describedby="agreement-signature-hint"
             autoComplete="name"
+            required
             maxLength={100}
             value={signature}
             onChange={(event) => setSignature(event.target.value)}

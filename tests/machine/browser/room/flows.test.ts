@@ -152,7 +152,7 @@ test('while a download is logged its dialog stays', async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
-  expect(await dialog.locator('header').getByRole('button').isDisabled()).toBe(true);
+  expect(await dialog.locator('.dialog-head').getByRole('button').isDisabled()).toBe(true);
   held.letGo();
   await dialog.waitFor({ state: 'detached' });
   await close();

@@ -52,7 +52,7 @@ test.each([
       const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
       return { top: y, bottom: y + height };
     };
-    const head = dialog.locator('header');
+    const head = dialog.locator('.dialog-head');
     const still = (element: Element) =>
       Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)).then(
         () => undefined,
@@ -219,7 +219,7 @@ test('each failure keeps the dialog, its values and its file; buttons wait meanw
   await dialog.getByRole('button', { name: 'Submitting...', disabled: true }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
   expect(await dialog.getByRole('button', { name: 'Remove file' }).isDisabled()).toBe(true);
-  expect(await dialog.locator('header').getByRole('button').isDisabled()).toBe(true);
+  expect(await dialog.locator('.dialog-head').getByRole('button').isDisabled()).toBe(true);
   // Asked twice, a browser closes a dialog that only refuses to be closed.
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);

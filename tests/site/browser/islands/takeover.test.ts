@@ -131,10 +131,20 @@ describe('the press that came first is done when the script is there', () => {
   ])('on %s, %s opens its dialog, and the focus goes back', async (path, name, dialogName) => {
     const { page, comeAlive, complaints, close } = await openSlow(path);
     const button = page.getByRole('button', { name, exact: true }).first();
+    // What stands in a dialog when it opens: observers are told before anything is painted.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const dialog = document.querySelector<HTMLElement>('dialog[open]');
+        if (!dialog) return;
+        dialog.dataset.fields = String(dialog.querySelectorAll('input, textarea').length);
+        observer.disconnect();
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
     await button.click();
     await comeAlive();
     const dialog = page.getByRole('dialog', { name: dialogName, exact: true });
     await dialog.locator('form[novalidate]').waitFor();
+    expect(Number(await dialog.getAttribute('data-fields'))).toBeGreaterThan(2);
     if (name === 'Download Whitepaper') {
       await dialog.getByRole('button', { name: 'Read the NDA' }).click();
       await page.getByRole('dialog', { name: 'Non-Disclosure Agreement' }).waitFor();

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { heard } from '../../../setup/browser/heard.ts';
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { awake } from '../../../setup/browser/visit.ts';
+
+/*
+ * What a screen reader is given of each form, each dialog and the data room stands in `heard/`, to be
+ * read. `-u` writes the files anew.
+ */
+
+const password = 'heard by nobody else';
+const site = openedSite({ variables: { DATA_ROOM_PASSWORD: password } });
+
+type Scene = readonly [name: string, path: string, see: (page: Page) => Promise<Locator>];
+
+const formOf = (page: Page, id: string): Locator => page.locator(`form[data-form=${id}]`);
+
+/** A form as it is, and after it was sent empty. */
+const form = (name: string, path: string, id: string): Scene[] => [
+  [name, path, async (page) => formOf(page, id)],
+  [
+    `${name}, sent empty`,
+    path,
+    async (page) => {
+      await awake(page, id);
+      await formOf(page, id).locator('.form-submit').click();
+      await page.locator('[aria-invalid=true]:focus').waitFor();
+      return formOf(page, id);
+    },
+  ],
+];
+
+/** The topmost dialog, with the region of notices in it, which comes a moment later. */
+const dialog = async (page: Page, named: string): Promise<Locator> => {
+  const found = page.getByRole('dialog', { name: named, exact: true });
+  await found.locator('section[aria-label^=Notifications]').waitFor({ state: 'attached' });
+  return found;
+};
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+const SCENES: readonly Scene[] = [
+  ...form('contact form', '/contact', 'contact'),
+  ...form('waitlist of payments', '/uac-pay', 'waitlist'),
+  ...form('waitlist of the gateway', '/uac-gateway', 'waitlist'),
+  ...form('waitlist of yield', '/uac-yield', 'waitlist'),
+  ...form('waitlist screen', '/waitlist', 'waitlist'),
+  ...form('application without scripts', '/careers?apply=blockchain-developer', 'application'),
+  ...form('data room, the password', '/data-room?room=internal', 'password'),
+  [
+    'application dialog',
+    '/careers',
+    async (page) => {
+      await press(page, 'Apply Now');
+      return dialog(page, 'Apply for Blockchain Developer');
+    },
+  ],
+  ['data room, public', '/data-room', async (page) => page.locator('[data-island]')],
+  [
+    'data room, internal',
+    '/data-room',
+    async (page) => {
+      await page.getByRole('tab', { name: 'Internal Data Room' }).click();
+      await page.locator('[name=password]').fill(password);
+      await press(page, 'Access Data Room');
+      await page.locator('#internal-room-panel table').waitFor();
+      return page.locator('[data-island]');
+    },
+  ],
+  [
+    'details dialog',
+    '/data-room',
+    async (page) => {
+      await press(page, 'Download Pitch Deck');
+      return dialog(page, 'Pitch Deck');
+    },
+  ],
+  [
+    'details dialog of a document with an agreement',
+    '/data-room',
+    async (page) => {
+      await press(page, 'Download Whitepaper');
+      return dialog(page, 'Whitepaper');
+    },
+  ],
+  [
+    'agreement dialog',
+    '/data-room',
+    async (page) => {
+      await press(page, 'Download Whitepaper');
+      await press(page, 'Read the NDA');
+      return dialog(page, 'Non-Disclosure Agreement');
+    },
+  ],
+  ['cookie banner', '/about', async (page) => page.getByRole('dialog', { name: 'Cookie consent' })],
+];
+
+test.each(SCENES)('%s', async (name, path, see) => {
+  const { page, close } = await site.open(path, {
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    banner: name === 'cookie banner',
+  });
+  const element = await see(page);
+  await element.waitFor();
+  await expect(await heard(page, element)).toMatchFileSnapshot(
+    `heard/${name.replace(/\W+/g, '-')}.txt`,
+  );
+  await close();
+});
