@@ -41,6 +41,10 @@ export const answers = {
   ],
   notFound: ['There is nothing at this address.', 'Unter dieser Adresse gibt es nichts.'],
   noFile: ['There is no such file.', 'Diese Datei gibt es nicht.'],
+  otherVersion: [
+    'The document is not the one that you have.',
+    'Das Dokument ist nicht mehr jenes, das Sie haben.',
+  ],
   malformedAddress: ['This address is malformed.', 'Diese Adresse ist fehlerhaft.'],
   methods: [
     'This address takes only these methods: {methods}.',

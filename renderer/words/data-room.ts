@@ -129,8 +129,4 @@ export const dataRoomAnswers = {
     'Ihr Exemplar ist noch nicht bereit. Bitte versuchen Sie es in einer Minute noch einmal.',
   ],
   noSuchPart: ['The document has no such part.', 'Diesen Teil hat das Dokument nicht.'],
-  otherVersion: [
-    'The document is not the one that you have.',
-    'Das Dokument ist nicht mehr jenes, das Sie haben.',
-  ],
 } as const satisfies Rows;

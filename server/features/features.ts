@@ -3,7 +3,7 @@ import type { FeatureName, FeatureOptions } from '../../renderer/schema/feature.
 import type { Variables } from '../base/environment.ts';
 import { dataRoomCollections, dataRoomVariables } from '../data-room/collections.ts';
 import type { OpenFeature } from '../http/feature.ts';
-import type { ApiPart } from '../http/openapi/document.ts';
+import type { ApiPart } from '../http/openapi/call.ts';
 import { mailVariables } from '../operations/mail/settings.ts';
 import type { Parts } from '../operations/parts.ts';
 import type { CollectionPart } from '../store/collections.ts';

@@ -1,7 +1,14 @@
 import type { RequestHandler, Router } from 'express';
 import { word } from '../../renderer/words/word.ts';
-import { type Answers, bytes, empty, failure, malformedPath } from '../http/openapi/answers.ts';
-import type { ApiPart, Call } from '../http/openapi/document.ts';
+import {
+  type Answers,
+  bytes,
+  empty,
+  failure,
+  malformedPath,
+  otherVersion,
+} from '../http/openapi/answers.ts';
+import type { ApiPart, Call } from '../http/openapi/call.ts';
 import type { PageFile, PageFiles } from '../http/pages/page-files.ts';
 import { sendFile } from '../http/pages/send-file.ts';
 import { Refusal } from '../http/primitives/refusal.ts';
@@ -14,6 +21,7 @@ const fileCall = (summary: string, about: string, types: string[], more: Answers
     200: bytes(about, types, 'ETag'),
     304: empty('It is still as `If-None-Match` names it.', 'ETag'),
     404: failure('There is no such file.'),
+    412: otherVersion,
     ...more,
   },
 });

@@ -14,9 +14,11 @@ import { serveForms } from './forms/forms.ts';
 import { plainAnswers } from './forms/plain-failure.ts';
 import { type HttpApp, messagesOf } from './http-server.ts';
 import { formPages } from './pages/form-pages.ts';
-import type { PageFiles } from './pages/page-files.ts';
+import type { PageFile, PageFiles } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesFirst, renderQueries, servePages } from './pages/pages.ts';
+import { sendFile } from './pages/send-file.ts';
+import { textFile } from './pages/text-file.ts';
 import { keepToDay } from './pages/viewing-day.ts';
 import { answerFailures, notFound } from './primitives/failures.ts';
 import { Refusal } from './primitives/refusal.ts';
@@ -71,7 +73,7 @@ export function createApp(parts: AppParts): HttpApp {
   const counted = environment.RATE_LIMIT === 'on';
   app.use(limitInFlight(mostRequests, counted ? mostOfOneVisitor : mostRequests));
   app.use('/api', neverCached);
-  serveDescription(app, parts.apiDescription);
+  serveDescription(app, parts.apiDescription, pageFiles.headers);
   const plain = plainAnswers({
     siteUrl: environment.SITE_URL,
     isPage: (path) => pageFiles.pages.has(path),
@@ -85,7 +87,7 @@ export function createApp(parts: AppParts): HttpApp {
   const served = { files: pageFiles, pages, renderer: pageRenderer, plain };
   for (const feature of parts.features) feature.serve?.(app, served);
   app.use('/api', notFound);
-  if (pageRenderer) app.use(renderQueries(pageRenderer, pages));
+  if (pageRenderer) app.use(renderQueries(pageRenderer, pages, pageFiles));
   const today = keepToDay(pageFiles, words.formats, parts.clock);
   app.use(servePages(pageFiles, today));
   app.use(answerFailures({ words, logger }));
@@ -106,7 +108,10 @@ function beginAnswer(headers: readonly Header[]): RequestHandler {
     if (request.httpVersion === '1.1' && request.headers.host === undefined) {
       throw new Refusal(400, word('answers.noHost'));
     }
-    next();
+    // Of the server as a whole, not of one path (RFC 9110, 9.3.7).
+    if (request.method === 'OPTIONS' && request.url === '*') {
+      response.set('Allow', 'GET, HEAD, POST, OPTIONS').status(204).end();
+    } else next();
   };
 }
 
@@ -129,9 +134,11 @@ function serveHealth(router: Router, store: Pick<Store, 'health'>): void {
 }
 
 /** Serves the description of the API. */
-function serveDescription(router: Router, description: object): void {
-  const text = JSON.stringify(description);
-  route(router, '/api/openapi.json', {
-    GET: [(_request, response) => void response.type('application/json').send(text)],
-  });
+function serveDescription(router: Router, description: object, headers: readonly Header[]): void {
+  let file: PageFile | undefined;
+  const send: RequestHandler = (request, response) => {
+    file ??= textFile('api/openapi.json', JSON.stringify(description), headers);
+    return sendFile(request, response, file);
+  };
+  route(router, '/api/openapi.json', { GET: [send] });
 }

@@ -9,9 +9,10 @@ import {
   json,
   malformedPath,
   message,
+  otherVersion,
   withPages,
 } from '../openapi/answers.ts';
-import type { ApiPart } from '../openapi/document.ts';
+import type { ApiPart } from '../openapi/call.ts';
 
 /** The internal register. */
 const documents = z.array(
@@ -38,12 +39,14 @@ const granted = z.strictObject({
     .meta({ description: 'The path of the signed agreement, where one was signed.' }),
 });
 
+const pdf = ['application/pdf'];
+
 /** The data room's calls, as OpenAPI describes them. */
 export const dataRoomApi: ApiPart = {
   calls: {
     'post /api/data-room/logout': {
       summary: 'Leave the internal data room',
-      cookie: 'session',
+      opens: [['session'], []],
       answers: withPages({
         ...anyCall,
         204: empty('The session has ended and its cookie is cleared.', 'Set-Cookie'),
@@ -53,36 +56,41 @@ export const dataRoomApi: ApiPart = {
     },
     'get /api/data-room/documents': {
       summary: 'The internal register',
-      cookie: 'session',
+      opens: [['session']],
       answers: {
         ...anyCall,
         200: json('The documents of the internal data room.', z.strictObject({ documents })),
-        401: failure('There is no session.'),
+        401: failure('There is no session.', 'WWW-Authenticate'),
         503: failure('The internal data room is not configured, or cannot be looked into now.'),
       },
     },
     'get /api/data-room/files/{fileName}': {
-      summary: 'A document that was granted',
-      cookie: 'grant',
+      summary: 'A document that was granted; an internal one asks for the session as well',
+      opens: [['grant'], ['grant', 'session']],
       answers: {
         ...anyCall,
-        200: bytes('The file, as an attachment.', ['application/pdf']),
-        206: bytes('The range that was asked for.', ['application/pdf']),
+        200: bytes('The file, as an attachment.', pdf, 'Content-Disposition', 'ETag'),
+        206: bytes('The range that was asked for.', pdf, 'Content-Range', 'ETag'),
+        304: empty('It is still as `If-None-Match` names it.', 'ETag'),
         400: malformedPath,
-        401: failure('An internal document, and there is no session.'),
+        401: failure('An internal document, and there is no session.', 'WWW-Authenticate'),
         403: failure('There is no grant for this file.'),
         404: failure('There is no such document, or it is not available.'),
-        412: failure('`If-Match` or the like: the file has no tag and no date to compare with.'),
+        412: otherVersion,
         416: failure('There is no such range.', 'Content-Range'),
         503: failure('It cannot be sent at the moment.', 'Retry-After'),
       },
     },
     'get /api/data-room/nda/{reference}': {
       summary: 'A signed agreement, while the grant of its document lives',
-      cookie: 'grant',
+      opens: [['grant']],
       answers: {
         ...anyCall,
-        200: bytes('The agreement with its evidence, as an attachment.', ['application/pdf']),
+        200: bytes(
+          'The agreement with its evidence, as an attachment.',
+          pdf,
+          'Content-Disposition',
+        ),
         400: malformedPath,
         403: failure('There is no grant of this download.'),
         404: failure('There is no such signature.'),
@@ -95,8 +103,8 @@ export const dataRoomApi: ApiPart = {
       summary: 'Ask for a document',
       answers: {
         ...anyPost,
-        201: json('It is logged; the cookie opens the file for a while.', granted),
-        401: failure('An internal document, and there is no session.'),
+        201: json('It is logged; the cookie opens the file for a while.', granted, 'Set-Cookie'),
+        401: failure('An internal document, and there is no session.', 'WWW-Authenticate'),
         403: failure('The access code is not valid, or the request comes from another site.'),
         404: failure('There is no such document, or it is not available.'),
         409: failure('The agreement has changed, or this token was sent with other entries.'),
@@ -109,8 +117,9 @@ export const dataRoomApi: ApiPart = {
         200: json(
           'The session begins; the cookie holds it.',
           z.strictObject({ message, documents }),
+          'Set-Cookie',
         ),
-        401: failure('The password is wrong.'),
+        401: failure('The password is wrong.', 'WWW-Authenticate'),
         503: failure('The internal data room is not configured, or a session cannot be kept.'),
       },
     },
@@ -118,13 +127,12 @@ export const dataRoomApi: ApiPart = {
   cookies: {
     session: {
       name: 'data-room-session',
-      about:
-        'Set by a right password; opens the internal data room. Under https its name begins with `__Host-`.',
+      about: 'Set by a right password; opens the internal data room.',
     },
     grant: {
-      name: 'data-room-grant',
+      name: 'data-room-grant-{hash}',
       about:
-        'Set by a granted download; opens one file for ten minutes. The file is in its name, which begins with `__Host-` under https.',
+        'Set by a granted download; opens one file for ten minutes. `{hash}` stands for the first 16 hexadecimal digits of the SHA-256 of its name.',
     },
   },
 };

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Request, RequestHandler, Response } from 'express';
 import { word } from '../../../renderer/words/word.ts';
+import { errorCode } from '../../base/disk.ts';
 import { ThreadBusyError } from '../../base/thread.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { RoomDocument } from '../../data-room/declared-room.ts';
@@ -92,9 +95,10 @@ interface SendError extends Error {
   readonly headers?: Record<string, string>;
 }
 
-/** No validators go along: a cache has nothing to ask about, so each answer passes the gate. */
-function sendAttachment(response: Response, path: string, fileName: string): Promise<void> {
-  response.attachment(fileName).set('Cache-Control', 'private, no-store');
+/** The tag is of the very bytes, so that a download that broke off goes on where it was (`If-Range`). */
+async function sendAttachment(response: Response, path: string, fileName: string): Promise<void> {
+  const tag = await hashOf(path);
+  response.attachment(fileName).set({ ETag: `"${tag}"`, 'Cache-Control': 'private, no-store' });
   const options = {
     cacheControl: false,
     etag: false,
@@ -104,20 +108,26 @@ function sendAttachment(response: Response, path: string, fileName: string): Pro
   return new Promise((resolve, reject) => {
     response.sendFile(path, options, (error?: SendError) => {
       if (error === undefined || error.code === 'ECONNABORTED' || response.headersSent) resolve();
-      else {
-        // What answers instead is no document.
-        response.removeHeader('Content-Disposition');
-        response.removeHeader('Content-Type');
-        reject(failureOf(error));
-      }
+      else reject(failureOf(error));
     });
   });
+}
+
+/** @throws Refusal where the file is not there */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+  } catch (error) {
+    throw errorCode(error) === 'ENOENT' ? notFound() : error;
+  }
+  return hash.digest('base64url');
 }
 
 function failureOf(error: SendError): Error {
   const { status, headers = {} } = error;
   if (status === 416) return new Refusal(416, word('data-room-answers.noSuchPart'), { headers });
-  if (status === 412) return new Refusal(412, word('data-room-answers.otherVersion'));
+  if (status === 412) return new Refusal(412, word('answers.otherVersion'));
   return status === 404 ? notFound() : error;
 }
 

@@ -71,6 +71,9 @@ export const anyCall: Answers = {
 /** The answer to a path that has a variable part. */
 export const malformedPath = failure('The address is malformed.');
 
+/** The answer to `If-Match` with the tag of another version. */
+export const otherVersion = failure('It is not the version that `If-Match` names.');
+
 /** What any call that reads a body and writes may answer. */
 export const anyPost: Answers = {
   ...anyCall,

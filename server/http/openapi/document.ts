@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { conditionsAsJsonSchema } from '../../../generators/declaration/conditions.ts';
 import type { Form } from '../../../generators/declaration/form.ts';
 import {
-  type Answers,
   anyPost,
   failure,
   id,
@@ -12,44 +11,8 @@ import {
   message,
   withPages,
 } from './answers.ts';
-
-/** A call of the API. */
-export interface Call {
-  readonly summary: string;
-  readonly answers: Answers;
-  /** The cookie that opens it. */
-  readonly cookie?: string;
-  /** It takes files beside the fields, as `multipart/form-data`. */
-  readonly files?: readonly string[];
-}
-
-/** What a feature adds to the description of the API. */
-export interface ApiPart {
-  /** By method and path, with parameters in braces. */
-  readonly calls: Readonly<Record<`${'get' | 'post'} /${string}`, Call>>;
-  /** Of forms that it does the work of, by their handlers. */
-  readonly handlers?: Readonly<Record<string, Call>>;
-  /** Cookies that open calls, by what the description calls them. */
-  readonly cookies?: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
-}
-
-const well = z.strictObject({ status: z.literal('ok') });
-
-/** Calls that are there whatever is declared. */
-const fixed: ApiPart['calls'] = {
-  'get /healthz': {
-    summary: 'Whether the process answers',
-    answers: { 200: json('It does.', well) },
-  },
-  'get /readyz': {
-    summary: 'Whether the server can keep what it is given',
-    answers: { 200: json('It can.', well), 503: failure('The store cannot be written.') },
-  },
-  'get /api/openapi.json': {
-    summary: 'This description',
-    answers: { 200: json('OpenAPI 3.1.', z.looseObject({ openapi: z.literal('3.1.0') })) },
-  },
-};
+import type { ApiPart, Call } from './call.ts';
+import { fixedCalls } from './fixed-calls.ts';
 
 /** What a form's endpoint answers, by what the server does with its submissions. */
 const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
@@ -98,7 +61,23 @@ const requestBody = (form: Form, files: readonly string[] = []): Json => {
   };
 };
 
-const operation = (path: string, { summary, cookie, files, answers }: Call, form?: Form): Json => {
+/** What a client may call it: `getDataRoomDocuments`, of a form `sendContact`. */
+const operationId = (method: string, path: string, form?: Form): string => {
+  const words = form
+    ? ['send', ...form.id.split('-')]
+    : [method, ...path.split(/\{\w+\}|[^a-z]+/i)];
+  return words
+    .filter((word) => word !== '' && word !== 'api')
+    .map((word, at) => (at === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
+    .join('');
+};
+
+const operation = (
+  name: string,
+  { summary, opens = [], files, answers }: Call,
+  form?: Form,
+): Json => {
+  const [method = '', path = ''] = name.split(' ');
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -106,8 +85,9 @@ const operation = (path: string, { summary, cookie, files, answers }: Call, form
     schema: { type: 'string' },
   }));
   return {
+    operationId: operationId(method, path, form),
     summary,
-    ...(cookie && { security: [{ [cookie]: [] }] }),
+    security: opens.map((cookies) => Object.fromEntries(cookies.map((cookie) => [cookie, []]))),
     ...(parameters.length > 0 && { parameters }),
     ...(form && { requestBody: requestBody(form, files) }),
     responses: answers,
@@ -131,18 +111,20 @@ export const openApiDocument = (
   const paths: Record<string, Json> = {};
   const add = (name: string, call: Call, form?: Form) => {
     const [method = '', path = ''] = name.split(' ');
-    paths[path] = { ...paths[path], [method]: operation(path, call, form) };
+    paths[path] = { ...paths[path], [method]: operation(name, call, form) };
   };
-  for (const calls of [fixed, ...parts.map((part) => part.calls)])
+  for (const calls of [fixedCalls, ...parts.map((part) => part.calls)])
     for (const [name, call] of Object.entries(calls)) add(name, call);
   for (const form of forms) {
     const { answers, ...call } = formCall(form, parts);
     add(`post ${form.endpoint}`, { ...call, answers: withPages(answers) }, form);
   }
   const cookies = parts.flatMap((part) => Object.entries(part.cookies ?? {}));
+  // As browsers ask for it of a cookie that no other host may plant.
+  const prefix = siteUrl.startsWith('https:') ? '__Host-' : '';
   const schemes = cookies.map(([key, { name, about: description }]) => [
     key,
-    { type: 'apiKey', in: 'cookie', name, description },
+    { type: 'apiKey', in: 'cookie', name: prefix + name, description },
   ]);
   return {
     openapi: '3.1.0',

@@ -140,7 +140,7 @@ function typeOf(name: string): string {
 
 function cachePolicy(name: string): string {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return /\.html$|^api\//.test(name) ? 'no-cache' : 'public, max-age=3600';
 }
 
 async function readHashes(path: string): Promise<string[]> {

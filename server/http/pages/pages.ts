@@ -6,11 +6,12 @@ import { Refusal } from '../primitives/refusal.ts';
 import { ownForm, queryOf, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/request-log.ts';
 import { wrongMethod } from '../primitives/route.ts';
-import { sendPage } from '../security/headers.ts';
+import { pageHeaders } from '../security/headers.ts';
 import type { FormPages } from './form-pages.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { sendFile } from './send-file.ts';
+import { textFile } from './text-file.ts';
 
 const methods = 'GET, HEAD, OPTIONS';
 
@@ -30,7 +31,8 @@ export function pagesFirst(files: PageFiles, today: Today, next: RequestListener
   const kept = new Map(all.filter(([, { encodings }]) => encodings.get('identity')?.body));
   return (request, response) => {
     const { url = '', headers } = request;
-    const file = isRead(request) && headers.host !== undefined ? kept.get(url) : undefined;
+    const isPlain = isRead(request) && headers.host !== undefined && !headers['if-match'];
+    const file = isPlain ? kept.get(url) : undefined;
     if (file === undefined) return next(request, response);
     void answer(request, response, today(file));
   };
@@ -83,8 +85,12 @@ function isRead({ method }: IncomingMessage): boolean {
  * was sent, others are what the page's sections answer to. There are only so many of them, so each
  * is drawn once. Any other query is none of a page's business.
  */
-export function renderQueries(renderer: PageRenderer, pages: FormPages): RequestHandler {
-  const drawn = new Map<string, string>();
+export function renderQueries(
+  renderer: PageRenderer,
+  pages: FormPages,
+  { headers }: Pick<PageFiles, 'headers'>,
+): RequestHandler {
+  const drawn = new Map<string, PageFile>();
   return async (request, response, next) => {
     const query = new URLSearchParams(queryOf(request));
     if (query.size === 0 || !['GET', 'HEAD'].includes(request.method)) return next();
@@ -100,14 +106,16 @@ export function renderQueries(renderer: PageRenderer, pages: FormPages): Request
     const state = stateOf(pages, path, query);
     if (state === undefined) return next();
     const key = JSON.stringify([path, state]);
-    const page = drawn.get(key) ?? (await renderer.render(path, state));
+    const text = drawn.has(key) ? undefined : await renderer.render(path, state);
+    if (text !== undefined)
+      drawn.set(key, textFile('drawn.html', text, pageHeaders(headers, text)));
+    const page = drawn.get(key);
     if (page === undefined) return next();
-    drawn.set(key, page);
     nameRoute(
       response,
       `${path}?${state.sent === undefined ? Object.keys(state.query)[0] : 'sent'}`,
     );
-    sendPage(response.set('Cache-Control', 'no-store'), page);
+    return sendFile(request, response, page);
   };
 }
 

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { word } from '../../../renderer/words/word.ts';
+import { Refusal } from '../primitives/refusal.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { type Encoding, encodings, type PageFile, type Representation } from './page-files.ts';
 
@@ -17,8 +19,16 @@ export function sendFile(
 ): void | Promise<void> {
   const chosen = chooseEncoding(file, request.headers['accept-encoding']);
   const id = ['X-Request-Id', requestId(response)];
-  const condition = request.headers['if-none-match'];
-  if (status === 200 && condition !== undefined && matchesTag(condition, chosen.etag)) {
+  const { 'if-match': wanted, 'if-none-match': condition } = request.headers;
+  // A weak tag in `If-Match` names no version for certain (RFC 9110, 13.1.1).
+  if (status === 200 && wanted !== undefined && !tagsOf(wanted).some(matching(chosen.etag))) {
+    throw new Refusal(412, word('answers.otherVersion'));
+  }
+  if (
+    status === 200 &&
+    condition !== undefined &&
+    tagsOf(condition.replaceAll('W/', '')).some(matching(chosen.etag))
+  ) {
     response.writeHead(304, [...chosen.unchanged, ...id]).end();
     return;
   }
@@ -35,9 +45,12 @@ async function stream(path: string, begin: () => ServerResponse): Promise<void> 
   await pipeline(content, begin());
 }
 
-function matchesTag(condition: string, etag: string): boolean {
-  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag);
+function tagsOf(condition: string): string[] {
+  return condition.split(',').map((tag) => tag.trim());
+}
+
+function matching(etag: string) {
+  return (tag: string): boolean => tag === '*' || tag === etag;
 }
 
 /** The best of a file's encodings for an `Accept-Encoding`; as it is when none is accepted. */

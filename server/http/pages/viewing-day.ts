@@ -1,14 +1,11 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { isoDay, longDay } from '../../../renderer/words/day.ts';
 import { pageHeaders } from '../security/headers.ts';
-import { type Encoding, type PageFile, type PageFiles, represent } from './page-files.ts';
+import type { PageFile, PageFiles } from './page-files.ts';
+import { textFile } from './text-file.ts';
 
 /** How the renderer marks the day on which a page is read. */
 const mark = 'data-viewing-day';
 const markedTime = /<time dateTime="[^"]*" data-viewing-day="true">[^<]*<\/time>/g;
-
-/** Small enough, and no request waits for it longer than for a slow disk. */
-const brotliQuality = 9;
 
 /**
  * Brings pages up to the day that `clock` tells, in the server's time zone: what the build wrote
@@ -32,28 +29,10 @@ export function keepToDay(
     const iso = isoDay(now);
     if (known.iso !== iso) {
       const time = `<time dateTime="${iso}" data-viewing-day="true">${longDay(now, formats)}</time>`;
-      known.today = withText(file, known.text.replaceAll(markedTime, time), headers);
+      const text = known.text.replaceAll(markedTime, time);
+      known.today = textFile(file.name, text, pageHeaders(headers, text));
       known.iso = iso;
     }
     return known.today;
   };
-}
-
-function withText(
-  { name, encodings }: PageFile,
-  text: string,
-  headers: PageFiles['headers'],
-): PageFile {
-  const own = pageHeaders(headers, text);
-  const bodies: Record<Encoding, () => Buffer> = {
-    identity: () => Buffer.from(text),
-    gzip: () => gzipSync(text, { level: 9 }),
-    br: () =>
-      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  };
-  const made = [...encodings].map(
-    ([encoding, { path }]) =>
-      [encoding, represent(name, encoding, path, bodies[encoding](), own)] as const,
-  );
-  return { name, encodings: new Map(made) };
 }

@@ -31,7 +31,9 @@ export interface Telling {
 
 /** Turns whatever was thrown into what a visitor may know, in their language; the rest goes to the log. */
 export function refusalOf(error: unknown, { words, logger }: Telling, id: string): Refusal {
-  const { status, message, errors, headers } = unsaidRefusal(error, logger, id);
+  const { status, message, errors, headers: own } = unsaidRefusal(error, logger, id);
+  // RFC 9110 asks for a challenge. No browser knows this one, so none shows a dialog of its own.
+  const headers = status === 401 ? { ...own, 'WWW-Authenticate': 'Session' } : own;
   return new Refusal(status, say(words, message), { errors: sayAll(words, errors), headers });
 }
 
@@ -56,6 +58,8 @@ export function answerFailures(telling: Telling): ErrorRequestHandler {
       return;
     }
     stopReading(request, response, refusal.status);
+    // What answers is not the document that was begun.
+    for (const name of ['Content-Disposition', 'Content-Type', 'ETag']) response.removeHeader(name);
     const { message, errors } = refusal;
     response.status(refusal.status).set(refusal.headers).set('Cache-Control', 'no-store');
     if (isPageLoad(request)) response.type('html').send(failurePage(telling.words, message));

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsOf } from '../../../renderer/schema/feature.ts';
+import { grantCookie, sessionCookie } from '../../../server/http/data-room/cookies.ts';
 import { site } from '../../../server/site.ts';
 import { samplePayload } from './hardening/sample-payload.ts';
 import { answerOf } from './openapi/case.ts';
@@ -12,6 +13,7 @@ import {
   documentedAnswers,
   schemaFaults,
 } from './openapi/documented.ts';
+import { redoclyFaults } from './openapi/judge.ts';
 import { type Servers, startServers } from './openapi/servers.ts';
 
 let servers: Servers;
@@ -37,6 +39,26 @@ describe('the description', () => {
     expect(references.length).toBe(site.forms.length);
     for (const [, name = ''] of references)
       expect(description.components.schemas).toHaveProperty(name);
+  });
+
+  test('has nothing against it by the rules of others, and a name for each call', async () => {
+    expect(await redoclyFaults(description)).toEqual([]);
+    const calls = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+    const names = calls.map(({ operationId }) => operationId);
+    expect(names.filter((name) => !/^(?:get|post|send)[A-Z][A-Za-z]+$/.test(name))).toEqual([]);
+  });
+
+  test('names the cookies as they are set, and which call they open', () => {
+    const { securitySchemes = {} } = description.components;
+    const grant = grantCookie({ isSecure: true }, 'Any.pdf').replace(/[0-9a-f]{16}$/, '{hash}');
+    expect(securitySchemes).toMatchObject({
+      session: { name: sessionCookie({ isSecure: true }) },
+      grant: { name: grant },
+    });
+    expect(description.paths['/api/data-room/files/{fileName}']?.get?.security).toEqual([
+      { grant: [] },
+      { grant: [], session: [] },
+    ]);
   });
 
   test('takes and refuses the payloads that the server takes and refuses', () => {

@@ -81,6 +81,36 @@ test('each encoding has its own tag, and a known tag is answered 304', async () 
   expect((await get('/none', { 'If-None-Match': '*' })).status).toBe(404);
 });
 
+test('a page of another version than `If-Match` names is not given', async () => {
+  const { etag = '' } = (await get('/')).headers;
+  for (const tags of ['*', etag, `"other", ${etag}`])
+    expect([tags, (await get('/', { 'If-Match': tags })).status]).toEqual([tags, 200]);
+  for (const tags of ['"other"', `W/${etag}`]) {
+    const { status, headers, body } = await get('/', { 'If-Match': tags });
+    expect([tags, status, headers.etag]).toEqual([tags, 412, undefined]);
+    expect(JSON.parse(body.toString())).toEqual({ message: expect.any(String) });
+  }
+});
+
+test('the description of the API comes compressed, and with a tag', async () => {
+  const path = '/api/openapi.json';
+  const packed = await get(path, { 'Accept-Encoding': 'br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.headers['cache-control']).toBe('no-cache');
+  const text = brotliDecompressSync(packed.body).toString();
+  expect(text).toBe((await get(path)).body.toString());
+  expect(packed.body.length).toBeLessThan(text.length / 4);
+});
+
+test('what the server takes as a whole is told to who asks for it', async () => {
+  const { text } = await rawRequest(
+    server.port,
+    'OPTIONS * HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n',
+  );
+  expect(text).toMatch(/^HTTP\/1\.1 204 /);
+  expect(text).toMatch(/\r\nAllow: GET, HEAD, POST, OPTIONS\r\n/i);
+});
+
 test('HEAD has the headers of GET and no body', async () => {
   const head = await get('/about', {}, 'HEAD');
   const full = await get('/about');

@@ -6,6 +6,7 @@ const fileCases = (path: string, file: string): Case[] => {
   return [
     get(200, ({ healthy }) => fetch(healthy.address + file)),
     get(304, ({ healthy }) => fetch(healthy.address + file, { headers: { 'If-None-Match': '*' } })),
+    get(412, ({ healthy }) => fetch(healthy.address + file, { headers: { 'If-Match': '"a"' } })),
     // It is built without the brand's files.
     get(404, ({ full }) => fetch(full.address + file)),
   ];

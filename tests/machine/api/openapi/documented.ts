@@ -2,6 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Answer } from './case.ts';
 
 interface Operation {
+  readonly operationId: string;
+  readonly security: unknown;
   readonly responses: Readonly<
     Record<
       string,
@@ -16,7 +18,10 @@ interface Operation {
 /** The parts of a description that an answer is held against. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly securitySchemes?: Readonly<Record<string, object>>;
+  };
 }
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });

@@ -12,7 +12,7 @@ import {
   signedRequest,
 } from '../room/room-server.ts';
 import type { StartedServer } from '../started-server.ts';
-import { type Case, casesOf } from './case.ts';
+import { type Case, casesOf, rawAnswer } from './case.ts';
 import { bodyCases, tooLarge, tooOften } from './form-cases.ts';
 
 const base = '/api/data-room';
@@ -102,9 +102,24 @@ const fileCases = (): Case[] => {
   const aGrant = { Cookie: `${grantCookie({ isSecure: true }, publicFile)}=${'x'.repeat(43)}` };
   const granted = async (server: StartedServer, headers: Record<string, string> = {}) =>
     ask(server, publicFile, { ...(await grantOf(server)), ...headers });
+  // Written out: `fetch` adds to a condition that nothing kept is wanted.
+  const unchanged: Case = {
+    method: 'get',
+    path: `${base}/files/{fileName}`,
+    status: 304,
+    ask: async ({ healthy }) => {
+      const { Cookie } = await grantOf(healthy);
+      const lines = [
+        `GET ${base}/files/${publicFile} HTTP/1.1`,
+        `Host: localhost\r\nConnection: close\r\nCookie: ${Cookie}\r\nIf-None-Match: *`,
+      ];
+      return rawAnswer(healthy, `${lines.join('\r\n')}\r\n\r\n`);
+    },
+  };
   return [
     get(200, ({ healthy }) => granted(healthy)),
     get(206, ({ healthy }) => granted(healthy, { Range: 'bytes=0-9' })),
+    unchanged,
     get(400, ({ healthy }) => ask(healthy, '%zz')),
     get(401, ({ healthy }) => ask(healthy, internalFile)),
     get(403, ({ healthy }) => ask(healthy, publicFile)),

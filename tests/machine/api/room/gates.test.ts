@@ -60,6 +60,28 @@ test('a public file without a mark is the file itself; ranges and HEAD work behi
   expect(await head.text()).toBe('');
 });
 
+test('a download that broke off goes on with the very copy that it began with', async () => {
+  const code = await room.issue();
+  const cookie = cookieOf(await room.download(signedRequest(code)));
+  const whole = await room.file(protectedFile, { cookie });
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const tag = whole.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^"[\w-]{43}"$/);
+  const goOn = (version: string) =>
+    room.file(protectedFile, { cookie, headers: { Range: 'bytes=100-', 'If-Range': version } });
+  const rest = await goOn(tag);
+  expect(rest.status).toBe(206);
+  expect(Buffer.from(await rest.arrayBuffer())).toEqual(bytes.subarray(100));
+  const another = await goOn('"another"');
+  expect(another.status).toBe(200);
+  expect(Buffer.from(await another.arrayBuffer())).toEqual(bytes);
+
+  // Another copy of the same document is another file.
+  const second = cookieOf(await room.download(signedRequest(await room.issue())));
+  const other = await room.file(protectedFile, { cookie: second });
+  expect(other.headers.get('etag')).not.toBe(tag);
+});
+
 test('without a grant for this file nothing leaves: none, another file, a flipped bit, expired', async () => {
   const code = await room.issue();
   const right = cookieOf(await room.download(signedRequest(code)));
