@@ -6,10 +6,10 @@ import { startServer, stopOnSignal } from './index.ts';
 import { site } from './site.ts';
 
 /**
- * Runs the declared site as this process, with the built pages of `clientFolder`. What the operator
- * can mend ends it with one line and exit status 1.
+ * Runs the declared site as this process, with the built pages of `clientFolder`; gives where it
+ * listens. What the operator can mend ends it with one line and exit status 1.
  */
-export async function runServer(clientFolder: string): Promise<void> {
+export async function runServer(clientFolder: string): Promise<string | undefined> {
   try {
     const environment = readEnvironment(process.env, siteVariables(site));
     const logger = createLogger(environment.LOG_LEVEL);
@@ -20,9 +20,11 @@ export async function runServer(clientFolder: string): Promise<void> {
     const server = await startServer({ environment, site, clientFolder, logger });
     stopOnSignal(server);
     process.stdout.write(`Listening on ${server.address}\n`);
+    return server.address;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+    return undefined;
   }
 }

@@ -38,6 +38,7 @@ export default defineCommand({
     'shows that the log was rolled back. A checkpoint is the end of the log, signed; `key` prints the',
     'public key with which everybody can check it, exports and signed agreements.',
   ].join('\n'),
+  examples: ['audit list', 'audit verify --file ../audit.jsonl'],
   options: { json: FLAG, out: VALUE, file: VALUE },
   run: {
     list: async ({ values }) => {

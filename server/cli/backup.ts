@@ -58,6 +58,7 @@ export default defineCommand({
     'The secret is left out, as whoever has both can guess at passwords and forge seals: keep it',
     'elsewhere, once. --with-secret takes it along. Works while the server runs, and when it does not.',
   ].join('\n'),
+  examples: ['backup ../backup-of-today', 'backup ../backup-of-today --with-secret'],
   options: { json: FLAG, 'with-secret': FLAG },
   names: 1,
   run: async ({ values, named }) => {

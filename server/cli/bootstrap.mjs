@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Runs on a bare clone, before anything is installed: so plain JavaScript, and Node alone.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -23,6 +23,7 @@ const buildSite = async (roots: Roots, origin: string): Promise<void> => {
 
 export default defineCommand({
   usage: 'Usage: npm run site -- build\n\nSITE_URL is the public origin in links and the sitemap.',
+  examples: ['build'],
   run: async ({ roots }) => {
     await buildSite(roots, readEnvironment(process.env).SITE_URL);
     console.log(`Built into ${join(roots.work, 'dist')}.`);

@@ -22,6 +22,7 @@ export default defineCommand({
     '  --production   also refuse what visitors must not see: addresses that are placeholders, files',
     '                 that are samples, sizes that are not theirs, a SITE_URL that is not https',
   ].join('\n'),
+  examples: ['check', 'check --production'],
   options: { production: FLAG, json: FLAG },
   run: async ({ values, roots: { site: root } }) => {
     const site = await loadSite(root);

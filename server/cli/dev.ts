@@ -6,6 +6,7 @@ import type { Roots } from '../../generators/workspace/roots.mjs';
 import { readEnvironment } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import { defineCommand } from './command/command.ts';
+import { LISTEN, LISTEN_HELP, listen } from './command/listen.ts';
 import { generateFiles } from './generate.ts';
 
 type Api = Awaited<ReturnType<typeof runDevApi>>;
@@ -36,29 +37,42 @@ const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined)
   };
 };
 
+/** Serves the declaration as it is being written; gives where. */
+const serveLive = async (roots: Roots): Promise<string> => {
+  const { PORT, HOST: host } = readEnvironment(process.env);
+  const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
+  });
+  await generateFiles(roots);
+  const { loadVike, devConfig } = await import('../../generators/build/vite-config.ts');
+  const { liveDeclaration } = await import('../../generators/build/dev-site.ts');
+  const { dev: serve } = await loadVike();
+  const api = await runDevApi(roots.machine);
+  const generator = join(roots.machine, 'server', 'cli', 'generate.ts');
+  let server: ViteDevServer | undefined;
+  const live = liveDeclaration(
+    roots,
+    generator,
+    follow(roots, api, () => server),
+  );
+  const own = { port, strictPort: true, host, proxy: { '/api': api.address } };
+  ({ viteServer: server } = await serve({ viteConfig: devConfig(roots, own, live) }));
+  if (!server) throw new Error('The dev server did not start.');
+  server.watcher.add(join(roots.machine, 'server'));
+  server.printUrls();
+  return `http://${host}:${port}/`;
+};
+
 export default defineCommand({
-  usage: 'Usage: npm run dev\n\nPORT and HOST say where it listens.',
-  run: async ({ roots }) => {
-    const { PORT, HOST: host } = readEnvironment(process.env);
-    const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
-      throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
-    });
-    await generateFiles(roots);
-    const { loadVike, devConfig } = await import('../../generators/build/vite-config.ts');
-    const { liveDeclaration } = await import('../../generators/build/dev-site.ts');
-    const { dev: serve } = await loadVike();
-    const api = await runDevApi(roots.machine);
-    const generator = join(roots.machine, 'server', 'cli', 'generate.ts');
-    let server: ViteDevServer | undefined;
-    const live = liveDeclaration(
-      roots,
-      generator,
-      follow(roots, api, () => server),
-    );
-    const own = { port, strictPort: true, host, proxy: { '/api': api.address } };
-    ({ viteServer: server } = await serve({ viteConfig: devConfig(roots, own, live) }));
-    if (!server) throw new Error('The dev server did not start.');
-    server.watcher.add(join(roots.machine, 'server'));
-    server.printUrls();
-  },
+  usage: [
+    'Usage: npm run site -- dev [--port <number>] [--open]',
+    '       npm run dev',
+    '',
+    LISTEN_HELP,
+    '',
+    'PORT and HOST say where it listens.',
+  ].join('\n'),
+  examples: ['dev --open'],
+  options: LISTEN,
+  run: ({ values, roots }) => listen(values, () => serveLive(roots)),
 });

@@ -86,6 +86,7 @@ export default defineCommand({
     '',
     '  --check   write nothing; exit 1 and name the files that are stale',
   ].join('\n'),
+  examples: ['generate', 'generate --check'],
   options: { check: FLAG },
   run: async ({ values, roots }) => {
     if (values.check) await checkFiles(roots);

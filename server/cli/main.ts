@@ -1,17 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DeclarationError } from '../../generators/config/fault.ts';
 import { type Roots, rootsOf } from '../../generators/workspace/roots.mjs';
 import { OperatorError } from '../base/operator-error.ts';
-import { UsageError } from './command/command.ts';
-import { commandsOf, plainCommand } from './commands.ts';
+import { type Command, UsageError, unknownName } from './command/command.ts';
+import { commandsOf, groupedCommands, plainCommand } from './commands.ts';
 
-const overview = (commands: Awaited<ReturnType<typeof commandsOf>>): string =>
+const CALL = 'npm run site --';
+
+const overview = async (root: string): Promise<string> =>
   [
-    'Usage: npm run site -- <command> [options]',
+    `Usage: ${CALL} [--site <folder>] <command> [options]`,
+    ...Object.entries(await groupedCommands(root)).flatMap(([title, commands]) => [
+      '',
+      `${title}:`,
+      ...Object.entries(commands).map(([name, [summary]]) => `  ${name.padEnd(12)} ${summary}`),
+    ]),
     '',
-    ...[...commands].map(([name, [summary]]) => `  ${name.padEnd(12)} ${summary}`),
-    '',
-    '`npm run site -- <command> --help` tells more.',
+    `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
   ].join('\n');
+
+const helpOf = async (command: Command, root: string): Promise<string> => {
+  const usage = typeof command.usage === 'string' ? command.usage : await command.usage(root);
+  const examples = command.examples.map((call) => `  ${CALL} ${call}`);
+  return [usage, '', 'Examples:', ...examples].join('\n');
+};
+
+const version = ({ machine }: Roots): string => {
+  const { name, version } = JSON.parse(readFileSync(join(machine, 'package.json'), 'utf8'));
+  return `${name} ${version}, Node ${process.versions.node}`;
+};
+
+const asksForHelp = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h');
 
 const fail = (status: number, message: string): void => {
   console.error(message);
@@ -23,28 +44,30 @@ const fail = (status: number, message: string): void => {
  * mistake of the program and ends with its stack.
  */
 export const main = async (
-  [name, ...args]: readonly string[],
+  [first, ...args]: readonly string[],
   roots: Roots = rootsOf(),
 ): Promise<void> => {
-  if (name === undefined || name === '--help' || name === 'help') {
-    console.log(overview(await commandsOf(roots.site)));
-    if (name === undefined) process.exitCode = 2;
+  if (first === '--version') return console.log(version(roots));
+  const isHelp = first === undefined || first === 'help' || asksForHelp([first]);
+  const name = isHelp ? args[0] : first;
+  if (name === undefined) {
+    console.log(await overview(roots.site));
+    if (first === undefined) process.exitCode = 2;
     return;
   }
   const entry = plainCommand(name) ?? (await commandsOf(roots.site)).get(name);
   if (!entry) {
-    const known = overview(await commandsOf(roots.site));
-    return fail(2, `There is no command "${name}".\n\n${known}`);
+    const known = [...(await commandsOf(roots.site)).keys()];
+    return fail(2, `${unknownName('command', name, known)}\n\n${await overview(roots.site)}`);
   }
   const [, load] = entry;
   const { default: command } = await load();
-  const usage = async (): Promise<string> =>
-    typeof command.usage === 'string' ? command.usage : command.usage(roots.site);
-  if (args.includes('--help')) return console.log(await usage());
+  if (isHelp || asksForHelp(args)) return console.log(await helpOf(command, roots.site));
   try {
     await command.run(roots, args);
   } catch (error) {
-    if (error instanceof UsageError) return fail(2, `${error.message}\n\n${await usage()}`);
+    if (error instanceof UsageError)
+      return fail(2, `${error.message}\n\n${await helpOf(command, roots.site)}`);
     const isMendable = error instanceof DeclarationError || error instanceof OperatorError;
     if (isMendable) return fail(1, error.message);
     throw error;

@@ -6,6 +6,7 @@ import { defineCommand } from './command/command.ts';
 
 export default defineCommand({
   usage: 'Usage: npm run site -- metrics',
+  examples: ['metrics'],
   run: async () => {
     const folder = readEnvironment(process.env).DATA_DIR;
     const reached = await reachServer(folder);

@@ -87,6 +87,7 @@ export default defineCommand({
     'repeated: what is there already is not added again. A database that holds anything else is',
     'refused, unchanged. Stop the server for the last run, then start it with DATABASE_URL.',
   ].join('\n'),
+  examples: ['migrate --to postgres://site:secret@localhost/site'],
   options: { to: VALUE, json: FLAG },
   run: async ({ values: { to, json } }) => {
     if (!to || !/^postgres(?:ql)?:\/\//.test(to)) {

@@ -6,7 +6,7 @@ import { checked } from '../../generators/edit/source.ts';
 import { writeDeclaration } from '../../generators/edit/write-declaration.ts';
 import { additionsOf } from '../../generators/features/features.ts';
 import { loadSite, namedFeatures } from '../../generators/load.ts';
-import { type Command, FLAG, readOptions, UsageError } from './command/command.ts';
+import { type Command, FLAG, readOptions, UsageError, unknownName } from './command/command.ts';
 import { print } from './output/text.ts';
 
 const additions = async (root: string) => additionsOf((await namedFeatures(root)) ?? new Set());
@@ -31,6 +31,12 @@ const usage = async (root: string): Promise<string> => {
 
 const newEntry: Command = {
   usage,
+  examples: ['new page Events', 'new form Newsletter'],
+  words: async (root) => {
+    const all = await additions(root);
+    const flags = Object.values(all).flatMap((one) => Object.keys(one.flags ?? {}));
+    return [...Object.keys(all), ...[...flags, 'json'].map((flag) => `--${flag}`)];
+  },
   run: async ({ site: root }, args) => {
     const all = await additions(root);
     const flags = Object.values(all).flatMap((one) => Object.keys(one.flags ?? {}));
@@ -40,7 +46,11 @@ const newEntry: Command = {
     });
     const [kind = '', name, ...more] = positionals;
     const addable = Object.hasOwn(all, kind) ? all[kind] : undefined;
-    if (!addable) throw new UsageError(`Say what to add: ${Object.keys(all).join(', ')}.`);
+    if (!addable) {
+      const known = Object.keys(all);
+      if (kind !== '') throw new UsageError(unknownName('kind', kind, known));
+      throw new UsageError(`Say what to add: ${known.join(', ')}.`);
+    }
     const id = idOf(name ?? '');
     if (name === undefined || id === undefined || more.length > 0)
       throw new UsageError('One name is needed, with a letter in it. Put quotes around spaces.');

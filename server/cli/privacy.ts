@@ -33,6 +33,10 @@ export default defineCommand({
     'agreements and used codes stay, with pseudonyms. It prints a receipt that names nobody: its',
     'reference is the same for the same address. --dry-run only counts.',
   ].join('\n'),
+  examples: [
+    'privacy export ada@example.com --out ../ada',
+    'privacy erase ada@example.com --dry-run',
+  ],
   options: { json: FLAG, 'dry-run': FLAG, out: VALUE, force: FLAG },
   names: 1,
   run: {

@@ -27,6 +27,7 @@ export default defineCommand({
     'that can be read, with files and secret, into a new folder. Nothing in the old one is changed.',
     'Try a backup first: it holds all records. Look at the report, then set DATA_DIR to the new folder.',
   ].join('\n'),
+  examples: ['repair data/store --out ../saved'],
   options: { out: VALUE, json: FLAG },
   names: 1,
   run: async ({ values: { out: target, json }, named }) => {

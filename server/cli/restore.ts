@@ -41,6 +41,7 @@ export default defineCommand({
     'there; their secret stays, unless the backup holds one. For PostgreSQL: restore without',
     'DATABASE_URL, then `migrate --to` it.',
   ].join('\n'),
+  examples: ['restore ../backup-of-today'],
   options: { force: FLAG, json: FLAG },
   names: 1,
   run: async ({ values, named }) => {

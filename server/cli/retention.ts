@@ -29,6 +29,7 @@ export default defineCommand({
     'applies it now. --dry-run removes nothing and tells what would go. Where the clock is more than a',
     'week from where it was seen last, nothing is removed until you say --clock-is-right.',
   ].join('\n'),
+  examples: ['retention run --dry-run'],
   options: { json: FLAG, 'dry-run': FLAG, 'clock-is-right': FLAG },
   run: {
     run: async ({ values: { json, 'dry-run': dryRun, 'clock-is-right': isConfirmed } }) => {

@@ -12,6 +12,7 @@ export default defineCommand({
     'more, and the seals of signatures and of the audit log can no longer be checked. The server must',
     'be stopped.',
   ].join('\n'),
+  examples: ['secret accept'],
   run: {
     accept: async () => {
       const { site } = await import('../site.ts');

@@ -20,9 +20,17 @@ const build = () =>
     });
   });
 
+/** Where the build puts what serves the site. */
+export const serverFile = () => join(rootsOf().work, 'dist', 'start', 'main.mjs');
+
+/**
+ * Serves what is built.
+ * @returns {Promise<string | undefined>} where; undefined where it could not be
+ */
+export const serveBuilt = async () => (await import(pathToFileURL(serverFile()).href)).address;
+
 /** Builds the site if something changed since the last build, or the origin is another; then runs it. */
 export const startSite = async () => {
-  const roots = rootsOf();
-  if (!isCurrent(roots)) await build();
-  await import(pathToFileURL(join(roots.work, 'dist', 'start', 'main.mjs')).href);
+  if (!isCurrent(rootsOf())) await build();
+  return serveBuilt();
 };

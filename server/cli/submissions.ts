@@ -1,9 +1,8 @@
-import { didYouMean } from '../../generators/config/fault.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import { eraseRecord } from '../operations/privacy/erase.ts';
 import type { Collections } from '../store/collections.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
-import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { defineCommand, FLAG, UsageError, unknownName, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { type ExportFormat, exportCollection, recordsUpTo } from './output/export.ts';
 import { cellText, flat, jsonPieces, survey } from './output/rows.ts';
@@ -18,8 +17,7 @@ const collectionNamed = (collections: Collections, name: string | undefined): st
   const names = listedNames(collections);
   if (name === undefined) throw new UsageError(`A collection is needed: ${names.join(', ')}.`);
   if (names.includes(name)) return name;
-  const { fix = '' } = didYouMean(name, names);
-  throw new UsageError(`There is no collection "${name}". ${fix}`.trim());
+  throw new UsageError(unknownName('collection', name, names));
 };
 
 /**
@@ -74,6 +72,11 @@ export default defineCommand({
     'An export goes to standard output, or with --out into a file that only its owner can read, with',
     'their files in a folder beside it. --force writes over files that are there.',
   ].join('\n'),
+  examples: [
+    'submissions stats',
+    'submissions list contacts --json',
+    'submissions export contacts --out contacts.csv',
+  ],
   options: { json: FLAG, format: { ...VALUE, default: 'csv' }, out: VALUE, force: FLAG },
   names: 2,
   run: {

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { didYouMean } from '../../../generators/config/fault.ts';
 import type { Roots } from '../../../generators/workspace/roots.mjs';
 
 /** A wrong use of the command line: printed with the usage, exit status 2. */
@@ -10,6 +11,10 @@ export class UsageError extends Error {
 export interface Command {
   /** How it is called, and its options; a function where the site below a folder has a say in it. */
   usage: string | ((root: string) => Promise<string>);
+  /** Calls to learn from. */
+  examples: readonly string[];
+  /** Its actions and options: what may stand behind its name. */
+  words: (root: string) => readonly string[] | Promise<readonly string[]>;
   /** Runs it; throws DeclarationError or OperatorError for what the caller can mend. */
   run: (roots: Roots, args: string[]) => Promise<void>;
 }
@@ -31,7 +36,7 @@ interface Call<O extends Options> {
 
 type Act<O extends Options> = (call: Call<O>) => Promise<void> | void;
 
-interface Declared<O extends Options> extends Pick<Command, 'usage'> {
+interface Declared<O extends Options> extends Pick<Command, 'usage' | 'examples'> {
   readonly options?: O;
   /** How many names it takes; none when absent. */
   readonly names?: number;
@@ -42,11 +47,17 @@ interface Declared<O extends Options> extends Pick<Command, 'usage'> {
 /** A command by what it takes and does. Its `run` throws UsageError for what it does not take. */
 export const defineCommand = <const O extends Options>({
   usage,
+  examples,
   options,
   names = 0,
   run,
 }: Declared<O>): Command => ({
   usage,
+  examples,
+  words: () => [
+    ...(typeof run === 'function' ? [] : Object.keys(run)),
+    ...Object.keys(options ?? {}).map((name) => `--${name}`),
+  ],
   run: async (roots, args) => {
     const { values, positionals } = readOptions(args, (options ?? {}) as O);
     const isPlain = typeof run === 'function';
@@ -63,13 +74,34 @@ export const readOptions = <const O extends Options>(args: string[], options: O)
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(wrongOption(error, Object.keys(options)));
   }
+};
+
+/** What is wrong with an option, in our words: Node's tell of positional arguments. */
+const wrongOption = (error: unknown, known: readonly string[]): string => {
+  const { code, message } = error as Error & { code?: string };
+  const [, option = ''] = /'(?:-\w, )?(--?[^'\s]+)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return unknownName(
+      'option',
+      option,
+      known.map((name) => `--${name}`),
+    );
+  const asksForValue = message.includes('argument missing') || message.includes('is ambiguous');
+  return `${option} ${asksForValue ? 'needs a value' : 'takes no value'}.`;
+};
+
+/** Says that a name is not known, and which was probably meant. */
+export const unknownName = (what: string, name: string, known: readonly string[]): string => {
+  const { fix = known.length === 0 ? '' : `Known: ${known.join(', ')}.` } = didYouMean(name, known);
+  return `There is no ${what} "${name}". ${fix}`.trim();
 };
 
 const actionOf = <A>(actions: Readonly<Record<string, A>>, name: string | undefined): A => {
   const found = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (found !== undefined) return found;
-  const known = Object.keys(actions).join(', ');
-  throw new UsageError(name ? `There is no action "${name}".` : `Say what to do: ${known}.`);
+  const known = Object.keys(actions);
+  if (name) throw new UsageError(unknownName('action', name, known));
+  throw new UsageError(`Say what to do: ${known.join(', ')}.`);
 };

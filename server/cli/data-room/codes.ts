@@ -78,6 +78,7 @@ export default defineCommand({
     '',
     'The codes are shown once: what is kept of them cannot be turned back.',
   ].join('\n'),
+  examples: ['codes issue --count 3 --expires 2026-12-31', 'codes revoke 4'],
   options: { count: { ...VALUE, default: '1' }, expires: VALUE, email: VALUE, json: FLAG },
   names: 1,
   run: {

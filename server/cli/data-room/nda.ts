@@ -57,6 +57,7 @@ export default defineCommand({
     'Of a signature that was erased, it tells which parts can still be proved. export prints what',
     'others need to check a signature with the public key alone (see docs/operate.md).',
   ].join('\n'),
+  examples: ['nda list', 'nda copy 1 --out agreement.pdf'],
   options: { json: FLAG, out: VALUE },
   names: 1,
   run: {

@@ -79,5 +79,7 @@ test('its command line has none of their commands', async () => {
   const added = await run('new', '--help');
   expect(added.stdout).toContain('new page|form <name>');
   expect(added.stdout).not.toMatch(/job|document|internal/);
-  expect((await run('new', 'job', 'Librarian')).stderr).toContain('Say what to add: page, form.');
+  expect((await run('new', 'job', 'Librarian')).stderr).toContain(
+    'There is no kind "job". Known: page, form.',
+  );
 });

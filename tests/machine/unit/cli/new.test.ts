@@ -120,7 +120,7 @@ const refusals: [string[], number, string][] = [
   [['page', '漢字'], 2, 'One name is needed, with a letter in it.'],
   [['page'], 2, 'One name is needed, with a letter in it.'],
   [['page', 'a', 'b'], 2, 'One name is needed'],
-  [['pages', 'a'], 2, 'Say what to add: page, form, document, job.'],
+  [['pages', 'a'], 2, 'There is no kind "pages". Did you mean "page"?'],
   [['page', 'a', '--internal'], 2, '--internal is not for a page.'],
 ];
 

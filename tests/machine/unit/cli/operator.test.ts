@@ -7,7 +7,8 @@ import { temporaryFolder } from '../store/folder.ts';
 
 test.each([
   [['submissions'], 'Say what to do: list, show, export, erase, stats.'],
-  [['submissions', 'print'], 'There is no action "print".'],
+  [['submissions', 'prin'], 'There is no action "prin". Known: list, show, export, erase, stats.'],
+  [['submissions', 'exprt'], 'There is no action "exprt". Did you mean "export"?'],
   [
     ['submissions', 'list', 'contacs'],
     'There is no collection "contacs". Did you mean "contacts"?',
@@ -18,7 +19,17 @@ test.each([
     ['submissions', 'export', 'contacts', '--format', 'xml'],
     'There is no format "xml". Allowed: csv, json.',
   ],
-  [['submissions', 'list', 'contacts', '--jsn'], "Unknown option '--jsn'"],
+  [
+    ['submissions', 'list', 'contacts', '--jsn'],
+    'There is no option "--jsn". Did you mean "--json"?',
+  ],
+  [['submissions', 'export', 'contacts', '--out'], '--out needs a value.'],
+  [['submissions', 'export', 'contacts', '--json=yes'], '--json takes no value.'],
+  [['submissions', 'stats', 'a', 'b', 'c'], '"c" is too much.'],
+  [['check', 'all'], '"all" is too much.'],
+  [['start', 'now'], '"now" is too much.'],
+  [['new', 'pgae', 'Events'], 'There is no kind "pgae". Did you mean "page"?'],
+  [['submission', 'stats'], 'There is no command "submission". Did you mean "submissions"?'],
   [['privacy', 'erase', 'nobody'], 'An e-mail address is needed.'],
   [['privacy', 'forget', 'a@example.org'], 'There is no action "forget".'],
   [['retention'], 'Say what to do: run.'],

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { FLAG, VALUE } from './command.ts';
+
+/** Options of a command that serves the site. */
+export const LISTEN = { port: VALUE, open: FLAG } as const;
+
+/** How the help tells of them. */
+export const LISTEN_HELP = [
+  '  --port   listens there, whatever PORT says',
+  '  --open   shows the site in the browser (BROWSER names another)',
+].join('\n');
+
+interface Listen {
+  readonly port?: string | undefined;
+  readonly open?: boolean | undefined;
+}
+
+const openers: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+};
+
+/** Serves the site where the options say, and shows it to who asked for that. */
+export const listen = async (
+  { port, open }: Listen,
+  serve: () => Promise<string | undefined>,
+): Promise<void> => {
+  if (port !== undefined) process.env.PORT = port;
+  const address = await serve();
+  if (!open || address === undefined) return;
+  const own = process.env.BROWSER ? [process.env.BROWSER] : openers[process.platform];
+  const [program = '', ...args] = own ?? ['xdg-open'];
+  const browser = spawn(program, [...args, address], { detached: true, stdio: 'ignore' });
+  browser.on('error', () => console.error(`No browser could be opened for ${address}.`)).unref();
+};
