@@ -6,22 +6,50 @@ export default {
   label: 'Platform',
   heading: 'The platform',
   lead: 'One place to choose a path, follow a position and redeem it, on the desktop and on the phone.',
+  note: 'Example',
   desktop: {
     description:
-      'The platform on a desktop: a table of positions with the path each one follows and its state in the coordination.',
+      'The platform on a desktop, with made-up positions: the share of both yield paths over twelve weeks, and a table of positions with the path each one follows, its share and its state in the coordination.',
     title: 'Positions',
+    views: ['Overview', 'Positions', 'Paths', 'Limits', 'Redemption'],
+    chart: {
+      title: 'Share of each path',
+      parts: ['DeFi', 'Real-world asset'],
+      course: [81, 80, 78, 74, 75, 72, 70, 71, 68, 66, 67, 65, 65],
+      times: ['Week 0', 'Week 6', 'Week 12'],
+    },
+    columns: ['Position', 'Path', 'Share', 'State'],
     rows: [
-      { name: 'Lending pool', kind: 'DeFi', state: 'Committed' },
-      { name: 'Liquidity pool', kind: 'DeFi', state: 'Voting' },
-      { name: 'Short-term bonds', kind: 'Real-world asset', state: 'Committed' },
-      { name: 'Trade receivables', kind: 'Real-world asset', state: 'Preparing' },
+      { name: 'Lending pool', kind: 'DeFi', share: '40%', state: 'Committed', phase: 3 },
+      { name: 'Liquidity pool', kind: 'DeFi', share: '25%', state: 'Voting', phase: 2 },
+      {
+        name: 'Short-term bonds',
+        kind: 'Real-world asset',
+        share: '20%',
+        state: 'Committed',
+        phase: 3,
+      },
+      {
+        name: 'Trade receivables',
+        kind: 'Real-world asset',
+        share: '15%',
+        state: 'Preparing',
+        phase: 1,
+      },
     ],
   },
   mobile: {
     description:
-      'The platform on a phone: the state of the portfolio and the next steps, one below the other.',
+      'The platform on a phone, with a made-up portfolio: the share of both yield paths, and the steps of a position with how each one stands.',
     title: 'Portfolio',
-    items: ['Deposit', 'Allocate', 'Follow', 'Redeem'],
+    steps: [
+      { name: 'Deposit', state: 'Committed', phase: 3 },
+      { name: 'Allocate', state: 'Committed', phase: 3 },
+      { name: 'Follow', state: 'Voting', phase: 2 },
+      { name: 'Redeem', state: 'Open', phase: 1 },
+    ],
+    action: 'Redeem',
+    views: ['Portfolio', 'Paths', 'Limits'],
   },
   features: {
     title: 'Key features',

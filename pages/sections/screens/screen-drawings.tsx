@@ -2,87 +2,184 @@ import { BrandSymbol, type SectionData } from 'declared-site/sections';
 import type definition from './section.ts';
 
 type Screens = SectionData<typeof definition>;
+type Chart = Screens['desktop']['chart'];
 
-// A drawn course, not a record: it has no scale and claims no figure.
-const COURSE = [58, 52, 55, 44, 47, 36, 38, 30, 32, 22, 25, 14];
-const points = COURSE.map((y, index) => `${(index * 320) / (COURSE.length - 1)},${y}`);
-
-const CASE = 'box h-full overflow-hidden bg-surface';
-const MAIN = 'flex flex-col gap-5 px-[clamp(16px,2.4vw,32px)] pt-5 pb-6';
-const ROW = 'line-t py-2.5 font-mono text-tiny';
+const CASE = 'box grid h-full overflow-hidden bg-surface';
+const SMALL = 'font-mono text-[0.8em]';
 const TITLE = 'font-medium tracking-[-0.01em]';
+const BETWEEN = 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1';
 
-function Chart({ height }: { height: string }) {
+function Head({ title, note }: { title: string; note: string }) {
   return (
-    <svg
-      className={`chart w-full overflow-visible ${height}`}
-      viewBox="0 0 320 72"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      {[1, 24, 48, 71].map((y) => (
-        <path className="chart-rule" key={y} d={`M0 ${y}h320`} />
-      ))}
-      <polygon className="chart-area" points={`0,72 ${points.join(' ')} 320,72`} />
-      <polyline className="chart-course" points={points.join(' ')} />
-    </svg>
+    <div className={BETWEEN}>
+      <p className={TITLE}>{title}</p>
+      <p className={`${SMALL} text-muted`}>{note}</p>
+    </div>
   );
 }
 
-/** The desktop screen: a rail, a chart, a register of positions. */
-export function DesktopScreen({ screen }: { screen: Screens['desktop'] }) {
+/** What a whole is made of, over time: an area and what is left above it. */
+function ChartDrawing({ chart, height }: { chart: Chart; height: string }) {
+  const { course, parts, times, title } = chart;
+  const points = course.map((share, at) => `${(at * 320) / (course.length - 1)},${100 - share}`);
+  return (
+    <div className={SMALL}>
+      <div className={`${BETWEEN} mb-3`}>
+        <p className="text-muted">{title}</p>
+        <p className="flex gap-5">
+          {parts.map((part, at) => (
+            <span className="chart-part" data-part={at} key={part}>
+              {part}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-muted tabular">
+        <div className="-my-1.5 flex flex-col justify-between text-right leading-none">
+          <span>100%</span>
+          <span>50%</span>
+          <span>0%</span>
+        </div>
+        <svg
+          className={`chart w-full overflow-visible ${height}`}
+          viewBox="0 0 320 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className="chart-rest" d="M0 0h320v100H0z" />
+          <polygon className="chart-area" points={`0,100 ${points.join(' ')} 320,100`} />
+          {[0, 25, 50, 75, 100].map((y) => (
+            <path className="chart-rule" key={y} d={`M0 ${y}h320`} />
+          ))}
+          <polyline className="chart-course" points={points.join(' ')} />
+        </svg>
+        <div className="col-start-2 flex justify-between leading-none">
+          {times.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How something stands: a sign of its own for each phase, and the word. */
+function State({ state, phase }: { state: string; phase: number }) {
+  return (
+    <span className="screen-state whitespace-nowrap" data-phase={phase}>
+      {state}
+    </span>
+  );
+}
+
+function Positions({ columns, rows }: Pick<Screens['desktop'], 'columns' | 'rows'>) {
+  const ROW =
+    'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 line-t py-2.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_64px_124px]';
+  const [name, kind, share, state] = columns;
+  return (
+    <div className="line-b">
+      <div className={`${ROW} ${SMALL} text-muted`}>
+        <span>{name}</span>
+        <span className="max-sm:hidden">{kind}</span>
+        <span className="text-right max-sm:hidden">{share}</span>
+        <span>{state}</span>
+      </div>
+      {rows.map((row) => (
+        <div className={ROW} key={row.name}>
+          <span className="font-medium">{row.name}</span>
+          <span className="text-muted max-sm:hidden">{row.kind}</span>
+          <span className="text-right tabular max-sm:hidden">{row.share}</span>
+          <State {...row} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type ScreenProps<Of extends 'desktop' | 'mobile'> = { screen: Screens[Of]; note: string };
+
+/** The desktop screen: its views, a chart, a register of positions. */
+export function DesktopScreen({ screen, note }: ScreenProps<'desktop'>) {
+  const { title, views, chart, columns, rows } = screen;
   return (
     <figure className="screen">
       <figcaption className="sr-only">{screen.description}</figcaption>
       <div
-        className={`${CASE} screen-desktop grid grid-cols-1 sm:grid-cols-[56px_minmax(0,1fr)]`}
+        className={`${CASE} screen-desktop sm:grid-cols-[160px_minmax(0,1fr)]`}
         aria-hidden="true"
       >
-        <div className="screen-rail hidden content-start justify-items-center gap-5 py-4.5 sm:grid">
+        <div className="screen-rail hidden content-start gap-1 px-3 py-4 sm:grid">
           <BrandSymbol />
-          <i data-on="true" />
-          <i />
-          <i />
-          <i />
+          {views.map((view) => (
+            <p className="screen-view" data-on={view === title} key={view}>
+              {view}
+            </p>
+          ))}
         </div>
-        <div className={MAIN}>
-          <p className={TITLE}>{screen.title}</p>
-          <Chart height="h-36" />
-          <div>
-            {screen.rows.map((row) => (
-              <div className={`${ROW} grid grid-cols-[2fr_2fr_1fr] gap-3`} key={row.name}>
-                <span>{row.name}</span>
-                <span className="max-sm:hidden">{row.kind}</span>
-                <span className="screen-state whitespace-nowrap">{row.state}</span>
-              </div>
-            ))}
-          </div>
+        <div className="grid content-start gap-6 px-4 pt-5 pb-6 md:px-6">
+          <Head title={title} note={note} />
+          <ChartDrawing chart={chart} height="h-40" />
+          <Positions columns={columns} rows={rows} />
         </div>
       </div>
     </figure>
   );
 }
 
-/** The phone's screen: the same in one column. */
-export function MobileScreen({ screen }: { screen: Screens['mobile'] }) {
+/** The phone's screen: the same in one column, its views at the lower edge. */
+export function MobileScreen({
+  screen,
+  note,
+  chart,
+}: ScreenProps<'mobile'> & { chart: Screens['desktop']['chart'] }) {
+  const share = chart.course.at(-1) ?? 0;
+  const shares = [share, 100 - share];
   return (
     <figure className="screen">
       <figcaption className="sr-only">{screen.description}</figcaption>
-      <div className={`${CASE} ${MAIN} screen-mobile max-w-75`} aria-hidden="true">
-        <div className="flex justify-between *:size-6">
-          <BrandSymbol />
-        </div>
-        <p className={TITLE}>{screen.title}</p>
-        <Chart height="h-24" />
-        <div>
-          {screen.items.map((item, index) => (
-            <div className={ROW} key={item}>
-              <span>{item}</span>
-              <i
-                className="mt-2 block h-0.75 origin-left bg-accent"
-                style={{ transform: `scaleX(${1 - index * 0.18})` }}
-              />
+      <div
+        className={`${CASE} screen-mobile max-w-75 grid-rows-[1fr_auto] sm:rounded-2xl`}
+        aria-hidden="true"
+      >
+        <div className="grid grid-rows-[auto_auto_1fr_auto] gap-6 p-5">
+          <Head title={screen.title} note={note} />
+          <div className={SMALL}>
+            <div className="mb-3 flex h-3 gap-0.5">
+              {chart.parts.map((part, at) => (
+                <i
+                  className="chart-bar"
+                  data-part={at}
+                  key={part}
+                  style={{ width: `${shares[at]}%` }}
+                />
+              ))}
             </div>
+            {chart.parts.map((part, at) => (
+              <p className={`${BETWEEN} py-1`} key={part}>
+                <span className="chart-part" data-part={at}>
+                  {part}
+                </span>
+                <span className="tabular">{shares[at]}%</span>
+              </p>
+            ))}
+          </div>
+          <div>
+            {screen.steps.map((step) => (
+              <p className={`${BETWEEN} line-t py-2.5`} key={step.name}>
+                <span className="font-medium">{step.name}</span>
+                <State {...step} />
+              </p>
+            ))}
+          </div>
+          <p className="rounded-sm bg-accent py-3 text-center font-medium text-on-accent">
+            {screen.action}
+          </p>
+        </div>
+        <div className={`flex justify-between line-t px-5 py-3.5 ${SMALL}`}>
+          {screen.views.map((view) => (
+            <span className={view === screen.title ? 'text-accent' : 'text-muted'} key={view}>
+              {view}
+            </span>
           ))}
         </div>
       </div>

@@ -4,14 +4,15 @@ import type definition from './section.ts';
 
 /** The platform as it looks on a desktop and on a phone. */
 export default function ScreensSection({ section }: SectionProps<typeof definition>) {
+  const { desktop, mobile, note, features } = section;
   return (
     <SectionFrame section={section}>
-      <div className="grid items-stretch gap-x-gutter gap-y-8 md:grid-cols-[minmax(0,9fr)_minmax(0,3fr)]">
-        <DesktopScreen screen={section.desktop} />
-        <MobileScreen screen={section.mobile} />
+      <div className="grid items-stretch gap-x-gutter gap-y-8 lg:grid-cols-[minmax(0,9fr)_minmax(0,3fr)]">
+        <DesktopScreen screen={desktop} note={note} />
+        <MobileScreen screen={mobile} note={note} chart={desktop.chart} />
       </div>
       <div className="mt-10">
-        <ListBlock list={section.features} ruled />
+        <ListBlock list={features} ruled />
       </div>
     </SectionFrame>
   );
