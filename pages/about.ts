@@ -108,12 +108,12 @@ export default definePage({
       people: [
         {
           role: 'Advisor, payments and treasury',
-          drawing: 'portrait-dome',
+          drawing: 'portrait-steps',
           text: 'How money moves between institutions.',
         },
         {
           role: 'Advisor, distributed systems',
-          drawing: 'portrait-quarter',
+          drawing: 'portrait-roof',
           text: 'How independent systems reach a decision.',
         },
         {

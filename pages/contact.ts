@@ -12,6 +12,7 @@ export default definePage({
       kind: 'hero',
       heading: 'Contact',
       lead: 'Tell us what you want to build, move or understand.',
+      drawing: 'letter',
       actions: [
         { do: 'scroll', label: 'Write a message', target: 'contact-form', emphasis: 'primary' },
         { do: 'scroll', label: 'Read the questions', target: 'faq' },

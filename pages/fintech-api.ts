@@ -68,6 +68,37 @@ export default definePage({
       ],
     },
     {
+      kind: 'call',
+      id: 'sketch',
+      label: 'Sketch',
+      heading: 'What a call may look like',
+      lead: 'A sketch of the planned interface, not its description: names and fields will differ.',
+      call: {
+        title: 'Call',
+        line: 'POST /transactions',
+        body: {
+          changes: [
+            { debit: 'bank', amount: '250.00 CHF' },
+            { convert: 'exchange', to: 'EUR' },
+            { credit: 'wallet', currency: 'EUR' },
+          ],
+          decideWithin: '5 s',
+        },
+      },
+      outcomes: [
+        {
+          title: 'All three agree',
+          line: 'committed',
+          body: { state: 'committed', prepared: 3, agreed: 3, committed: 3 },
+        },
+        {
+          title: 'One does not',
+          line: 'nothing happened',
+          body: { state: 'rolled back', prepared: 3, agreed: 2, committed: 0 },
+        },
+      ],
+    },
+    {
       kind: 'callout',
       id: 'contact',
       label: 'Contact',

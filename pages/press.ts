@@ -11,7 +11,7 @@ export default definePage({
       kind: 'hero',
       heading: 'Press',
       lead: 'Contacts, facts and brand assets for journalists and editors.',
-      visual: 'symbol',
+      drawing: 'construction',
       actions: [
         { do: 'link', label: 'Request Interview', to: '/contact', emphasis: 'primary' },
         { do: 'scroll', label: 'Brand assets', target: 'brand-assets' },

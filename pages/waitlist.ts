@@ -10,6 +10,7 @@ export default definePage({
       kind: 'hero',
       heading: 'Join the waitlist',
       lead: 'Choose a product, leave your details, and we will write to you when it is available.',
+      drawing: 'queue',
     },
     {
       kind: 'form',

@@ -1,0 +1,65 @@
+import { type SectionData, SectionFrame, type SectionProps } from 'declared-site/sections';
+import type definition from './section.ts';
+
+type Message = SectionData<typeof definition>['call'];
+
+/** JSON in lines as people write it: what fits into one, on a phone too, stands in one. */
+const written = (value: unknown, indent = ''): string => {
+  const short = JSON.stringify(value, null, 1).replace(/\s*\n\s*/g, ' ');
+  if (typeof value !== 'object' || value === null || indent.length + short.length <= 32)
+    return short;
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((one) => inner + written(one, inner))
+    : Object.entries(value).map(([key, one]) => `${inner}"${key}": ${written(one, inner)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+};
+
+/** Names and marks in ink, what is set in the accent's colour. */
+function Code({ text }: { text: string }) {
+  return text.split(/("[^"]*":?|\b\d+\b)/).map((part, at) => {
+    const isValue = at % 2 === 1 && !part.endsWith(':');
+    return isValue ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes
+      <span className="text-accent" key={at}>
+        {part}
+      </span>
+    ) : (
+      part
+    );
+  });
+}
+
+function MessageBlock({ message }: { message: Message }) {
+  return (
+    <div className="box grid grid-rows-[auto_1fr] border-line bg-surface">
+      <p className="label flex flex-wrap justify-between gap-x-4 line-b px-5 py-3">
+        <span>{message.title}</span>
+        <span className="text-ink">{message.line}</span>
+      </p>
+      <pre className="px-5 py-4 text-hint leading-[1.7] wrap-anywhere whitespace-pre-wrap">
+        <code className="font-mono">
+          <Code text={written(message.body)} />
+        </code>
+      </pre>
+    </div>
+  );
+}
+
+/** A call and its outcomes, beside each other where there is room. */
+export default function CallSection({ section }: SectionProps<typeof definition>) {
+  const { call, outcomes } = section;
+  return (
+    <SectionFrame section={section}>
+      <div className="grid gap-gutter lg:grid-cols-2">
+        <MessageBlock message={call} />
+        <div className="grid gap-gutter">
+          {outcomes.map((outcome) => (
+            <MessageBlock key={outcome.title} message={outcome} />
+          ))}
+        </div>
+      </div>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { base, defineSection, text } from 'declared-site';
+import { z } from 'zod';
+
+/** What is sent or comes back, as JSON. */
+const message = z.strictObject({ title: text, line: text, body: z.record(z.string(), z.json()) });
+
+/** A call of an interface and what comes of it, typeset. */
+export default defineSection({
+  schema: z.strictObject({
+    ...base,
+    heading: text,
+    call: message,
+    outcomes: z.array(message).min(1),
+  }),
+});
