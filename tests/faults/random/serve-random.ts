@@ -1,0 +1,19 @@
+import { site } from '../../../server/site.ts';
+import { serveFolder } from '../../setup/serve-folder.ts';
+
+/*
+ * A process that serves the site under test from the folder it is given. Its clock is ahead by so many
+ * milliseconds as it is told, at the start and while it runs.
+ */
+
+const [folder = '', atStart = '0'] = process.argv.slice(2);
+let ahead = Number(atStart);
+process.on('message', (told) => {
+  ahead = Number(told);
+});
+await serveFolder({
+  site,
+  folder,
+  clock: () => new Date(Date.now() + ahead),
+  variables: process.env,
+});
