@@ -9,6 +9,7 @@ const full = {
   ABORTED_UPLOADS: '1000',
   IDLE_SOCKETS: '10000',
   PROMPT_MS: '1000',
+  RANDOM_SECONDS: '3600',
 };
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const options = ['run', '--config=tests/vitest.config.ts', '--project=faults'];

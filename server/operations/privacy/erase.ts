@@ -53,6 +53,8 @@ export async function erasePerson(
     const audit = openAuditLog({ ...storage, clock });
     await removeWithFiles(storage, going, async () => {
       if (operations.length > 0) await audit.commit(operations, [event]);
+      // What was removed before may still be on its way off the disk.
+      else await storage.store.commit([]);
     });
   }
   return {

@@ -54,12 +54,14 @@ export function segmentWriter(
       isTorn ||= superseded.some(({ mayWait }) => !mayWait);
       // What fails here is tried again later: the commits themselves are durable.
       await tried(() => tidy(full)).catch(() => undefined);
-    } else if (group.taken === 0) {
-      await tried(async () => {
+    } else {
+      const tidied = tried(async () => {
         // Shows whether the disk takes files again.
         if (failure !== undefined) await rewrite(open.number);
         await tidy();
       });
+      // Commits that write nothing are told of themselves alone.
+      await (group.taken === 0 ? tidied : tidied.catch(() => undefined));
     }
     return { settle: group.settle, trouble: troubleOf(failure) };
   }

@@ -14,11 +14,8 @@ const KINDS = ['message', 'message', 'application', 'download'] as const;
 const WORKERS = 12;
 const PATIENCE = 20_000;
 
-/** The life of one site, as clients outside see it. */
-export type RandomLife = ReturnType<typeof randomLife>;
-
 /**
- * Begins a life. With `troubles` requests break off, clocks jump, disks are full and people are erased;
+ * Begins the life of one site, as clients outside see it. With `troubles` requests break off, clocks jump, disks are full and people are erased;
  * without them the server is only killed.
  */
 export function randomLife(place: Place, chance: Chance, troubles: boolean) {
@@ -106,10 +103,12 @@ export function randomLife(place: Place, chance: Chance, troubles: boolean) {
     async settle(): Promise<string[]> {
       const site = await startRandomSite(place);
       for (const sending of sendings.filter(({ state }) => state === 'open')) {
-        const told = await send(sending, site.address, PATIENCE, is503Clear);
-        if (told !== undefined) wrong.push(told);
-        const mayStay = sending.kind === 'download' || !sending.isValid;
-        if (sending.state === 'open' && !mayStay) wrong.push(`${sending.name}: no answer`);
+        const isDenied = () => sending.kind === 'download' || !sending.isValid;
+        // A busy machine may answer 503 once more; the test's own time ends what never ends.
+        do {
+          const told = await send(sending, site.address, PATIENCE, is503Clear);
+          if (told !== undefined) wrong.push(told);
+        } while (sending.state === 'open' && !isDenied() && wrong.length === 0);
       }
       await site.end('SIGTERM');
       return check();

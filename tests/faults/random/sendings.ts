@@ -1,7 +1,7 @@
 import type { Chance } from './seeded.ts';
 
 /** How a sending stands, as far as the one who sends it can know. */
-export type State =
+type State =
   /** 201: it is kept once. */
   | 'acknowledged'
   /** Every answer was a refusal: it is not kept. */
@@ -53,7 +53,7 @@ export function newSending(
   isValid = true,
 ): Sending {
   made += 1;
-  const mark = `nobody${process.pid}x${made}`;
+  const mark = `nobody${process.pid}x${made}z`;
   const person = { name: `Name ${mark}`, email: isValid ? `${mark}@people.example` : mark };
   const fields = {
     ...person,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { erasePerson } from '../../../../server/operations/privacy/erase.ts';
 import { IncompleteRemovalError } from '../../../../server/operations/privacy/remove-records.ts';
@@ -52,4 +53,22 @@ test('an erasure is not done while the disk still holds earlier versions', async
   expect(toldTooEarly).toEqual([]);
   expect(await filesHolding(folder, canaries)).toEqual([]);
   await storage.close();
+});
+
+test('after a restart an erasure that finds nobody waits until earlier versions are gone', async () => {
+  const { disk, folder, storage } = await peopled(600);
+  let renames = 0;
+  disk.before = (call) => {
+    if (call === 'rename' && ++renames > 1) throw systemError('ENOSPC');
+  };
+  await expect(erasePerson(storage, canary.email, { clock: noon })).rejects.toThrow();
+  await storage.close();
+  const slow = new FailingDisk();
+  slow.before = async (call) => {
+    if (call === 'rename') await pause(50);
+  };
+  const again = await openAt(folder, noon, slow);
+  expect((await erasePerson(again, canary.email, { clock: noon })).removed).toEqual({});
+  expect(await filesHolding(folder, canaries)).toEqual([]);
+  await again.close();
 });
