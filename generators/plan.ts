@@ -21,6 +21,7 @@ import {
 } from './templates/sections.ts';
 import {
   ORIGIN,
+  redirects,
   robots,
   siteModule,
   sitemap,
@@ -109,6 +110,9 @@ export const planSite = (site: Site): ReadonlyMap<string, string> => {
     ]),
     ['public/sitemap.xml', sitemap(listed)],
     ['public/robots.txt', robots],
+    ...(site.pages.some(({ moved }) => moved.length > 0)
+      ? [['public/_redirects', redirects(site.pages)] as const]
+      : []),
     [`public${SPECULATION_RULES}`, speculationRules],
   ]);
 };

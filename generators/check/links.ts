@@ -17,6 +17,9 @@ const linkFaults = (site: Site, link: string, path: PropertyKey[]): Fault[] => {
   const [to = '', anchor] = link.split('#');
   const page = pageAt(site.pages, to);
   if (page && anchor !== undefined) return anchorFaults(site, page, anchor, path);
+  const now = page ? undefined : site.pages.find(({ moved }) => moved.includes(to));
+  if (now)
+    return [{ path, found: `a link to ${shown(to)}, which moved`, allowed: shown(now.path) }];
   const found = `a link to ${shown(to)}, which no page has`;
   return unlessKnown(to, allPaths(site.pages), { path, found });
 };

@@ -22,7 +22,7 @@ function* doubled(what: string, items: readonly Named[]): Iterable<Fault> {
 const ids = (key: string, items: readonly { id: string }[]): Named[] =>
   items.map(({ id }, index) => ({ name: id, path: [key, index, 'id'] }));
 
-/** The paths of all pages, with their aliases. */
+/** The paths of all pages, with their aliases and those that they had before. */
 const pathPlaces = (site: Site): Named[] =>
   site.pages.flatMap((page, at) => [
     { name: page.path, path: ['pages', at, 'path'] },
@@ -30,6 +30,7 @@ const pathPlaces = (site: Site): Named[] =>
       name: alias.path,
       path: ['pages', at, 'aliases', index, 'path'],
     })),
+    ...page.moved.map((name, index) => ({ name, path: ['pages', at, 'moved', index] })),
   ]);
 
 /** First parts of paths that the server or the build keeps for itself. */

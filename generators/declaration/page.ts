@@ -33,6 +33,8 @@ const writtenPageSchemaOf = (kinds: Parts['kinds']) =>
         }),
       )
       .default([]),
+    /** Paths at which the page was before. They lead here for good (301), so that no old link breaks. */
+    moved: z.array(pathSchema).default([]),
     /** The title in the browser's tab; the brand's name is added. */
     title: textSchema,
     /** The page's name in menus. Left out: its title. */

@@ -2,6 +2,7 @@ import type { ClientSite } from '../../renderer/contract/client.ts';
 import { wordsOf } from '../../renderer/words/resolve.ts';
 import type { Area } from '../../renderer/words/tables.ts';
 import type { Words } from '../../renderer/words/word.ts';
+import type { Page } from '../declaration/page.ts';
 import { literal, markupHeader, scriptHeader, textHeader } from './header.ts';
 
 /** Stands for the site's origin in generated and built files; the build's last step fills it in. */
@@ -45,6 +46,12 @@ User-agent: *
 Disallow: /api/
 Sitemap: ${ORIGIN}/sitemap.xml
 `;
+
+/** Where pages were before, as static hosts and CDNs read it (`_redirects`). */
+export const redirects = (pages: readonly Pick<Page, 'path' | 'moved'>[]): string => {
+  const lines = pages.flatMap(({ path, moved }) => moved.map((from) => `${from} ${path} 301`));
+  return [textHeader, ...lines, ''].join('\n');
+};
 
 /** A page of the site is asked for when a link to it is pressed, and not yet let go. */
 export const speculationRules = `${JSON.stringify({

@@ -74,11 +74,13 @@ export async function readPageFiles(
     else if (name.endsWith('/index.html')) pages.set(`/${name.slice(0, -11)}`, file);
     else assets.set(`/${name}`, file);
   }
+  /** Where pages were before, and where they are. */
+  const moved = new Map(declared.flatMap(({ path, moved }) => moved.map((from) => [from, path])));
   for (const { path, aliases } of declared) {
     const page = pages.get(path);
     for (const alias of aliases) if (page && !pages.has(alias.path)) pages.set(alias.path, page);
   }
-  return { pages, assets, notFound, headers };
+  return { pages, assets, moved, notFound, headers };
 }
 
 async function fileNames(folder: string): Promise<string[]> {

@@ -43,7 +43,7 @@ export function pagesFirst(files: PageFiles, today: Today, next: RequestListener
  * anywhere else.
  */
 export function servePages(files: PageFiles, today: Today): RequestHandler {
-  const { pages, assets, notFound } = files;
+  const { pages, assets, moved, notFound } = files;
   return async (request, response) => {
     const path = requestedPath(request);
     const file = pages.get(path) ?? assets.get(path);
@@ -55,7 +55,8 @@ export function servePages(files: PageFiles, today: Today): RequestHandler {
       return;
     }
     const own = ownForm(path);
-    if (pages.has(own)) return redirect(request, response, own);
+    const now = moved.get(own) ?? own;
+    if (pages.has(now)) return redirect(request, response, now);
     nameRoute(response, 'not found');
     if (notFound === undefined || !isRead(request)) {
       throw new Refusal(404, word('answers.notFound'));

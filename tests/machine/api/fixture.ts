@@ -95,7 +95,7 @@ export const fixtureSite = resolveSite(
     },
     pages: [
       { id: 'home', path: '/', title: 'Home', description: 'Home.', sections: [hero] },
-      { ...about, aliases: [{ path: '/story' }], sections: [hero] },
+      { ...about, aliases: [{ path: '/story' }], moved: ['/who-we-are'], sections: [hero] },
     ],
   },
   {

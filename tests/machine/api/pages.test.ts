@@ -123,6 +123,8 @@ test.each([
   ['/About', '/about'],
   ['/ABOUT//?a=B&c', '/about?a=B&c'],
   ['/Story/', '/story'],
+  ['/who-we-are', '/about'],
+  ['/Who-We-Are/?from=a-letter', '/about?from=a-letter'],
 ])('%s leads to %s', async (path, target) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([301, target]);

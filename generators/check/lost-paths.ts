@@ -1,0 +1,16 @@
+import { type Fault, shown } from '../config/fault.ts';
+import { allPaths } from '../declaration/anchors.ts';
+import type { Site } from '../declaration/site.ts';
+
+/** Addresses of an earlier declaration that neither show a page nor lead to one any more. */
+export const lostPaths = ({ pages }: Site, earlier: readonly string[]): Fault[] => {
+  const known = new Set([...allPaths(pages), ...pages.flatMap(({ moved }) => moved)]);
+  return earlier
+    .filter((path) => !known.has(path))
+    .map((path) => ({
+      path: ['pages'],
+      found: `no page at ${shown(path)}, where the commit before has one`,
+      allowed: 'every address that was there, at its page or among the `moved` of another',
+      fix: `Write \`moved: ['${path}']\` in the page that took its place.`,
+    }));
+};

@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteInput } from './declaration/site.ts';
+import { importDefault } from './workspace/import-default.ts';
+import type { Roots } from './workspace/roots.mjs';
+
+/** Of a site that stands in the machine's own folder, what is not its own. */
+const MACHINE = ['docs', 'generators', 'package.json', 'renderer', 'server', 'tests'];
+
+/** The archive of a commit; undefined where the site is in no repository or not in that commit. */
+const archived = ({ site, machine }: Roots, commit: string): Buffer | undefined => {
+  const others = site === machine ? MACHINE.map((name) => `:(exclude)${name}`) : [];
+  const { status, stdout } = spawnSync('git', ['archive', commit, '--', '.', ...others], {
+    cwd: site,
+    maxBuffer: 2 ** 30,
+  });
+  return status === 0 ? stdout : undefined;
+};
+
+/**
+ * Every address that the site's declaration had in a commit; undefined where there is no such
+ * commit of it, or what it held cannot be read any more.
+ */
+export const committedPaths = async (
+  roots: Roots,
+  commit: string,
+): Promise<string[] | undefined> => {
+  const archive = archived(roots, commit);
+  if (archive === undefined) return undefined;
+  const cache = join(roots.work, 'cache');
+  mkdirSync(cache, { recursive: true });
+  // Below the machine, where its helpers are found under their name.
+  const folder = mkdtempSync(join(cache, 'committed-'));
+  try {
+    execFileSync('tar', ['-x', '-f', '-', '-C', folder], { input: archive });
+    const { pages } = (await importDefault(join(folder, 'site.config.ts'))) as SiteInput;
+    return pages.flatMap(({ path, aliases = [], moved = [] }) => [
+      path,
+      ...aliases.map((alias) => alias.path),
+      ...moved,
+    ]);
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadSite } from '../../../../../generators/load.ts';
+import { planSite } from '../../../../../generators/plan.ts';
+import { rootsOf } from '../../../../../generators/workspace/roots.mjs';
+import { runCli } from '../../../../setup/run-cli.ts';
+import { editedSite } from '../small-site.ts';
+import { messageOf } from './message-of.ts';
+
+const aliases = "aliases: [{ path: '/hello/there' }, ";
+
+/** The small site as it was committed, and since then edited in one place. */
+const changedSince = (edited: string): string => {
+  const root = editedSite();
+  onTestFinished(() => rmSync(rootsOf(root).work, { recursive: true, force: true }));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+  git('init');
+  git('add', '.');
+  git('commit', '--no-gpg-sign', '-m', 'The site');
+  const file = join(root, 'pages', 'contact.ts');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(aliases, edited));
+  return root;
+};
+
+test('an address that was there and leads nowhere any more', async () => {
+  const { status, stderr } = await runCli({}, ['check'], changedSince('aliases: ['));
+  expect(status).toBe(1);
+  expect(`\n${stderr}`).toMatchInlineSnapshot(`
+    "
+    site.config.ts:22:10  pages
+        21 |   },
+      > 22 |   pages: [home, contact],
+           |          ^
+        23 |   notFound: {
+      Found:   no page at "/hello/there", where the commit before has one
+      Allowed: every address that was there, at its page or among the \`moved\` of another
+      Fix:     Write \`moved: ['/hello/there']\` in the page that took its place.
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('an address that leads to another page is taken, and so is a site that no commit holds', async () => {
+  const moved = await runCli({}, ['check'], changedSince("moved: ['/hello/there'], aliases: ["));
+  expect(moved).toEqual({ status: 0, stdout: expect.stringContaining('is right'), stderr: '' });
+  const root = editedSite();
+  onTestFinished(() => rmSync(rootsOf(root).work, { recursive: true, force: true }));
+  expect((await runCli({}, ['check'], root)).status).toBe(0);
+  expect(await runCli({}, ['check', '--since', 'HEAD'], root)).toMatchObject({
+    status: 1,
+    stderr: 'HEAD: no commit in which this declaration can be read.\n',
+  });
+});
+
+test('a link to where a page was', async () => {
+  const message = await messageOf(
+    ['pages/contact.ts', aliases, `moved: ['/earlier'], ${aliases}`],
+    ['pages/home.ts', "'/contact#write'", "'/earlier#write'"],
+  );
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/home.ts:17:43  pages[0].sections[0].actions[1].to
+        16 |         { do: 'scroll', label: HOSTILE.quotes, target: 'more', emphasis: 'primary' },
+      > 17 |         { do: 'link', label: 'Write', to: '/earlier#write' },
+           |                                           ^
+        18 |         { do: 'external', label: HOSTILE.lines, link: 'partner' },
+      Found:   a link to "/earlier", which moved
+      Allowed: "/contact"
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('an address that another page has', async () => {
+  const message = await messageOf(['pages/contact.ts', aliases, `moved: ['/'], ${aliases}`]);
+  expect(message).toMatchInlineSnapshot(`
+    "
+    pages/contact.ts:6:11  pages[1].moved[0]
+        5 |   path: '/contact',
+      > 6 |   moved: ['/'], aliases: [{ path: '/hello/there' }, { path: '/hello', section: 'write' }],
+          |           ^
+        7 |   title: 'Contact',
+      Found:   the path "/" a second time
+      Allowed: each path once; the first is at pages[0].path
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('where pages were is written down for static hosts, and only then', async () => {
+  const file = 'public/_redirects';
+  expect(planSite(await loadSite(editedSite())).has(file)).toBe(false);
+  const root = editedSite(['pages/contact.ts', aliases, `moved: ['/a', '/b/c'], ${aliases}`]);
+  expect(planSite(await loadSite(root)).get(file)).toMatchInlineSnapshot(`
+    "# Generated from the declaration by the command \`generate\`. Do not edit.
+    /a /contact 301
+    /b/c /contact 301
+    "
+  `);
+});
