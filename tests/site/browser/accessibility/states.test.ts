@@ -98,13 +98,18 @@ test('at 390 px axe-core finds nothing on the open menu', async () => {
 
 test("where the colours are the visitor's, it is seen which tab is chosen, and squares are", async () => {
   const { page, close } = await site.open('/data-room', { forcedColors: 'active' });
-  const borders = await page
-    .getByRole('tab')
-    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+  const markers = await page.getByRole('tab').evaluateAll((tabs) =>
+    tabs.map((tab) => {
+      const { borderBottomWidth, borderBottomColor, scale } = getComputedStyle(tab, '::after');
+      return { borderBottomWidth, borderBottomColor, scale };
+    }),
+  );
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(borders).toHaveLength(2);
-  expect(borders[0]).not.toBe(borders[1]);
-  expect(borders[0]).not.toBe(ground);
+  expect(markers.map(({ borderBottomWidth, scale }) => [borderBottomWidth, scale])).toEqual([
+    ['4px', '1'],
+    ['4px', '0 1'],
+  ]);
+  expect(markers[0]?.borderBottomColor).not.toBe(ground);
   await page.goto(`${site.address()}/uac-pay`);
   const square = await page
     .locator('.badge')
