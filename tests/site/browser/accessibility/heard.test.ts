@@ -65,7 +65,7 @@ const SCENES: readonly Scene[] = [
       await page.getByRole('tab', { name: 'Internal Data Room' }).click();
       await page.locator('[name=password]').fill(password);
       await press(page, 'Access Data Room');
-      await page.locator('#internal-room-panel table').waitFor();
+      await page.locator('#internal-room-panel:focus table').waitFor();
       return page.locator('[data-island]');
     },
   ],
