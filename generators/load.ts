@@ -1,8 +1,8 @@
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { crossFaults } from './check/cross.ts';
 import { DeclarationError } from './config/fault.ts';
 import { type Parsed, parseSite } from './config/parse.ts';
-import { report } from './config/report.ts';
+import { faultyDeclaration } from './config/report.ts';
 import { findParts, type Parts, PartsError } from './declaration/parts.ts';
 import type { Site, SiteInput } from './declaration/site.ts';
 import { readPictures } from './pictures/read.ts';
@@ -22,7 +22,7 @@ export const loadSite = async (root: string): Promise<Site> => {
   const parsed = parseSite(written, parts);
   const checked = 'faults' in parsed ? parsed : await checkedSite(parsed.site, root);
   if ('site' in checked) return checked.site;
-  throw new DeclarationError(report(root, file, checked.faults));
+  throw faultyDeclaration(root, file, checked.faults);
 };
 
 /** The site with what its files are, or all faults that only the whole declaration can tell. */
@@ -65,8 +65,27 @@ const importDeclaration = async (file: string): Promise<unknown> => {
 
 const unreadable = (root: string, cause: unknown, file: string): DeclarationError => {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const place = thrownAt(root, cause) ?? file;
-  return new DeclarationError(`${place} could not be read: ${reason}`, { cause });
+  const { place = file, told = reason } =
+    misspelt(root, reason) ?? missingExport(root, cause, reason) ?? {};
+  const at = thrownAt(root, cause) ?? place;
+  return new DeclarationError(`${at} could not be read: ${told}`, { cause });
+};
+
+/** Where a file is no TypeScript, as esbuild tells it. */
+const misspelt = (root: string, reason: string) => {
+  const [, file, line, column, told] = /^(.+?):(\d+):(\d+): ERROR: (.+)$/m.exec(reason) ?? [];
+  if (file === undefined) return undefined;
+  return { place: `${relative(root, resolve(file))}:${line}:${Number(column) + 1}`, told };
+};
+
+/** Which import asks for what another file does not export, as Node tells it. */
+const missingExport = (root: string, cause: unknown, reason: string) => {
+  const [, from, name] = /module '(.+)' does not provide an export named '(.+)'/.exec(reason) ?? [];
+  if (from === undefined) return undefined;
+  // Node's own words begin with the file that imports.
+  const [, file, line] = /^(?:file:\/\/)?(\/.+):(\d+)$/m.exec((cause as Error).stack ?? '') ?? [];
+  const place = file && `${relative(root, decodeURI(file))}:${line}`;
+  return { place, told: `it imports \`${name}\` from '${from}', which does not export it` };
 };
 
 /** The place in a declaring file where an error was thrown, if its stack leads through one. */

@@ -13,9 +13,24 @@ export const within = <Placed extends { path: PropertyKey[] }>(
   items: Iterable<Placed> = [],
 ): Placed[] => [...items].map((item) => ({ ...item, path: [...place, ...item.path] }));
 
+/** A mistake as a program reads it. */
+export interface Mistake {
+  /** From the site's folder. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Of the declaration, such as `pages[0].title`. */
+  readonly path: string;
+  readonly found: string;
+  readonly allowed: string;
+  readonly fix?: string | undefined;
+}
+
 /** The mistakes of a maintainer: printed without a stack, exit status 1. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
+  /** One by one, where they have places in the declaration. */
+  mistakes: readonly Mistake[] = [];
 }
 
 /** A path as it is shown in a message: `pages[0].title`. */

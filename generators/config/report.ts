@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type Fault, route } from './fault.ts';
+import { DeclarationError, type Fault, route } from './fault.ts';
 import { locate, type Place } from './locate.ts';
 
 const frame = ({ line, column, source }: Place): string => {
@@ -15,23 +15,32 @@ const frame = ({ line, column, source }: Place): string => {
   return rows.join('\n');
 };
 
-const one = (root: string, configFile: string, fault: Fault): string => {
-  const place = locate(configFile, fault.path, fault.onKey);
-  const where = `${relative(root, place.file)}:${place.line}:${place.column}`;
-  return [
-    `${where}  ${route(fault.path)}`,
+const one = (root: string, place: Place, { path, found, allowed, fix }: Fault) => {
+  const file = relative(root, place.file);
+  const { line, column } = place;
+  const lines = [
+    `${file}:${line}:${column}  ${route(path)}`,
     frame(place),
-    `  Found:   ${fault.found}`,
-    `  Allowed: ${fault.allowed}`,
-    ...(fault.fix ? [`  Fix:     ${fault.fix}`] : []),
-  ].join('\n');
+    `  Found:   ${found}`,
+    `  Allowed: ${allowed}`,
+    ...(fix ? [`  Fix:     ${fix}`] : []),
+  ];
+  return {
+    text: lines.join('\n'),
+    mistake: { file, line, column, path: route(path), found, allowed, fix },
+  };
 };
 
 /** All faults with their places, code frames, and a count. */
-export const report = (root: string, configFile: string, faults: readonly Fault[]): string => {
+export const faultyDeclaration = (
+  root: string,
+  configFile: string,
+  faults: readonly Fault[],
+): DeclarationError => {
+  const all = faults.map((fault) => one(root, locate(configFile, fault.path, fault.onKey), fault));
   const count = faults.length === 1 ? '1 mistake' : `${faults.length} mistakes`;
-  return [
-    ...faults.map((fault) => one(root, configFile, fault)),
-    `${count} in the declaration.`,
-  ].join('\n\n');
+  const texts = [...all.map(({ text }) => text), `${count} in the declaration.`];
+  const error = new DeclarationError(texts.join('\n\n'));
+  error.mistakes = all.map(({ mistake }) => mistake);
+  return error;
 };

@@ -1,32 +1,54 @@
 import { join } from 'node:path';
+import { readDesign } from '../../generators/assets/design/design.ts';
 import { lostPaths } from '../../generators/check/lost-paths.ts';
 import { environmentFaults, productionFaults } from '../../generators/check/production.ts';
+import { unnamedPages } from '../../generators/check/unnamed-pages.ts';
 import { committedPaths } from '../../generators/committed.ts';
 import { DeclarationError } from '../../generators/config/fault.ts';
-import { report } from '../../generators/config/report.ts';
+import { faultyDeclaration } from '../../generators/config/report.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { loadSite } from '../../generators/load.ts';
 import type { Roots } from '../../generators/workspace/roots.mjs';
 import { OperatorError } from '../base/operator-error.ts';
 import { defineCommand, FLAG, VALUE } from './command/command.ts';
-import { print } from './output/text.ts';
+import { jsonText, print } from './output/text.ts';
 
 const refuseUnfinished = async (site: Site, root: string): Promise<void> => {
   const faults = await productionFaults(site, root);
   const lines = environmentFaults(process.env);
-  const parts = faults.length > 0 ? [report(root, join(root, 'site.config.ts'), faults)] : [];
+  const parts = faults.length > 0 ? [faultyDeclaration(root, configIn(root), faults).message] : [];
   if (parts.length + lines.length > 0)
     throw new DeclarationError([...lines, ...parts].join('\n\n'));
 };
 
-/** Old links must not break: an address of an earlier commit is kept, or leads on. */
-const refuseLost = async (site: Site, roots: Roots, since: string | undefined): Promise<void> => {
+const configIn = (root: string): string => join(root, 'site.config.ts');
+
+/** The addresses of an earlier commit: each must be kept, or lead on. */
+const earlierPaths = async (roots: Roots, since: string | undefined): Promise<string[]> => {
   const earlier = await committedPaths(roots, since ?? 'HEAD');
   if (earlier === undefined && since !== undefined)
     throw new OperatorError(`${since}: no commit in which this declaration can be read.`);
-  const faults = lostPaths(site, earlier ?? []);
-  if (faults.length > 0)
-    throw new DeclarationError(report(roots.site, join(roots.site, 'site.config.ts'), faults));
+  return earlier ?? [];
+};
+
+/** The site, if nothing is wrong with it and with what lies beside its declaration. */
+const checkedSite = async (roots: Roots, since: string | undefined): Promise<Site> => {
+  const site = await loadSite(roots.site);
+  readDesign(roots.site, site.theme);
+  const faults = [
+    ...(await unnamedPages(site, roots.site)),
+    ...lostPaths(site, await earlierPaths(roots, since)),
+  ];
+  if (faults.length > 0) throw faultyDeclaration(roots.site, configIn(roots.site), faults);
+  return site;
+};
+
+/** Mistakes as JSON on standard output, where that was asked for. */
+const asJson = (error: unknown): void => {
+  if (!(error instanceof DeclarationError)) throw error;
+  const { message, mistakes } = error;
+  console.log(jsonText({ message, mistakes }));
+  process.exitCode = 1;
 };
 
 export default defineCommand({
@@ -40,14 +62,15 @@ export default defineCommand({
   examples: ['check', 'check --production', 'check --since origin/main'],
   options: { production: FLAG, since: VALUE, json: FLAG },
   run: async ({ values, roots }) => {
-    const site = await loadSite(roots.site);
-    await refuseLost(site, roots, values.since);
-    if (values.production) await refuseUnfinished(site, roots.site);
-    const counts = { pages: site.pages.length, forms: site.forms.length };
-    print(
-      values.json,
-      counts,
-      () => `The declaration is right: ${counts.pages} pages, ${counts.forms} forms.`,
-    );
+    try {
+      const site = await checkedSite(roots, values.since);
+      if (values.production) await refuseUnfinished(site, roots.site);
+      const counts = { pages: site.pages.length, forms: site.forms.length };
+      const { pages, forms } = counts;
+      print(values.json, counts, () => `The declaration is right: ${pages} pages, ${forms} forms.`);
+    } catch (error) {
+      if (!values.json) throw error;
+      asJson(error);
+    }
   },
 });

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { type Fault, shown } from '../config/fault.ts';
+import type { PageInput } from '../declaration/page.ts';
+import type { Site } from '../declaration/site.ts';
+import { filesBelow } from '../workspace/files-below.mjs';
+import { importDefault } from '../workspace/import-default.ts';
+
+/** Files of a section kind or a drawing, which are found by themselves. */
+const found = /^(?:sections|drawings)\//;
+
+const pageIn = async (file: string): Promise<Partial<PageInput>> =>
+  ((await importDefault(file).catch(() => undefined)) as Partial<PageInput> | undefined) ?? {};
+
+/** Pages that were written and that the site does not name: nobody ever sees them. */
+export const unnamedPages = async ({ pages }: Site, root: string): Promise<Fault[]> => {
+  const folder = join(root, 'pages');
+  const files = filesBelow(folder).filter((file) => file.endsWith('.ts') && !found.test(file));
+  const all = await Promise.all(
+    files.map(async (file) => ({ file, page: await pageIn(join(folder, file)) })),
+  );
+  return all
+    .filter(({ page }) => page.sections && !pages.some(({ path }) => path === page.path))
+    .map(({ file, page }) => ({
+      path: ['pages'],
+      found: `no page of pages/${file}, which declares ${shown(page.path)}`,
+      allowed: 'every page that is declared below `pages`',
+      fix: 'Import it and name it here, or remove the file.',
+    }));
+};
