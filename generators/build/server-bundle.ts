@@ -32,6 +32,7 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
         // By these names the server looks for them beside itself.
         worker: join(roots.machine, 'server/data-room/watermark/worker.ts'),
         inspect: join(roots.machine, 'server/files/inspect.ts'),
+        'draw-thread': join(roots.machine, 'server/http/pages/draw-thread.mjs'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },

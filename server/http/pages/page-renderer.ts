@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import {
   type EmbeddedPageState,
   PAGE_STATE_ID,
@@ -9,21 +9,31 @@ import {
   ROOT_ID,
   scriptJson,
 } from '../../../renderer/contract/page-state.ts';
-import { type PageStub, stubFile } from '../../../renderer/contract/page-stub.ts';
+import { stubFile } from '../../../renderer/contract/page-stub.ts';
 import type { Words } from '../../../renderer/words/word.ts';
+import { createThread, ThreadBusyError } from '../../base/thread.ts';
 import { escapeHtml } from '../primitives/bare-page.ts';
 import type { PageFiles } from './page-files.ts';
 
 /** Draws pages for one visitor. */
 export type PageRenderer = NonNullable<ReturnType<typeof openPageRenderer>>;
 
-/** What the bundle exports that the build made for the server. */
-interface Bundle {
-  renderPage(stub: PageStub, state: PageState): Promise<string>;
+interface DrawOrder {
+  /** Where the bundle is that the build made for the server, as a `file:` address. */
+  readonly bundle: string;
+  readonly stub: string;
+  readonly state: PageState;
 }
 
-/** Drawing takes the thread some milliseconds; beyond this many at once, plain answers must do. */
-const mostAtOnce = 16;
+/** Drawing takes some milliseconds; beyond this many at once, plain answers must do. */
+const bounds = { mostWaiting: 16, longestMs: 60_000 };
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
+
+/** Draws pages beside the thread that answers visitors; one for the process, ends with it. */
+const drawer = createThread<DrawOrder, string>(
+  () => new Worker(new URL('./draw-thread.mjs', import.meta.url), { execArgv: [], resourceLimits }),
+  bounds,
+);
 
 /**
  * The renderer that the build made, in the documents that it made; undefined where it made none.
@@ -31,14 +41,11 @@ const mostAtOnce = 16;
  */
 export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], words: Words) {
   if (!existsSync(bundlePath)) return undefined;
-  let drawing = 0;
-  const contentOf = async (path: string, state: PageState): Promise<string> => {
-    const { renderPage }: Bundle = await import(pathToFileURL(bundlePath).href);
-    const stub = await readFile(join(dirname(bundlePath), stubFile(path)), 'utf8');
-    return renderPage(JSON.parse(stub), state);
-  };
+  const bundle = pathToFileURL(bundlePath).href;
+  const contentOf = (path: string, state: PageState): Promise<string> =>
+    drawer.run({ bundle, stub: join(dirname(bundlePath), stubFile(path)), state });
   return {
-    /** Draws a page ahead: the first visitor who needs one would wait, and all others meanwhile. */
+    /** Draws a page ahead, so that the first visitor who needs one waits no longer than others. */
     async warm(path: string): Promise<void> {
       await contentOf(path, { query: {} });
     },
@@ -48,13 +55,13 @@ export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], 
      */
     async render(path: string, state: PageState): Promise<string | undefined> {
       const shell = pages.get(path)?.encodings.get('identity')?.body;
-      if (shell === undefined || drawing >= mostAtOnce) return undefined;
-      drawing += 1;
+      if (shell === undefined) return undefined;
       try {
         const content = await contentOf(path, state);
         return drawnDocument(shell.toString(), content, { ...state, path }, words);
-      } finally {
-        drawing -= 1;
+      } catch (error) {
+        if (error instanceof ThreadBusyError) return undefined;
+        throw error;
       }
     },
   };

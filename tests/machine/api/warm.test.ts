@@ -1,11 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { until } from '../../setup/until.ts';
 import { temporaryFolder, writeBuiltSite } from './fixture.ts';
 import { startTestServer } from './started-server.ts';
-
-const drawn = globalThis as { isDrawn?: boolean };
 
 test('a page is drawn before anybody needs it', async () => {
   const folder = await temporaryFolder();
@@ -15,9 +14,10 @@ test('a page is drawn before anybody needs it', async () => {
   const server = join(folder.path, 'server');
   await mkdir(join(server, 'pages'), { recursive: true });
   await writeFile(join(server, 'pages', 'index.json'), '{}');
-  const bundle = 'export const renderPage = () => { globalThis.isDrawn = true; };';
+  const bundle = `import { writeFileSync } from 'node:fs';
+export const renderPage = () => writeFileSync(new URL('drawn', import.meta.url), '');`;
   await writeFile(join(server, 'render-page.mjs'), bundle);
   const started = await startTestServer({ clientFolder });
   onTestFinished(() => started.remove());
-  await until('a page is drawn', () => drawn.isDrawn === true);
+  await until('a page is drawn', () => existsSync(join(server, 'drawn')));
 });

@@ -1,0 +1,15 @@
+// The thread that draws pages: plain JavaScript, so that a server from source needs no loader in it.
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+
+/** @typedef {{ bundle: string, stub: string, state: object }} Order */
+
+parentPort?.on('message', async (/** @type {Order} */ { bundle, stub, state }) => {
+  try {
+    const { renderPage } = await import(bundle);
+    const outcome = await renderPage(JSON.parse(await readFile(stub, 'utf8')), state);
+    parentPort?.postMessage({ outcome });
+  } catch (error) {
+    parentPort?.postMessage({ error });
+  }
+});
