@@ -1,5 +1,5 @@
 import { days, defineForm } from 'declared-site';
-import { choice, code, consent, email, flag, hidden, text } from 'declared-site/fields';
+import { choice, code, consent, email, flag, hidden, text, when } from 'declared-site/fields';
 import { z } from 'zod';
 
 // A day, or a moment with its zone.
@@ -81,8 +81,7 @@ export default defineForm({
   limit: { posts: 60 },
   conditions: [
     {
-      field: 'fileName',
-      equals: 'UAC_Whitepaper.pdf',
+      when: when('fileName').is('UAC_Whitepaper.pdf'),
       require: ['ndaAccepted', 'ndaSignature', 'accessCode'],
       errorOn: 'accessCode',
       message:

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { type Fault, shown } from '../config/fault.ts';
-import { describedBy, fieldMetaOf } from '../declaration/field-meta.ts';
+import { describedBy, fieldMetaOf } from '../declaration/fields/meta.ts';
 import type { Form } from '../declaration/form.ts';
 import { fileFields } from '../declaration/payload.ts';
 
@@ -68,7 +68,7 @@ export function* fieldFaults(name: string, field: z.ZodType, path: PropertyKey[]
       found: `the field "${name}" of the type ${field.def.type}, which no widget can draw`,
       allowed: "the fields of 'declared-site/fields', z.string(), z.enum([...]) and z.boolean()",
     };
-  else if (typeof label !== 'string' || !/\S/.test(label))
+  else if (fieldMetaOf(field)?.kind !== 'note' && (typeof label !== 'string' || !/\S/.test(label)))
     yield {
       path,
       found: `the field "${name}" ${label ? `with the label ${shown(label)}` : 'without a label'}`,

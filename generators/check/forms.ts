@@ -5,6 +5,7 @@ import { type Fault, shown, unlessKnown } from '../config/fault.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Form } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';
+import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
 import { placedSections } from './walk.ts';
 
@@ -61,9 +62,10 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
   yield* schemaFaults(form, [...path, 'schema']);
   for (const [name, field] of Object.entries(form.schema.shape as Record<string, z.ZodType>))
     yield* fieldFaults(name, field, [...path, 'schema', name]);
-  for (const [index, { field, require, errorOn }] of form.conditions.entries()) {
+  yield* logicFaults(form, [...path, 'schema']);
+  for (const [index, { when, require, errorOn }] of form.conditions.entries()) {
     const place = [...path, 'conditions', index];
-    yield* unknown('the field', field, names, { path: [...place, 'field'] });
+    yield* conditionFaults(form, when, names, [...place, 'when']);
     yield* unknownItems('the field', require, names, [...place, 'require']);
     yield* unknown('the field', errorOn, names, { path: [...place, 'errorOn'] });
   }

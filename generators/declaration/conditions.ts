@@ -1,54 +1,70 @@
-import type { z } from 'zod';
-import type { Condition } from './form.ts';
+import type { Condition } from '../../renderer/logic/condition.ts';
+import type { FieldLogic, FormLogic } from '../../renderer/logic/settle.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type Json = Record<string, unknown>;
 
-/** A box must be checked, a text must not be blank; a value of a wrong type is another rule's. */
-const isGiven = (rule: unknown, value: unknown): boolean => {
-  const isBox = (rule as z.ZodType | undefined)?.safeParse(true).success;
-  if (isBox || value === undefined) return value === true;
-  return typeof value !== 'string' || /\S/u.test(value);
+const about = (field: string, rule: Json, isList: boolean): Json => ({
+  properties: { [field]: isList ? { contains: rule } : rule },
+  required: [field],
+});
+
+/** A condition as JSON Schema; undefined for what it cannot say: it compares no days and times. */
+const asJsonSchema = (condition: Condition, logic: FormLogic): Json | undefined => {
+  if ('all' in condition || 'any' in condition) {
+    const of = 'all' in condition ? condition.all : condition.any;
+    const parts = of.map((one) => asJsonSchema(one, logic));
+    if (parts.includes(undefined)) return undefined;
+    return { ['all' in condition ? 'allOf' : 'anyOf']: parts };
+  }
+  const { field } = condition;
+  const isList = logic.fields[field]?.reads === 'list';
+  if ('oneOf' in condition) {
+    const { oneOf } = condition;
+    return about(field, oneOf.length === 1 ? { const: oneOf[0] } : { enum: oneOf }, isList);
+  }
+  if ('noneOf' in condition)
+    return { required: [field], not: about(field, { enum: condition.noneOf }, isList) };
+  if ('filled' in condition) {
+    const given = { required: [field], properties: { [field]: { not: { enum: ['', false] } } } };
+    return condition.filled ? given : { not: given };
+  }
+  const value = 'from' in condition ? condition.from : condition.to;
+  if (typeof value === 'string') return undefined;
+  return about(field, { ['from' in condition ? 'minimum' : 'maximum']: value }, false);
 };
 
-const holds = (schema: z.ZodObject, condition: Condition, values: Values): boolean =>
-  values[condition.field] !== condition.equals ||
-  condition.require.every((name) => isGiven(schema.shape[name], values[name]));
+const requiring = (when: Json | undefined, names: readonly string[]): Json[] =>
+  when === undefined
+    ? []
+    : [
+        {
+          if: when,
+          // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
+          then: {
+            required: names,
+            properties: Object.fromEntries(
+              names.map((name) => [name, { not: { enum: ['', false] } }]),
+            ),
+          },
+        },
+      ];
 
-const isObject = ({ value }: { value: unknown }): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** When a field must be answered; undefined where that is another rule's, or never. */
+const neededWhen = ({ showWhen, requiredWhen }: FieldLogic): Condition | undefined => {
+  const conditions = [showWhen, requiredWhen === true ? undefined : requiredWhen].filter(
+    (one) => one !== undefined,
+  );
+  return requiredWhen === undefined ? undefined : { all: conditions };
+};
 
 /**
- * A schema with its rules across fields, as the server checks them: also when other fields are
- * wrong, as the browser does, so that everything is told at once.
+ * What a form asks for across fields as JSON Schema, for the readers of the API's description. What
+ * JSON Schema cannot say is left out; the server and the browser go by the form's logic itself.
  */
-export const withConditions = (schema: z.ZodObject, conditions: readonly Condition[]): z.ZodType =>
-  conditions.reduce(
-    (checked, condition) =>
-      checked.refine((values) => holds(schema, condition, values), {
-        path: [condition.errorOn],
-        message: condition.message,
-        when: isObject,
-      }),
-    schema,
-  );
-
-/** The same rules as JSON Schema (draft-07), for the browser; `rules` are those of the fields. */
-export const conditionsAsJsonSchema = (
-  conditions: readonly Condition[],
-  rules: Record<string, unknown>,
-): Record<string, unknown>[] => {
-  const types = (rules.properties ?? {}) as Record<string, { type?: unknown }>;
-  return conditions.map(({ field, equals, require }) => ({
-    if: { properties: { [field]: { const: equals } }, required: [field] },
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
-    then: {
-      required: require,
-      properties: Object.fromEntries(
-        require.map((name) => [
-          name,
-          types[name]?.type === 'boolean' ? { const: true } : { pattern: '\\S' },
-        ]),
-      ),
-    },
-  }));
-};
+export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
+  ...Object.entries(logic.fields).flatMap(([name, field]) => {
+    const when = neededWhen(field);
+    return when ? requiring(asJsonSchema(when, logic), [name]) : [];
+  }),
+  ...logic.conditions.flatMap(({ when, require }) => requiring(asJsonSchema(when, logic), require)),
+];

@@ -28,9 +28,7 @@ interface TypedVariant<N extends string>
   };
 }
 
-interface TypedCondition<N extends string>
-  extends Omit<Condition, 'field' | 'require' | 'errorOn'> {
-  field: N;
+interface TypedCondition<N extends string> extends Omit<Condition, 'require' | 'errorOn'> {
   require: readonly N[];
   errorOn: N;
 }

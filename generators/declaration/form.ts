@@ -1,9 +1,25 @@
 import type { z } from 'zod';
+import type { FormLogic } from '../../renderer/logic/settle.ts';
 import { resolveVariant } from '../../renderer/schema/variant.ts';
 import { word } from '../../renderer/words/word.ts';
-import { describedBy, type FieldMeta, fieldMetaOf } from './field-meta.ts';
-import { payloadOf } from './payload.ts';
-import { type conditionSchema, type WrittenForm, writtenFormSchema } from './written-form.ts';
+import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/meta.ts';
+import { fileFields, payloadOf } from './payload.ts';
+import { type WrittenForm, writtenFormSchema } from './written-form.ts';
+
+/** What is asked of fields beside their rules, in the order of the form. */
+export const logicOf = (
+  fields: Readonly<Record<string, FormField>>,
+  { conditions, zone }: Pick<FormLogic, 'conditions' | 'zone'>,
+): FormLogic => ({
+  fields: Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { logic, file }]) => {
+      const apart = file && Object.values(fileFields(name));
+      return logic ? [[name, { ...logic, ...(apart && { apart }) }]] : [];
+    }),
+  ),
+  conditions,
+  zone,
+});
 
 /** What stands for a field that nothing can draw or name; `check` refuses it. */
 const UNDRAWN: FieldMeta = { kind: 'text', widget: 'text' };
@@ -11,8 +27,10 @@ const UNDRAWN: FieldMeta = { kind: 'text', widget: 'text' };
 /** A field of a form as its schema describes it: what everything but its rule needs. */
 export const fieldOf = (name: string, schema: z.ZodType) => {
   const { title, description: hint } = describedBy(schema);
+  const offered = offeredBy(schema);
   return {
     ...(fieldMetaOf(schema) ?? UNDRAWN),
+    ...(offered && { offered }),
     label: title ?? name,
     ...(hint !== undefined && { hint }),
     /** It may be left out. */
@@ -75,6 +93,8 @@ const resolveForm = (written: WrittenForm) => {
     /** The payload's rules, without those across fields. */
     schema: payloadOf(schema),
     fields,
+    /** What is asked for beside the rules; a site adds its time zone. */
+    logic: logicOf(fields, { conditions: rest.conditions }),
     /** Whether `store` was left out, which only a form that says so may do. */
     isStoreSaid: said !== undefined,
     ...(consent && { consent }),
@@ -94,4 +114,3 @@ export const formSchema = writtenFormSchema.transform(resolveForm);
 
 export type Form = z.output<typeof formSchema>;
 export type FormInput = z.input<typeof formSchema>;
-export type Condition = z.output<typeof conditionSchema>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { sha256 } from '../workspace/content.ts';
-import { conditionsAsJsonSchema } from './conditions.ts';
 import type { Form } from './form.ts';
 
 type Json = Record<string, unknown>;
@@ -28,15 +27,14 @@ export const jsonSchemaOf = (
     },
   }) as Json;
 
+const WORDS = ['missing', 'tooEarly', 'tooLate', 'tooFine', 'offStep', 'message'];
+
 /**
  * What tells one state of a form's rules from another: twelve hexadecimal digits, the same as long
  * as the rules are. Labels and other words don't count.
  */
-export const formVersion = ({
-  schema,
-  conditions,
-}: Pick<Form, 'schema' | 'conditions'>): string => {
+export const formVersion = ({ schema, logic }: Pick<Form, 'schema' | 'logic'>): string => {
   const rules = jsonSchemaOf(schema, { target: 'draft-7', bare: true });
-  const across = conditionsAsJsonSchema(conditions, rules);
-  return sha256(JSON.stringify([rules, across])).slice(0, 12);
+  const across = JSON.stringify(logic, (key, value) => (WORDS.includes(key) ? undefined : value));
+  return sha256(JSON.stringify(rules) + across).slice(0, 12);
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { word } from '../../renderer/words/word.ts';
-import { describedBy, fieldMetaOf } from './field-meta.ts';
-import { limited } from './text-rules.ts';
+import { describedBy, fieldMetaOf } from './fields/meta.ts';
+import { limited } from './fields/text-rules.ts';
 
 /** The payload's fields that a file is sent as in JSON. */
 export const fileFields = (name: string): { name: string; data: string } => ({
@@ -19,7 +19,8 @@ const dataRule = (maxBytes: number, tooLarge: string): z.ZodString =>
     .regex(/^[A-Za-z0-9+/]*={0,2}$/u, word('fields.file.notBase64'));
 
 const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType][] => {
-  const file = fieldMetaOf(schema)?.file;
+  const { kind, file } = fieldMetaOf(schema) ?? {};
+  if (kind === 'note') return [];
   if (!file) return [[name, schema]];
   const { title } = describedBy(schema);
   const sent = fileFields(name);
@@ -31,9 +32,8 @@ const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType]
   ];
 };
 
-/** The payload's rules of a form's fields: in place of a file its name and its content. */
+/** The payload's rules of a form's fields: in place of a file its name and its content; no notes. */
 export const payloadOf = (schema: z.ZodObject): z.ZodObject => {
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
-  if (!fields.some(([, field]) => fieldMetaOf(field)?.file)) return schema;
   return schema.clone({ ...schema.def, shape: Object.fromEntries(fields.flatMap(payloadFields)) });
 };

@@ -42,6 +42,14 @@ const tagSchema = z
   .string()
   .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'a language tag such as "en" or "en-GB"');
 
+const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
 /** The site's language, and what it words itself of what the machine says. */
 const languageSchemas = {
   /**
@@ -49,6 +57,11 @@ const languageSchemas = {
    * `de-CH` and `de` are the German ones.
    */
   language: tagSchema.default('en'),
+  /** The time zone in which forms mean 'today' (IANA), such as `Europe/Zurich`. */
+  zone: z
+    .string()
+    .refine((zone) => isZone(zone), 'a time zone such as "Europe/Zurich"')
+    .optional(),
   /** The language tag by which dates and numbers are written, where it is not `language`. */
   formats: tagSchema.optional(),
   /**
@@ -113,8 +126,10 @@ export const siteSchemaOf = (kinds: Parts['kinds'], forms: readonly Form[]) =>
   writtenSiteSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
     const words = resolveWords({ language: site.language, formats, words: own });
     const navigation = resolveNavigation(site.navigation, site.pages);
+    const { zone } = site;
+    const zoned = forms.map((form): Form => ({ ...form, logic: { ...form.logic, zone } }));
     return {
-      ...sayAll(words, { ...site, forms, navigation }),
+      ...sayAll(words, { ...site, forms: zoned, navigation }),
       words,
       files: new Map() as ReadonlyMap<string, PublishedFile>,
       /** By the file that a picture names. */

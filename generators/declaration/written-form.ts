@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { type Condition, isCondition } from '../../renderer/logic/condition.ts';
 import { idSchema, textSchema } from '../../renderer/schema/primitives.ts';
 import { variantsSchema } from '../../renderer/schema/variant.ts';
 import { word } from '../../renderer/words/word.ts';
 
-/** A rule across fields: when `field` has the value `equals`, the others must be given. */
-export const conditionSchema = z.strictObject({
-  field: z.string(),
-  equals: z.string(),
-  /** Fields that must then be non-blank text or a checked box. */
+/** A rule across fields: while `when` holds, the others must be answered. */
+const crossRuleSchema = z.strictObject({
+  when: z.custom<Condition>(isCondition, "a condition, such as when('lunch').is('ordered')"),
+  /** Fields that must then be answered. */
   require: z.array(z.string()).min(1),
   /** The field that the message is shown at. */
   errorOn: z.string(),
@@ -84,7 +84,7 @@ export const writtenFormSchema = z.strictObject({
   handler: z.string().default('store'),
   limit: limitSchema.prefault({}),
   mail: mailSchema.optional(),
-  conditions: z.array(conditionSchema).default([]),
+  conditions: z.array(crossRuleSchema).default([]),
   /** The message of the server's 201. */
   accepted: textSchema.default(word('fields.accepted')),
   variants: variantsSchema,

@@ -8,11 +8,11 @@ import type {
 } from '../../renderer/contract/form.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import type { Variant } from '../../renderer/schema/variant.ts';
-import { conditionsAsJsonSchema } from '../declaration/conditions.ts';
-import { bareSchema } from '../declaration/field-meta.ts';
+import { bareSchema } from '../declaration/fields/meta.ts';
 import type { Form, FormField } from '../declaration/form.ts';
 import { jsonSchemaOf } from '../declaration/json-schema.ts';
-import { variantConditions, variantField, variantFields, variantObject } from './variant-schema.ts';
+import { conditionSentence } from './condition-sentence.ts';
+import { variantField, variantFields, variantLogic, variantObject } from './variant-schema.ts';
 
 /** Not a value of any field: an object where text, a choice or a box is wanted. */
 const WRONG_TYPE = {};
@@ -24,19 +24,24 @@ const probe = (keyword: string, schema: z.ZodType, value: unknown): RuleMessage[
   return message === undefined ? [] : [{ keyword, message }];
 };
 
-const patterns = (schema: z.ZodType): RuleMessage[] =>
+/** How JSON Schema calls the checks of Zod that our fields make, and the part that tells two apart. */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  string_format: 'pattern',
+  greater_than: 'minimum',
+  less_than: 'maximum',
+  min_length: 'minItems',
+  max_length: 'maxItems',
+};
+
+const checks = (schema: z.ZodType): RuleMessage[] =>
   (schema.def.checks ?? []).flatMap((check) => {
     const def = check._zod.def as z.core.$ZodCheckRegexDef;
-    if (!def.pattern || !def.error) return [];
+    const keyword = KEYWORDS[def.check];
+    if (!keyword || !def.error) return [];
     const said = def.error({} as Parameters<typeof def.error>[0]);
     if (!said) return [];
-    return [
-      {
-        keyword: 'pattern',
-        value: def.pattern.source,
-        message: typeof said === 'string' ? said : said.message,
-      },
-    ];
+    const message = typeof said === 'string' ? said : said.message;
+    return [{ keyword, ...(def.pattern && { value: def.pattern.source }), message }];
   });
 
 /**
@@ -50,7 +55,8 @@ const ruleMessages = (schema: z.ZodType): RuleMessage[] => {
     ...probe('type', bare, WRONG_TYPE),
     ...(bare instanceof z.ZodLiteral ? probe('const', bare, ![...bare.values][0]) : []),
     ...(bare instanceof z.ZodEnum ? probe('enum', bare, NO_CHOICE) : []),
-    ...patterns(bare),
+    ...(bare instanceof z.ZodArray ? probe('enum', bare, [NO_CHOICE]) : []),
+    ...checks(bare),
   ];
 };
 
@@ -58,32 +64,22 @@ type Shape = Record<string, z.ZodType>;
 type Shown = readonly (readonly [string, FormField])[];
 
 /** What the browser's validator is made of: JSON Schema (draft-07) of a variant's rules alone. */
-export const projectRules = (form: Form, variant: Variant): Record<string, unknown> => {
-  const object = variantObject(form, variant);
-  const rules = jsonSchemaOf(object, { target: 'draft-7', bare: true });
-  const conditions = conditionsAsJsonSchema(variantConditions(form, variant), rules);
-  return { ...rules, ...(conditions.length > 0 ? { allOf: conditions } : {}) };
-};
+export const projectRules = (form: Form, variant: Variant): Record<string, unknown> =>
+  jsonSchemaOf(variantObject(form, variant), { target: 'draft-7', bare: true });
 
-const choicesOf = (schema: z.ZodType | undefined): string[] | undefined => {
-  const bare = schema && bareSchema(schema);
-  if (!(bare instanceof z.ZodEnum)) return undefined;
-  return bare.options.map(String).filter((option) => option !== '');
-};
+const propertyOf = ({ kind, label, hint, offered }: FormField): ClientProperty => ({
+  type: kind === 'flag' || kind === 'consent' ? 'boolean' : 'string',
+  title: label,
+  ...(hint !== undefined && { description: hint }),
+  ...(offered && { enum: [...offered] }),
+});
 
-const propertyOf = (field: FormField, schema: z.ZodType | undefined): ClientProperty => {
-  const choices = choicesOf(schema);
-  return {
-    type: field.kind === 'flag' || field.kind === 'consent' ? 'boolean' : 'string',
-    title: field.label,
-    ...(field.hint !== undefined && { description: field.hint }),
-    ...(choices && { enum: choices }),
-  };
-};
-
-const uiOf = (field: FormField): ClientUi => {
+const uiOf = (field: FormField, form: Form): ClientUi => {
   const { widget, placeholder, autocomplete, choices, rows, emptyChoice, consent, file } = field;
+  const { unit, logic } = field;
   const options = {
+    ...(unit !== undefined && { unit }),
+    ...(logic?.showWhen && { only: conditionSentence(logic.showWhen, form) }),
     ...(rows !== undefined && { rows }),
     ...(emptyChoice !== undefined && { emptyChoice }),
     ...(consent && { consent: consent.wording }),
@@ -100,27 +96,21 @@ const uiOf = (field: FormField): ClientUi => {
   };
 };
 
-const schemaOf = (shown: Shown, shape: Shape): ClientSchema => ({
+const schemaOf = (shown: Shown): ClientSchema => ({
   type: 'object',
-  properties: Object.fromEntries(
-    shown.map(([name, field]) => [name, propertyOf(field, shape[name])]),
-  ),
+  properties: Object.fromEntries(shown.map(([name, field]) => [name, propertyOf(field)])),
   required: shown.flatMap(([name, { isOptional }]) => (isOptional ? [] : [name])),
 });
 
-const messagesOf = (form: Form, variant: Variant, shape: Shape): Record<string, RuleMessage[]> => {
-  const messages = Object.fromEntries(
-    Object.entries(shape).map(([name, schema]) => [name, ruleMessages(schema)]),
-  );
-  for (const { errorOn, message } of variantConditions(form, variant))
-    messages[errorOn] = [...(messages[errorOn] ?? []), { keyword: 'if', message }];
-  return messages;
-};
+const messagesOf = (shape: Shape): Record<string, RuleMessage[]> =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, ruleMessages(schema)]));
 
 /** One variant of a form as its browser component needs it. */
 export const projectForm = (form: Form, variantId: string, variant: Variant): ClientForm => {
   const { pick: _, fields: __, ...words } = variant;
   const shape = variantObject(form, variant).shape as Shape;
+  const logic = variantLogic(form, variant);
+  const hasLogic = logic.conditions.length > 0 || Object.keys(logic.fields).length > 0;
   const shown = variantFields(form, variant).flatMap((name) => {
     const field = variantField(form, variant, name);
     return field ? [[name, field] as const] : [];
@@ -129,9 +119,10 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     id: form.id,
     variant: variantId,
     endpoint: form.endpoint,
-    schema: schemaOf(shown, shape),
-    uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field)])),
-    messages: messagesOf(form, variant, shape),
+    schema: schemaOf(shown),
+    uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, form)])),
+    messages: messagesOf(shape),
+    ...(hasLogic && { logic }),
     ...words,
     ...(form.duplicate === undefined ? {} : { duplicate: form.duplicate }),
     guard: { token: TOKEN_FIELD, honeypot: HONEYPOT_FIELD },

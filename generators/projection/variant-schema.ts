@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { fieldsOf } from '../../renderer/logic/condition.ts';
+import type { FormLogic } from '../../renderer/logic/settle.ts';
 import type { Variant } from '../../renderer/schema/variant.ts';
-import { withConditions } from '../declaration/conditions.ts';
-import { type Condition, type Form, type FormField, fieldOf } from '../declaration/form.ts';
+import { type Form, type FormField, fieldOf, logicOf } from '../declaration/form.ts';
 
 /** The fields of a variant, in the page's order. */
 export const variantFields = (form: Form, variant: Variant): string[] =>
@@ -13,7 +14,7 @@ export const variantField = (form: Form, variant: Variant, name: string): FormFi
   return other ? fieldOf(name, other) : form.fields[name];
 };
 
-/** The rules of a variant's fields, without those across fields. */
+/** The rules of a variant's fields. */
 export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
   const shape = form.schema.shape as Record<string, z.ZodType>;
   return z.object(
@@ -26,14 +27,18 @@ export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
   );
 };
 
-/** The rules across fields that a variant can check: those whose fields it shows. */
-export const variantConditions = (form: Form, variant: Variant): Condition[] => {
+/** What a variant asks for beside the rules of its fields; of the rules across fields, those that it can check. */
+export const variantLogic = (form: Form, variant: Variant): FormLogic => {
   const names = variantFields(form, variant);
-  return form.conditions.filter(({ field, require }) =>
-    [field, ...require].every((name) => names.includes(name)),
+  const known = [...names, ...Object.keys(variant.preset)];
+  const shown = names.flatMap((name) => {
+    const field = variantField(form, variant, name);
+    return field ? [[name, field] as const] : [];
+  });
+  const conditions = form.logic.conditions.filter(
+    ({ when, require }) =>
+      fieldsOf(when).every((name) => known.includes(name)) &&
+      require.every((name) => names.includes(name)),
   );
+  return logicOf(Object.fromEntries(shown), { ...form.logic, conditions });
 };
-
-/** Everything that a variant checks, as Zod. The generated validator agrees with it on every input. */
-export const variantSchema = (form: Form, variant: Variant): z.ZodType =>
-  withConditions(variantObject(form, variant), variantConditions(form, variant));

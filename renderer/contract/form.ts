@@ -1,8 +1,9 @@
+import type { FormLogic } from '../logic/settle.ts';
 import type { NoticeWords, Variant } from '../schema/variant.ts';
 
 /** A message for one broken rule of a field: the first that fits, in this order, is shown. */
 export interface RuleMessage {
-  /** The JSON Schema keyword that failed: `required`, `type`, `pattern`, `const`, `enum`. */
+  /** The JSON Schema keyword that failed, such as `required`, `type`, `pattern` or `minimum`. */
   keyword: string;
   /** The pattern's source, where the keyword is `pattern`. */
   value?: string;
@@ -41,6 +42,10 @@ export interface ClientUi {
     /** What is agreed to, as rich text; it stands in the label's place. */
     consent?: string;
     file?: ClientFile;
+    /** Stands behind a number. */
+    unit?: string;
+    /** When the field is asked for, in words. */
+    only?: string;
   };
 }
 
@@ -70,6 +75,8 @@ export interface ClientForm extends Omit<Variant, 'pick' | 'fields'> {
   /** RJSF's ui schema: a field's entry has its name. */
   uiSchema: Record<string, ClientUi>;
   messages: Record<string, RuleMessage[]>;
+  /** What is asked for beside the rules; absent where that is nothing. */
+  logic?: FormLogic;
   /** What a duplicate is told where the server says nothing. */
   duplicate?: string;
   /** The names of the fields that guard a form against repeated posts and robots. */

@@ -3,7 +3,7 @@ export interface ReturnedForm {
   /** The form's id. */
   readonly form: string;
   /** What was sent, by control name; secrets and files left out. */
-  readonly values: Readonly<Record<string, string | boolean>>;
+  readonly values: Readonly<Record<string, string | boolean | readonly string[]>>;
   /** Messages by control name. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly message: string;

@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
-import type { FormValues } from './form-props.ts';
+import type { FieldValue, FormValues } from './form-props.ts';
 
 /** A field that the visitor sees. */
 type ShownField = ReturnType<typeof shownFields>[number];
@@ -15,9 +15,9 @@ export function shownFields({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'u
   });
 }
 
-/** Those of them whose value is text or a box; a chosen file is kept beside them. */
+/** Those of them that have a value; a chosen file is kept beside them, a note is only read. */
 export const valueFields = (definition: Pick<ClientForm, 'schema' | 'uiSchema'>) =>
-  shownFields(definition).filter(({ widget }) => widget !== 'file');
+  shownFields(definition).filter(({ widget }) => widget !== 'file' && widget !== 'note');
 
 /** RJSF's ui schema where some of a form's fields are not shown; what is hidden comes last. */
 export function uiSchemaOf(
@@ -33,12 +33,14 @@ export function uiSchemaOf(
   };
 }
 
+const EMPTY: Readonly<Record<string, FieldValue>> = { checkbox: false, boxes: [] };
+
 /** What stands in a form's fields at the start. */
 export function initialValues(definition: ClientForm, context: FormValues): FormValues {
   return Object.fromEntries(
     valueFields(definition).map(({ name, widget }) => [
       name,
-      context[name] ?? (widget === 'checkbox' ? false : (definition.initial[name] ?? '')),
+      context[name] ?? EMPTY[widget] ?? definition.initial[name] ?? '',
     ]),
   );
 }
@@ -52,19 +54,24 @@ export function returnedValues(
 ): FormValues {
   const kept = fields.filter(({ name, widget }) => widget !== 'password' && name in sent);
   return Object.fromEntries(
-    kept.map(({ name, widget }): [string, string | boolean] => [
-      name,
-      widget === 'checkbox' ? CHECKED.includes(sent[name]) : String(sent[name]),
-    ]),
+    kept.map(({ name, widget }): [string, FieldValue] => {
+      const value = sent[name] ?? '';
+      if (widget === 'checkbox') return [name, CHECKED.includes(value)];
+      if (widget === 'boxes') return [name, Array.isArray(value) ? value : [String(value)]];
+      return [name, String(value)];
+    }),
   );
 }
 
 /** What stands in a form's controls. */
 export function readControls(form: HTMLFormElement, fields: readonly ShownField[]): FormValues {
-  const read: Record<string, string | boolean> = {};
-  for (const { name } of fields) {
+  const read: Record<string, FieldValue> = {};
+  for (const { name, widget } of fields) {
     const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    if (control && widget === 'boxes') {
+      const ticked = form.querySelectorAll<HTMLInputElement>(`[name="${name}"]:checked`);
+      read[name] = [...ticked].map(({ value }) => value);
+    } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
       read[name] = control.checked;
     } else if (control && 'value' in control) {
       read[name] = String(control.value);
@@ -84,7 +91,7 @@ export function formData(
   const entered = shown
     .map(({ name, required }) => ({ name, required, value: values[name] ?? '' }))
     .filter(({ value, required }) => required || value !== '')
-    .map(({ name, value }): [string, string | boolean] => [name, value]);
+    .map(({ name, value }): [string, FieldValue] => [name, value]);
   // A shown field took its value from the context over; what the visitor made of it since counts.
   const around = Object.entries(context).filter(
     ([name]) => !shown.some((field) => field.name === name),

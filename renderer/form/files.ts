@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClientFile, ClientForm, FileType } from '#client-form';
 import { site } from '#site';
+import type { Settled } from '../logic/settle.ts';
 import type { NoticeWords } from '../schema/variant.ts';
 import type { Notice } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
@@ -99,17 +100,18 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
     /** What is shown where a file was refused, or must be and the form was sent without. */
     faultOf: (name: string): string | undefined => faults[name],
     /** Looks for files that must be and are not, and remembers which. */
-    miss: (): readonly string[] => {
+    miss: ({ required: now }: Pick<Settled, 'required'>): readonly string[] => {
       const missed = fields.filter(
-        ({ name, required }) => required && !chosen[name] && !kept[sentAs(name).reference],
+        ({ name, required }) =>
+          (required || now.has(name)) && !chosen[name] && !kept[sentAs(name).reference],
       );
       setFaults(Object.fromEntries(missed.map(({ name, rule }) => [name, rule.messages.missing])));
       return missed.map(({ name }) => name);
     },
-    /** The payload's fields for them. */
-    read: async (): Promise<Record<string, string>> => {
+    /** The payload's fields for them; what is hidden stays here. */
+    read: async ({ hidden }: Pick<Settled, 'hidden'>): Promise<Record<string, string>> => {
       const sent = fields.flatMap(({ name, rule }) => {
-        const file = chosen[name];
+        const file = hidden.has(name) ? undefined : chosen[name];
         return file ? [{ file, rule, names: sentAs(name) }] : [];
       });
       const read = sent.map(async ({ file, rule, names }) => ({

@@ -1,4 +1,4 @@
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import type { ComponentProps } from 'react';
 import type { ReturnedForm } from '#page-state';
 import { words } from '#words/form';
 import { usePageState } from '../app/page-state.tsx';
@@ -49,12 +49,6 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
 export function FormElement({ onSubmit, children, ...props }: ComponentProps<'form'>) {
   const { definition, label, pending, returned, mayValidate, ...frame } = useFormFrame();
   const { path } = usePageState();
-  // Our messages take over from the browser's.
-  const isAlive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
   // A page that came back stands at the endpoint: it says which page it is.
   const query = returned ? `?page=${encodeURIComponent(path)}` : '';
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
@@ -68,7 +62,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       action={definition.endpoint + query}
       method="post"
       encType={frame.files.hasFields ? 'multipart/form-data' : undefined}
-      noValidate={isAlive}
+      noValidate={frame.isAlive}
       data-form={definition.id}
       aria-label={label}
       aria-busy={pending}

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
 import type { ClientForm } from '#client-form';
+import type { FieldLogic, Settled } from '../logic/settle.ts';
 import { shownFields, unknownTo } from './fields.ts';
 import { type Files, sentAs } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
@@ -12,6 +13,9 @@ import type { useSubmission } from './use-submission.ts';
 interface Standing {
   arrival: ReturnType<typeof useArrivalOf>;
   data: FormValues;
+  state: Settled;
+  /** Scripts have taken the form over. */
+  isAlive: boolean;
   files: Files;
   shown: ReturnType<typeof useMessages>;
   submission: ReturnType<typeof useSubmission>;
@@ -26,7 +30,7 @@ type FormFrame = ReturnType<typeof formFrame>;
 export function formFrame(
   definition: ClientForm,
   props: FormProps,
-  { arrival, data, files, shown, submission, mayValidate }: Standing,
+  { arrival, data, state, isAlive, files, shown, submission, mayValidate }: Standing,
 ) {
   const { omit = [], locked = [], required = [] } = props;
   const names = shownFields(definition).map(({ name }) => name);
@@ -59,7 +63,15 @@ export function formFrame(
     idOf: (name: string) => (isDrawn(name) ? `${definition.id}-${name}` : undefined),
     isLocked: (name: string) => locked.includes(name),
     isRequired: (name: string) =>
-      definition.schema.required.includes(name) || required.includes(name),
+      definition.schema.required.includes(name) ||
+      required.includes(name) ||
+      state.required.has(name),
+    isAlive,
+    /** Whether a condition hides the field as the other answers stand. */
+    isHidden: (name: string) => state.hidden.has(name),
+    /** What counts in a field: its text as it is read. */
+    countedIn: (name: string) => state.values[name],
+    logicOf: (name: string): FieldLogic | undefined => definition.logic?.fields[name],
     /** The message to show at a field now. */
     messageFor: (name: string) =>
       files.faultOf(name) ?? said(name) ?? (shown.shows(name) ? shown.messages[name] : undefined),
@@ -80,20 +92,31 @@ export function useFormFrame(): FormFrame {
 
 export const hintId = (id: string): string => `${id}-hint`;
 export const errorId = (id: string): string => `${id}-error`;
+export const unitId = (id: string): string => `${id}-unit`;
+
+type Control = Pick<WidgetProps, 'id' | 'name' | 'schema' | 'options'>;
 
 /** The attributes that all controls share. */
-export function useControl({ id, name, schema }: Pick<WidgetProps, 'id' | 'name' | 'schema'>) {
-  const { files, isLocked, isRequired, messageFor } = useFormFrame();
+export function useControl({ id, name, schema, options }: Control) {
+  const { files, isLocked, isRequired, logicOf, messageFor } = useFormFrame();
+  const { showWhen, requiredWhen } = logicOf(name) ?? {};
+  // What a condition asks for must never stop a form by itself where no script can lift it.
+  const isConditional = (showWhen ?? requiredWhen) !== undefined;
   const message = messageFor(name);
   const isHinted = schema.description !== undefined || files.keptName(name) !== undefined;
-  const described = [isHinted && hintId(id), message && errorId(id)].filter(Boolean).join(' ');
+  const described = [
+    isHinted && hintId(id),
+    options.unit !== undefined && unitId(id),
+    message && errorId(id),
+  ];
   return {
     id,
     name,
-    required: isRequired(name),
+    required: isRequired(name) && !isConditional,
+    ...(isRequired(name) && isConditional && { 'aria-required': true as const }),
     disabled: isLocked(name),
     ...(message && { 'aria-invalid': true as const }),
-    ...(described && { 'aria-describedby': described }),
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
 }
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
+/** What stands in a field as the visitor left it, or as it counts: a number, for example. */
+export type FieldValue = string | boolean | number | readonly string[];
+
 /** What a form holds and sends. */
-export type FormValues = Readonly<Record<string, string | boolean>>;
+export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /** How a submission ended well; a duplicate counts as such. */
 export interface FormResult {

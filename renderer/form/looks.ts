@@ -5,8 +5,12 @@ export const FIELD = 'form-field grid grid-cols-[minmax(0,1fr)] content-start ga
 /** A box to tick, its label beside it. */
 export const BOX_FIELD =
   'form-field grid grid-cols-[24px_minmax(0,1fr)] content-start gap-x-3 gap-y-2 [&>.form-error]:col-start-2';
+/** One of several choices, its label beside it. */
+export const CHOICE = 'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3';
 export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
+/** When a field is asked for, in words: for who has no scripts. */
+export const ONLY = 'form-only text-small font-medium';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
 export const PROGRESS =
   'h-1 w-full basis-full appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';

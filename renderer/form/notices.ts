@@ -1,5 +1,6 @@
 import type { ClientForm } from '#client-form';
 import { words } from '#words/form';
+import { isEmpty } from '../logic/condition.ts';
 import type { Notice } from '../shell/toast.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import { ApiError } from './submit.ts';
@@ -41,10 +42,6 @@ export function successNotice(
     variant: emailStatus === 'warning' ? 'destructive' : 'default',
   };
 }
-
-/** Whether nothing stands in a field, or its box is not ticked. */
-export const isEmpty = (value: FormValues[string] | undefined): boolean =>
-  typeof value === 'string' ? value.trim() === '' : value !== true;
 
 /**
  * What is told of a form that lacks something, where it says so itself. Nothing is told while a field

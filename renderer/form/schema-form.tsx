@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ClientForm } from '#client-form';
+import { isEmpty } from '../logic/condition.ts';
 import { useHeldDialog } from '../shell/held-dialog.ts';
 import { showToast } from '../shell/toast.ts';
 import { formData, shownFields, uiSchemaOf } from './fields.ts';
@@ -8,13 +9,13 @@ import { FormElement, SubmitRow } from './form-element.tsx';
 import { FormFrameContext, formFrame } from './form-frame.tsx';
 import type { FormProps, FormValues } from './form-props.ts';
 import { Honeypot, useGuard } from './honeypot.tsx';
-import { isEmpty, missingNotice } from './notices.ts';
+import { missingNotice } from './notices.ts';
 import { SuccessPanel } from './success-panel.tsx';
 import { fieldNameOf, ThemedForm } from './theme.tsx';
 import { useArrivalOf, useFormValues } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
-import { formValidator, type Rules } from './validator.ts';
+import { formValidator, type Rules, settled } from './validator.ts';
 
 interface SchemaFormProps extends FormProps {
   definition: ClientForm;
@@ -32,6 +33,12 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
   const host = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(EMPTY);
 
+  // Our messages and conditions take over from the browser's and the page's.
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   const arrival = useArrivalOf(definition.id);
   const guard = useGuard(definition, host);
   const held = useFormValues(definition, context, arrival.returned);
@@ -41,14 +48,15 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
   );
   const validator = useMemo(() => formValidator(rules, definition), [rules, definition]);
   const uiSchema = useMemo(() => uiSchemaOf(definition, omit), [definition, omit]);
-  const messages = useMemo(() => validator.messagesFor(data), [validator, data]);
+  const state = useMemo(() => settled(definition, data), [definition, data]);
+  const messages = useMemo(() => validator.messagesFor(state), [validator, state]);
   const shown = useMessages(definition, messages, host);
   const files = useFiles(definition, arrival.kept);
   const submission = useSubmission(definition, {
     isSent: arrival.isSent,
     errors: arrival.returned?.errors,
     along: () => ({ ...guard.fields(), ...arrival.kept }),
-    files,
+    files: { hasFields: files.hasFields, read: () => files.read(state) },
     enrich: props.enrich,
     further: props.further,
     onDone: props.onDone,
@@ -67,7 +75,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     if (submission.isUnderway()) return false;
     arrival.dropSummary();
     submission.dropFailure();
-    const missed = files.miss();
+    const missed = files.miss(state);
     const names = shownFields(definition).map(({ name }) => name);
     const isMissing = (name: string) =>
       files.ruleOf(name) ? missed.includes(name) : isEmpty(data[name]);
@@ -77,7 +85,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     if (notice) showToast(notice);
     return false;
   };
-  const standing = { arrival, data, files, shown, submission, mayValidate };
+  const standing = { arrival, data, state, isAlive, files, shown, submission, mayValidate };
   const frame = formFrame(definition, props, standing);
 
   const refuse = () => {
@@ -126,8 +134,9 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
             onError={refuse}
             onSubmit={({ formData: valid }) => {
               if (!valid) return;
-              setSent(valid);
-              void submission.submit(valid);
+              const { values } = settled(definition, valid) as { values: FormValues };
+              setSent(values);
+              void submission.submit(values);
             }}
           >
             <Honeypot />

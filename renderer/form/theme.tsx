@@ -11,7 +11,7 @@ import { NEW_TAB } from '../shell/new-tab.tsx';
 import { parseRichText } from '../text/parse.ts';
 import { fill } from '../words/fill.ts';
 import { errorId, FieldMessage, hintId, useFormFrame } from './form-frame.tsx';
-import { BOX_FIELD, BOX_LABEL, FIELD, HINT, LABEL } from './looks.ts';
+import { BOX_FIELD, BOX_LABEL, FIELD, HINT, LABEL, ONLY } from './looks.ts';
 import { widgets } from './widgets.tsx';
 
 /** The name of the field that an RJSF id such as `contact-email` stands for. */
@@ -19,9 +19,9 @@ export function fieldNameOf(id: string, formId: string): string {
   return id.slice(formId.length + 1);
 }
 
-/** What the visitor agrees to. Its links open in a new tab, so that nothing typed is left behind. */
-function ConsentLabel({ wording }: { wording: string }) {
-  return parseRichText(wording).map((part) =>
+/** Rich text in a form. Its links open in a new tab, so that nothing typed is left behind. */
+function FormText({ text }: { text: string }) {
+  return parseRichText(text).map((part) =>
     part.href === undefined ? (
       part.text
     ) : (
@@ -33,27 +33,39 @@ function ConsentLabel({ wording }: { wording: string }) {
 }
 
 /** Two of these stand beside each other where there is room. */
-const SHORT = new Set<unknown>(['text', 'email', 'select']);
+const SHORT = new Set<unknown>(['text', 'email', 'select', 'number', 'date', 'time']);
+
+/** Controls of several inputs, which have one label together. */
+const GROUPS = new Set<unknown>(['radios', 'boxes']);
 
 /** A field with its label, hint and message. */
 function FieldTemplate(props: FieldTemplateProps) {
-  const { definition, files, isRequired, messageFor } = useFormFrame();
+  const { definition, files, isAlive, isHidden, isRequired, messageFor } = useFormFrame();
   const name = fieldNameOf(props.id, definition.id);
   // The form as a whole has no name.
   if (props.hidden || name === '') return props.children;
+  if (isAlive && isHidden(name)) return null;
 
-  const { widget, consent } = getUiOptions(props.uiSchema);
+  const { widget, consent, only } = getUiOptions(props.uiSchema);
   const isBox = widget === 'checkbox';
+  const isGroup = GROUPS.has(widget);
   const message = messageFor(name);
   const kept = files.keptName(name);
-  const label = (
-    <label className={isBox ? BOX_LABEL : LABEL} htmlFor={props.id}>
-      {typeof consent === 'string' ? <ConsentLabel wording={consent} /> : props.label}
+  const labelled = (
+    <>
+      {typeof consent === 'string' ? <FormText text={consent} /> : props.label}
       {isRequired(name) && (
         <span className="text-danger" aria-hidden="true">
           {' *'}
         </span>
       )}
+    </>
+  );
+  const label = isGroup ? (
+    <legend className={`${LABEL} mb-2`}>{labelled}</legend>
+  ) : (
+    <label className={isBox ? BOX_LABEL : LABEL} htmlFor={props.id}>
+      {labelled}
     </label>
   );
   const hint = (props.rawDescription || kept !== undefined) && (
@@ -64,18 +76,40 @@ function FieldTemplate(props: FieldTemplateProps) {
       )}
     </p>
   );
+  const Frame = isGroup ? 'fieldset' : 'div';
   return (
-    <div
+    <Frame
       className={isBox ? BOX_FIELD : SHORT.has(widget) ? `${FIELD} short` : FIELD}
       data-widget={widget}
+      // Without scripts every field is there, with its condition in words.
+      data-unless={isHidden(name) || undefined}
     >
-      {!isBox && label}
-      {!isBox && hint}
-      {props.children}
-      {isBox && label}
-      {isBox && hint}
-      {message && <FieldMessage id={errorId(props.id)} text={message} />}
-    </div>
+      {!isAlive && typeof only === 'string' && <p className={ONLY}>{only}</p>}
+      {widget === 'note' ? (
+        <Note label={props.label} text={props.rawDescription ?? ''} />
+      ) : (
+        <>
+          {!isBox && label}
+          {!isBox && hint}
+          {props.children}
+          {isBox && label}
+          {isBox && hint}
+          {message && <FieldMessage id={errorId(props.id)} text={message} />}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** Words between the fields. */
+function Note({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      {label !== '' && <p className={LABEL}>{label}</p>}
+      <p className="max-w-[60ch] text-small text-muted">
+        <FormText text={text} />
+      </p>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
 import { usePageState } from '../app/page-state.tsx';
 import { initialValues, readControls, returnedValues, valueFields } from './fields.ts';
-import type { FormValues } from './form-props.ts';
+import type { FieldValue, FormValues } from './form-props.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
@@ -60,7 +60,7 @@ export function useFormValues(
 
   return {
     values,
-    setValue: (name: string, value: string | boolean) =>
+    setValue: (name: string, value: FieldValue) =>
       setValues((held) => ({ ...held, [name]: value })),
     resetValues: () => setValues(initialValues(definition, context)),
   };

@@ -18,7 +18,7 @@ interface Around {
   errors: FieldErrors | undefined;
   /** What goes along that is no field of the form. */
   along: () => Readonly<Record<string, string>>;
-  files: Pick<Files, 'hasFields' | 'read'>;
+  files: Pick<Files, 'hasFields'> & { read: () => Promise<Readonly<Record<string, string>>> };
   enrich: FormProps['enrich'] | undefined;
   further: FormProps['further'] | undefined;
   onDone: FormProps['onDone'] | undefined;

@@ -1,3 +1,4 @@
+import { longDay } from './day.ts';
 import type { PlacesOfWord, WordKey } from './tables.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -27,10 +28,14 @@ export interface Words {
   readonly own: Readonly<Record<string, string>>;
 }
 
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Numbers and days as the site writes them. */
 const filled = ({ formats }: Words, text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (typeof value === 'number') return value.toLocaleString(formats);
+    if (value !== undefined && ISO_DAY.test(value)) return longDay(new Date(value), formats, 'UTC');
     return value ?? place;
   });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Settled, settle } from '../../renderer/logic/settle.ts';
 import { word } from '../../renderer/words/word.ts';
 import { type FieldErrors, type Reason, Refused } from '../base/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
@@ -8,7 +9,16 @@ import type { Guarded } from './guard.ts';
 const longestText = 64 * 1024;
 
 /** What of a form its fields are checked by. */
-export type CheckedForm = Pick<FormEndpoint, 'schema' | 'names' | 'labels'>;
+export type CheckedForm = Pick<FormEndpoint, 'schema' | 'logic' | 'names' | 'labels'>;
+
+/** What became of a submission's fields. */
+interface CheckedFields {
+  /** What is kept; undefined when something is wrong. */
+  readonly data?: Record<string, unknown>;
+  readonly errors: FieldErrors;
+  /** What is known of fields that conditions decide about; undefined when that was not looked at. */
+  readonly settled?: Settled;
+}
 
 /**
  * Checks a submission against all rules of a form, those of the fields that guard it first: gives
@@ -17,13 +27,26 @@ export type CheckedForm = Pick<FormEndpoint, 'schema' | 'names' | 'labels'>;
 export function checkFields(
   form: CheckedForm,
   { payload, errors }: Pick<Guarded, 'payload' | 'errors'>,
-): { readonly data?: Record<string, unknown>; readonly errors: FieldErrors } {
+  now?: Date,
+): CheckedFields {
   if (Object.keys(errors).length > 0) return { errors };
+  if (!isObject(payload)) return { errors: {} };
   const tooLong = tooLongFields(form, payload);
   if (Object.keys(tooLong).length > 0) return { errors: tooLong };
-  const parsed = form.schema.safeParse(payload);
-  return parsed.success ? { data: parsed.data, errors: {} } : { errors: byField(parsed.error) };
+  const settled = settle(form.logic, payload, now);
+  const { success, data, error } = form.schema.safeParse(settled.values);
+  const faults = Object.entries(settled.faults).map(
+    ([name, message]) => [name, [message]] as const,
+  );
+  // The rule of a field itself goes first, as in the browser.
+  const wrong = { ...Object.fromEntries(faults), ...(error && byField(error)) };
+  return success && faults.length === 0
+    ? { data, errors: {}, settled }
+    : { errors: wrong, settled };
 }
+
+const isObject = (payload: unknown): payload is Record<string, unknown> =>
+  typeof payload === 'object' && payload !== null && !Array.isArray(payload);
 
 /** The refusal of fields, with one sentence about all of them. */
 export function invalidFields(form: CheckedForm, errors: FieldErrors, reason?: Reason): Refused {
@@ -33,8 +56,7 @@ export function invalidFields(form: CheckedForm, errors: FieldErrors, reason?: R
   return new Refused(reason ?? 'invalid', summary(form, errors), { errors });
 }
 
-function tooLongFields(form: CheckedForm, payload: unknown): FieldErrors {
-  if (typeof payload !== 'object' || payload === null) return {};
+function tooLongFields(form: CheckedForm, payload: Record<string, unknown>): FieldErrors {
   const tooLong = Object.entries(payload).filter(
     ([name, value]) =>
       form.names.has(name) && typeof value === 'string' && value.length > longestText,

@@ -9,7 +9,7 @@ const oncePerToken = { submissionToken: 'exact' } as const;
 export function formCollection(form: Form): readonly [string, CollectionDeclaration] | undefined {
   if (form.store === undefined) return undefined;
   const { collection, keep, unique, personal, timestamp } = form.store;
-  const names = Object.entries(form.fields);
+  const names = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'note');
   const files = names.flatMap(([name, { file }]): FileField[] => {
     const kept = keptFile(name);
     return file ? [{ field: kept.file, title: kept.name }] : [];

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { withConditions } from '../../generators/declaration/conditions.ts';
-import type { FileRule } from '../../generators/declaration/field-meta.ts';
+import type { FileRule } from '../../generators/declaration/fields/meta.ts';
 import type { Form, FormStore } from '../../generators/declaration/form.ts';
 import { formVersion } from '../../generators/declaration/json-schema.ts';
 import { fileFields } from '../../generators/declaration/payload.ts';
@@ -49,13 +48,13 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
     timestamp,
     /** Changes with the form's rules. */
     version: formVersion(form),
-    /** All rules, those across fields too. */
-    schema: withConditions(form.schema, form.conditions) as z.ZodType<Record<string, unknown>>,
     /** The payload's declared fields. */
     names: namesOf(fields),
     labels: new Map([...labels, ...contents]) as ReadonlyMap<string, string>,
     /** Fields that are boxes to check. */
     checkboxes: namesOf(fields.filter(([, rule]) => isCheckbox(rule))),
+    /** Fields with several answers. */
+    lists: namesOf(controls.filter(([, { kind }]) => kind === 'several')),
     /** Fields that are never shown again. */
     secrets: namesOf(controls.filter(([, { widget }]) => widget === 'password')),
     /** Fields that may be absent. */

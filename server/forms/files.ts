@@ -1,4 +1,4 @@
-import type { FileRule } from '../../generators/declaration/field-meta.ts';
+import type { FileRule } from '../../generators/declaration/fields/meta.ts';
 import { word } from '../../renderer/words/word.ts';
 import { type Reason, Refused } from '../base/refused.ts';
 import type { Keys } from '../base/secret.ts';
@@ -79,19 +79,31 @@ export async function checkFile(
   return { path, size, fileName, mime: type.mime, sha256 };
 }
 
-/** Adds the files that are kept already, by the references that were sent, and tells what is missing. */
+/** Files of a submission, looked at as far as that is possible without the storage. */
+export interface SentFiles {
+  /** Without the files. */
+  readonly payload: unknown;
+  /** Those that came along, looked at, by field. */
+  readonly files: Readonly<Record<string, CheckedFile | FileFault>>;
+  /** It comes from a form, not as JSON. */
+  readonly isForm: boolean;
+}
+
+/**
+ * Adds the files that are kept already, by the references that were sent, and tells what is missing,
+ * also of those that conditions ask for, which are `required`.
+ */
 export async function findFiles(
   form: FormEndpoint,
-  sent: unknown,
-  uploaded: Readonly<Record<string, CheckedFile | FileFault>>,
-  isForm: boolean,
+  { payload: sent, files: uploaded, isForm }: SentFiles,
+  required: ReadonlySet<string>,
   keeper: FileKeeper,
 ): Promise<FoundFiles> {
   const found: Record<string, FoundFiles[string]> = {};
   for (const file of form.files) {
     const { name, rule, isOptional } = file;
     const one = uploaded[name] ?? (await keptBefore(form, file, sent, keeper));
-    const isNeeded = !isOptional && (isForm || !rule.optionalInJson);
+    const isNeeded = (!isOptional || required.has(name)) && (isForm || !rule.optionalInJson);
     if (one !== undefined) found[name] = one;
     else if (isNeeded) found[name] = { reason: 'invalid', message: rule.messages.missing };
   }

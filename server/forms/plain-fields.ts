@@ -11,11 +11,12 @@ const boxes: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-type PlainForm = Pick<FormEndpoint, 'checkboxes' | 'optional'>;
+/** What of a form the text of its controls is read by. */
+export type PlainForm = Pick<FormEndpoint, 'checkboxes' | 'optional' | 'lists'>;
 
 /**
  * The payload that a page without JavaScript means with the text of its controls; undefined when a
- * name occurs twice, stands for a list, or there are too many of them.
+ * name occurs twice which has one answer only, or there are too many of them.
  */
 export function plainFields(form: PlainForm, text: string): Record<string, unknown> | undefined {
   return plainPayload(form, [...new URLSearchParams(text)]);
@@ -26,22 +27,35 @@ export function plainPayload(
   form: PlainForm,
   controls: readonly (readonly [string, unknown])[],
 ): Record<string, unknown> | undefined {
-  const names = new Set(controls.map(([name]) => name));
-  if (names.size < controls.length || names.size > mostParameters) return undefined;
+  const single = controls.filter(([name]) => !form.lists.has(name));
+  const names = new Set(single.map(([name]) => name));
+  if (names.size < single.length || controls.length > mostParameters) return undefined;
   if ([...names].some((name) => name.includes('['))) return undefined;
   if (controls.some(([, value]) => typeof value !== 'string')) return undefined;
-  const given = controls.filter(([name, value]) => value !== '' || !form.optional.has(name));
-  return Object.fromEntries(
-    given.map(([name, value]) => [
+  const given = single.filter(([name, value]) => value !== '' || !form.optional.has(name));
+  const lists = [...form.lists].map(
+    (list) => [list, controls.flatMap(([name, value]) => (name === list ? [value] : []))] as const,
+  );
+  return Object.fromEntries([
+    ...given.map(([name, value]) => [
       name,
       form.checkboxes.has(name) ? (boxes.get(String(value)) ?? value) : value,
     ]),
-  );
+    ...lists.filter(([, answers]) => answers.length > 0),
+  ]);
 }
+
+/** What of a control can be shown again. */
+export type Shown = string | boolean | readonly string[];
+
+const canBeShown = (value: unknown): value is Shown =>
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
 /** What a form shows again after a plain post, and the token that it sends again. */
 export interface SentAgain {
-  readonly values: Readonly<Record<string, string | boolean>>;
+  readonly values: Readonly<Record<string, Shown>>;
   readonly kept: Readonly<Record<string, string>>;
 }
 
@@ -52,10 +66,8 @@ export function sentAgain(
 ): SentAgain {
   if (typeof payload !== 'object' || payload === null) return { values: {}, kept: {} };
   const values = Object.entries(payload).filter(
-    (entry): entry is [string, string | boolean] =>
-      form.names.has(entry[0]) &&
-      !form.secrets.has(entry[0]) &&
-      (typeof entry[1] === 'string' || typeof entry[1] === 'boolean'),
+    (entry): entry is [string, Shown] =>
+      form.names.has(entry[0]) && !form.secrets.has(entry[0]) && canBeShown(entry[1]),
   );
   const { [TOKEN_FIELD]: token } = payload as { [TOKEN_FIELD]?: unknown };
   return {

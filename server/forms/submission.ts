@@ -5,13 +5,12 @@ import type { Fields, Operation, StoredRecord } from '../store/store.ts';
 import { checkFields, invalidFields } from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import {
-  type CheckedFile,
   contentsOf,
-  type FileFault,
   type FileKeeper,
   type FoundFiles,
   findFiles,
   isFault,
+  type SentFiles,
   withKeptFiles,
 } from './files.ts';
 import { boundToken, freshToken, takeGuards } from './guard.ts';
@@ -53,16 +52,6 @@ export interface SubmissionKeeper extends FileKeeper {
   readonly mail?: SubmissionMail | undefined;
 }
 
-/** A submission as it was read. */
-export interface Sent {
-  /** Without the files. */
-  readonly payload: unknown;
-  /** Those that came along, looked at, by field. */
-  readonly files: Readonly<Record<string, CheckedFile | FileFault>>;
-  /** It comes from a form, not as JSON. */
-  readonly isForm: boolean;
-}
-
 /**
  * Checks a submission and keeps it: its files first, then the record that names them. Once this
  * resolves, all of it is on disk. The same content with the same token again is the same record;
@@ -72,22 +61,23 @@ export interface Sent {
  * @throws StoreUnavailableError when the storage cannot take it; then no file of it stays
  */
 export async function submit(
-  form: FormEndpoint,
-  { payload, files, isForm }: Sent,
+  declared: FormEndpoint,
+  sent: SentFiles,
   keeper: SubmissionKeeper,
   substitute?: string,
 ): Promise<Accepted> {
-  const guarded = takeGuards(payload);
-  const { data, errors } = checkFields(form, guarded);
-  const content = [data, contentsOf(form, { payload, files }, keeper)] as JsonValue;
+  const guarded = takeGuards(sent.payload);
+  const { data, errors, settled } = checkFields(declared, guarded, keeper.clock());
+  const form = withoutHiddenFiles(declared, settled?.hidden);
+  const content = [data, contentsOf(form, sent, keeper)] as JsonValue;
   const token = guarded.token ? boundToken(guarded.token, content) : (substitute ?? freshToken());
   // Before its files are looked for: those of a repetition belong to the first one's record.
   const earlier = data && (await repetition(form, token, keeper));
   if (earlier !== undefined) return earlier;
-  const found = await findFiles(form, payload, files, isForm, keeper);
-  const faults = form.files.flatMap(({ name, sent }) => {
+  const found = await findFiles(form, sent, settled?.required ?? NONE, keeper);
+  const faults = form.files.flatMap(({ name, sent: { data: inJson } }) => {
     const one = found[name];
-    return one && isFault(one) ? [{ field: isForm ? name : sent.data, ...one }] : [];
+    return one && isFault(one) ? [{ field: sent.isForm ? name : inJson, ...one }] : [];
   });
   if (data === undefined || faults.length > 0) {
     const inFiles = faults.map(({ field, message }) => [field, [message]] as const);
@@ -98,6 +88,14 @@ export async function submit(
     keep(form, { ...data, ...named }, token, keeper),
   );
 }
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What conditions hide is not asked for, and not kept if it is sent. */
+const withoutHiddenFiles = (form: FormEndpoint, hidden = NONE): FormEndpoint => ({
+  ...form,
+  files: form.files.filter(({ name }) => !hidden.has(name)),
+});
 
 /**
  * Keeps checked fields with the evidence of consent, and the mail about them, in one commit.

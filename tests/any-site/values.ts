@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareSchema } from '../../generators/declaration/field-meta.ts';
+import { bareSchema } from '../../generators/declaration/fields/meta.ts';
 import type { Form, FormField } from '../../generators/declaration/form.ts';
 import {
   variantField,
@@ -89,11 +89,15 @@ export const rightValue = async ({ name, field, rule }: Asked): Promise<Value> =
     text: [...texts, ...(field.placeholder ? [field.placeholder] : [])],
     password: texts,
     email: [`visitor-${count}-${process.pid}@muster.example`],
+    number: ['1', '10', '100', '0.5'],
     choice: optionsOf(rule),
+    several: optionsOf(rule),
+    time: ['10:00', '08:00', '20:00'],
     date: [dayFromNow(7), dayFromNow(-7), '1990-05-17'],
     flag: [true],
     consent: [true],
     file: [],
+    note: [],
   }[field.kind];
   const right = candidates.find((value) => rule?.safeParse(value).success);
   if (right === undefined)

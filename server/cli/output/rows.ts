@@ -16,9 +16,14 @@ const AT_ONCE = 500;
 const formula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/gu;
 const harmlessFormula = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/gu;
 
+/** Between several answers in one cell: no spreadsheet parts a line at it. */
+const BETWEEN = ' | ';
+
 /** A value as a table shows it. */
 export const cellText = (value: JsonValue | undefined): string => {
   if (value === undefined || value === null) return '';
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.join(BETWEEN);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

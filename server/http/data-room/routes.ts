@@ -26,7 +26,8 @@ import { sendDocument, sendSignedCopy } from './files.ts';
 import { type PlainRoom, plainRoom } from './plain.ts';
 
 /** No boxes, nothing optional. */
-const plainText = { checkboxes: new Set<string>(), optional: new Set<string>() };
+const none: ReadonlySet<string> = new Set();
+const plainText = { checkboxes: none, optional: none, lists: none };
 
 /** Serves the data room's calls. The gates stand here, on the server; the page only shows them. */
 export function serveDataRoom(router: Router, served: ServedRoom): void {

@@ -4,16 +4,10 @@ import { visitorKey } from '../../base/rate-limit.ts';
 import type { Files } from '../../files/files.ts';
 import { withUploadFolder } from '../../files/upload-folder.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
-import { type FileKeeper, isFault, keepForLater } from '../../forms/files.ts';
+import { type FileKeeper, isFault, keepForLater, type SentFiles } from '../../forms/files.ts';
 import { plainToken } from '../../forms/guard.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
-import {
-  type Accepted,
-  type Sent,
-  type SubmissionKeeper,
-  submit,
-  Unfit,
-} from '../../forms/submission.ts';
+import { type Accepted, type SubmissionKeeper, submit, Unfit } from '../../forms/submission.ts';
 import { fill } from '../../operations/mail/compose.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { isPlainPost } from '../primitives/request.ts';
@@ -90,7 +84,7 @@ async function keepSent(
   request: Request,
   response: Response,
   form: FormEndpoint,
-  sent: Sent,
+  sent: SentFiles,
   parts: FormParts,
 ): Promise<Accepted> {
   response.locals.sent = sentAgain(form, sent.payload);

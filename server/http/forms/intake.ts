@@ -2,9 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import { word } from '../../../renderer/words/word.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
-import { type CheckedFile, checkFile, type FileFault, tooLargeFile } from '../../forms/files.ts';
-import { plainFields, plainPayload } from '../../forms/plain-fields.ts';
-import type { Sent } from '../../forms/submission.ts';
+import {
+  type CheckedFile,
+  checkFile,
+  type FileFault,
+  type SentFiles,
+  tooLargeFile,
+} from '../../forms/files.ts';
+import { type PlainForm, plainFields, plainPayload } from '../../forms/plain-fields.ts';
 import {
   type BodyLimits,
   declaredLength,
@@ -25,10 +30,7 @@ const smallBody: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
  * Reads what was sent to a form.
  * @throws Refusal when it is too large, of another type or malformed
  */
-export async function readPayload(
-  request: Request,
-  form: Pick<FormEndpoint, 'checkboxes' | 'optional'>,
-): Promise<unknown> {
+export async function readPayload(request: Request, form: PlainForm): Promise<unknown> {
   const type = contentType(request);
   if (type !== 'application/json' && type !== plainType && type !== multipartType) {
     throw new Refusal(
@@ -76,7 +78,7 @@ export async function readSubmission(
   form: FormEndpoint,
   folder: string,
   slots: UploadSlots,
-): Promise<Sent> {
+): Promise<SentFiles> {
   const type = contentType(request);
   const isForm = type !== 'application/json';
   if (form.files.length === 0 || type === plainType) {
@@ -107,7 +109,7 @@ async function readFormWithFiles(
   form: FormEndpoint,
   folder: string,
   slots: UploadSlots,
-): Promise<Sent> {
+): Promise<SentFiles> {
   const { controls, uploads, tooLarge } = await readMultipart(
     request.headers,
     (parser) => receiveInto(() => parser, request, limitsOf(form, 1)),

@@ -5,8 +5,13 @@ import { join } from 'node:path';
 import { word } from '../../../renderer/words/word.ts';
 import { errorCode } from '../../base/disk.ts';
 import type { FileInForm, FormEndpoint } from '../../forms/endpoints.ts';
-import { type CheckedFile, checkFile, type FileFault, tooLargeFile } from '../../forms/files.ts';
-import type { Sent } from '../../forms/submission.ts';
+import {
+  type CheckedFile,
+  checkFile,
+  type FileFault,
+  type SentFiles,
+  tooLargeFile,
+} from '../../forms/files.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { type BodyLimits, decodeText, parseJson, receiveInto } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
@@ -51,7 +56,11 @@ export async function takeJson(path: string): Promise<unknown> {
  * Takes files out of a payload; what is no text stays, for the form's rules to refuse.
  * @throws StoreUnavailableError when the disk does not take one
  */
-export async function takeFiles(sent: unknown, form: FormEndpoint, folder: string): Promise<Sent> {
+export async function takeFiles(
+  sent: unknown,
+  form: FormEndpoint,
+  folder: string,
+): Promise<SentFiles> {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { payload: sent, files: {}, isForm: false };
   }

@@ -21,7 +21,7 @@ interface PlainState {
   /** The form's id. */
   readonly form: string;
   /** What was sent, by control name; secrets and files left out. */
-  readonly values: Readonly<Record<string, string | boolean>>;
+  readonly values: SentAgain['values'];
   readonly errors: FieldErrors;
   readonly message: string;
   /** What stands above the faults, in place of the usual words. */

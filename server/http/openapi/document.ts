@@ -40,7 +40,7 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
 
 const payloadSchema = (form: Form): Json => {
   const schema = jsonSchema(form.schema, 'input');
-  const rules = conditionsAsJsonSchema(form.conditions, schema);
+  const rules = conditionsAsJsonSchema(form.logic);
   return rules.length === 0 ? schema : { ...schema, allOf: rules };
 };
 

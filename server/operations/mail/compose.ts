@@ -1,4 +1,5 @@
 import { say, type Words, word } from '../../../renderer/words/word.ts';
+import type { JsonValue } from '../../base/json.ts';
 import type { Files } from '../../files/files.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { StoredRecord } from '../../store/store.ts';
@@ -75,8 +76,7 @@ function noticeText(
   const lines = [...form.labels].flatMap(([name, label]) => {
     const value = record[name];
     if (value === undefined || value === '') return [];
-    const text =
-      typeof value === 'boolean' ? words.texts[value ? 'mail.yes' : 'mail.no'] : String(value);
+    const text = answerText(value, form.fields[name]?.choices, words);
     return [text.includes('\n') ? `${label}:\n${text}\n` : `${label}: ${text}`];
   });
   const files = form.files.flatMap(({ name, kept }) =>
@@ -87,6 +87,19 @@ function noticeText(
   const place = { id: String(record.id), collection, time: String(record[timestamp]) };
   const kept = say(words, word('mail.kept', place));
   return `${[...lines, ...files, ...where, '', kept].join('\n')}\n`;
+}
+
+/** An answer as the visitor saw it: choices by their labels. */
+function answerText(
+  value: JsonValue,
+  choices: Readonly<Record<string, string>> = {},
+  words: Words,
+): string {
+  if (typeof value === 'boolean') return words.texts[value ? 'mail.yes' : 'mail.no'];
+  if (typeof value === 'number') return value.toLocaleString(words.formats);
+  if (Array.isArray(value)) return value.map((one) => answerText(one, choices, words)).join(', ');
+  const text = String(value);
+  return Object.hasOwn(choices, text) ? (choices[text] ?? text) : text;
 }
 
 async function filesOf(form: FormEndpoint, record: StoredRecord, { files }: MailContext) {

@@ -8,14 +8,12 @@ const messages = {
     { keyword: 'pattern', value: '^.{2,}$', message: 'Name is short.' },
   ],
   consent: [{ keyword: 'const', message: 'Please agree.' }],
-  code: [{ keyword: 'if', message: 'A code is needed.' }],
 };
 
 const broken = (failure: Partial<RuleFailure>): RuleFailure => ({
   keyword: '',
   instancePath: '',
   params: {},
-  schemaPath: '#',
   ...failure,
 });
 
@@ -31,27 +29,6 @@ describe('firstMessages', () => {
   it('reads a missing field, which has no path', () => {
     const failures = [broken({ keyword: 'required', params: { missingProperty: 'name' } })];
     expect(firstMessages(failures, messages)).toEqual({ name: 'Name is missing.' });
-  });
-
-  it('tells a condition at its field and leaves out the rules inside it', () => {
-    const failures = [
-      broken({
-        keyword: 'required',
-        params: { missingProperty: 'signature' },
-        schemaPath: '#/allOf/0/then/required',
-      }),
-      broken({ keyword: 'if', schemaPath: '#/allOf/0/if' }),
-    ];
-    expect(firstMessages(failures, messages)).toEqual({ code: 'A code is needed.' });
-  });
-
-  it('tells apart conditions by their place in the schema', () => {
-    const table = {
-      first: [{ keyword: 'if', value: '#/allOf/0/if', message: 'First.' }],
-      second: [{ keyword: 'if', value: '#/allOf/1/if', message: 'Second.' }],
-    };
-    const failures = [broken({ keyword: 'if', schemaPath: '#/allOf/1/if' })];
-    expect(firstMessages(failures, table)).toEqual({ second: 'Second.' });
   });
 
   it('never stays silent about a rule without a message', () => {

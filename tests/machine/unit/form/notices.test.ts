@@ -5,11 +5,11 @@ import {
   failureOf,
   fillIn,
   isDuplicate,
-  isEmpty,
   missingNotice,
   successNotice,
 } from '../../../../renderer/form/notices.ts';
 import { ApiError } from '../../../../renderer/form/submit.ts';
+import { isEmpty } from '../../../../renderer/logic/condition.ts';
 
 const toasts = {
   success: { title: 'Success!', description: 'We tell you about {product}.' },

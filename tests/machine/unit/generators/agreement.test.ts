@@ -4,14 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Form } from '../../../../generators/declaration/form.ts';
 import type { Site } from '../../../../generators/declaration/site.ts';
 import { loadSite } from '../../../../generators/load.ts';
-import { projectForm } from '../../../../generators/projection/project-form.ts';
-import { variantFields, variantSchema } from '../../../../generators/projection/variant-schema.ts';
+import { variantFields } from '../../../../generators/projection/variant-schema.ts';
 import { rootsOf } from '../../../../generators/workspace/roots.mjs';
-import { firstMessages } from '../../../../renderer/form/validator.ts';
 import type { Variant } from '../../../../renderer/schema/variant.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
-import { compiledRules } from './compiled-rules.ts';
-import { payloadOf } from './payloads.ts';
+import { browserSide, serverSide } from './both-sides.ts';
+import { isAnswers, payloadOf } from './payloads.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 4000);
 
@@ -30,22 +28,15 @@ const variants = (await Promise.all(SITES.map((folder) => loadSite(folder)))).fl
 
 describe('the generated validator and Zod agree', () => {
   test.each(variants)('%s', async (_name, form, id, variant) => {
-    const validate = await compiledRules(form, variant);
-    const { messages } = projectForm(form, id, variant);
-    const schema = variantSchema(form, variant);
+    const [browser, server] = [await browserSide(form, id, variant), serverSide(form, variant)];
     // The rules of a file are the server's alone.
     const names = variantFields(form, variant).filter((name) => name in form.schema.shape);
     const verdicts = { right: 0, wrong: 0 };
     fc.assert(
-      fc.property(payloadOf(form, names), (payload) => {
-        const zod = schema.safeParse(payload);
-        verdicts[zod.success ? 'right' : 'wrong'] += 1;
-        const ajv = validate(payload);
-        expect({ payload, right: ajv }).toEqual({ payload, right: zod.success });
-        if (zod.success) return;
-        const wrong = zod.error.issues.map(({ path }) => String(path[0] ?? ''));
-        const told = Object.keys(firstMessages(validate.errors ?? [], messages));
-        expect(told).toEqual(expect.arrayContaining(names.filter((name) => wrong.includes(name))));
+      fc.property(payloadOf(form, names).filter(isAnswers), (payload) => {
+        const expected = server(payload);
+        verdicts[Object.keys(expected.said).length === 0 ? 'right' : 'wrong'] += 1;
+        expect({ payload, ...browser(payload) }).toEqual({ payload, ...expected });
       }),
       { numRuns: RUNS },
     );

@@ -65,7 +65,7 @@ const literals = (form: Form): fc.Arbitrary<unknown> => {
     '',
     '2026-02-30',
     ...values,
-    ...form.conditions.map(({ equals }) => equals),
+    ...form.conditions.flatMap(({ when }) => ('oneOf' in when ? when.oneOf : [])),
   );
 };
 
@@ -78,6 +78,10 @@ const valueFor = (form: Form): fc.Arbitrary<unknown> =>
     { weight: 5, arbitrary: fc.boolean() },
     { weight: 1, arbitrary: fc.anything({ maxDepth: 1 }).filter((value) => value !== undefined) },
   );
+
+/** What a form can hold; anything else is refused before its rules are looked at. */
+export const isAnswers = (payload: unknown): payload is Record<string, unknown> =>
+  typeof payload === 'object' && payload !== null && !Array.isArray(payload);
 
 /** Mostly whole payloads with a fault here and there, so that both verdicts come up. */
 export const payloadOf = (form: Form, names: string[]): fc.Arbitrary<unknown> => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { flag, text } from '../../../../generators/declaration/fields.ts';
+import { flag, text, when } from '../../../../generators/declaration/fields.ts';
 import { formSchema } from '../../../../generators/declaration/form.ts';
+import { checkFields } from '../../../../server/forms/check-fields.ts';
 import { formEndpoints } from '../../../../server/forms/endpoints.ts';
 
 const form = (id: string, endpoint: string) =>
@@ -16,8 +17,7 @@ const form = (id: string, endpoint: string) =>
     store: { collection: 'downloads', keep: 9 },
     conditions: [
       {
-        field: 'file',
-        equals: 'a',
+        when: when('file').is('a'),
         require: ['code', 'signed'],
         errorOn: 'code',
         message: 'Sign.',
@@ -25,14 +25,14 @@ const form = (id: string, endpoint: string) =>
     ],
   });
 
-test('rules across fields belong to the schema', () => {
-  const [endpoint] = formEndpoints({ forms: [form('a', '/api/a')] });
-  const codeErrors = (value: unknown) =>
-    endpoint?.schema.safeParse(value).error?.issues.map(({ path, message }) => [path, message]);
-  expect(codeErrors({ file: 'b' })).toBeUndefined();
-  expect(codeErrors({ file: 'a', code: 'c', signed: true })).toBeUndefined();
+test('rules across fields are checked with those of the fields', () => {
+  const endpoints = formEndpoints({ forms: [form('a', '/api/a')] });
+  const errorsOf = (payload: unknown) =>
+    endpoints.map((endpoint) => checkFields(endpoint, { payload, errors: {} }).errors);
+  expect(errorsOf({ file: 'b', signed: false })).toEqual([{}]);
+  expect(errorsOf({ file: 'a', code: 'c', signed: true })).toEqual([{}]);
   for (const missing of [{}, { code: 'c' }, { code: ' ', signed: true }]) {
-    expect(codeErrors({ file: 'a', ...missing })).toEqual([[['code'], 'Sign.']]);
+    expect(errorsOf({ file: 'a', signed: false, ...missing })).toEqual([{ code: ['Sign.'] }]);
   }
 });
 

@@ -8,6 +8,7 @@ import {
   flag,
   hidden,
   text,
+  when,
 } from '../../../../../generators/declaration/fields.ts';
 import { formSchema } from '../../../../../generators/declaration/form.ts';
 import { projectForm, projectRules } from '../../../../../generators/projection/project-form.ts';
@@ -71,8 +72,7 @@ const form = formSchema.parse(
     store: { collection: 'orders', keep: 30 },
     conditions: [
       {
-        field: 'size',
-        equals: 'large',
+        when: when('size').is('large'),
         require: ['note', 'gift'],
         errorOn: 'note',
         message: 'Why?',

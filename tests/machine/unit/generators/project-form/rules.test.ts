@@ -32,11 +32,6 @@ describe('the messages of a field', () => {
     ]);
   });
 
-  test('end with the condition that is shown there', () => {
-    expect(messages('note')?.at(-1)).toBe('if: Why?');
-    expect(messages('note', 'short')).not.toContain('if: Why?');
-  });
-
   test('come from the variant’s rule where it has one', () => {
     expect(messages('note', 'short')?.[0]).toBe('required: A note is needed.');
   });
@@ -49,24 +44,19 @@ describe('the messages of a field', () => {
   });
 });
 
+test('the logic of a variant has the rules across fields that it shows, and no other', () => {
+  expect(projected('default').logic?.conditions).toEqual([
+    {
+      when: { field: 'size', oneOf: ['large'] },
+      require: ['note', 'gift'],
+      errorOn: 'note',
+      message: 'Why?',
+    },
+  ]);
+  expect(projected('short').logic).toBeUndefined();
+});
+
 describe('the JSON Schema of a variant', () => {
-  test('says a condition as if and then, a box being checked and a text not blank', () => {
-    expect(projectedRules('default').allOf).toEqual([
-      {
-        if: { properties: { size: { const: 'large' } }, required: ['size'] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
-        then: {
-          required: ['note', 'gift'],
-          properties: { note: { pattern: '\\S' }, gift: { const: true } },
-        },
-      },
-    ]);
-  });
-
-  test('leaves out a condition on fields that the variant does not show', () => {
-    expect(projectedRules('short')).not.toHaveProperty('allOf');
-  });
-
   test('is draft-07 and holds the variant’s fields only', () => {
     const jsonSchema = projectedRules('short');
     expect(jsonSchema.$schema).toBe('http://json-schema.org/draft-07/schema#');

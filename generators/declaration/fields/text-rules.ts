@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { word } from '../../renderer/words/word.ts';
+import { word } from '../../../renderer/words/word.ts';
 
 /*
  * Every rule is a regular expression with the `u` flag: JSON Schema has no trimming and Zod counts
@@ -49,6 +49,9 @@ export const WEB_ADDRESS = /^\s*(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+\s*|[^:]*)$/u;
 /** A calendar day as ISO 8601 writes it, leap days included, or nothing. */
 export const DAY =
   /^\s*(?:(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)\s*)?$/u;
+
+/** A time of the day as ISO 8601 writes it, to the minute, or nothing. */
+export const TIME = /^\s*(?:(?:[01]\d|2[0-3]):[0-5]\d\s*)?$/u;
 
 /** A password of at most so many characters: white space around it belongs to it. */
 export const password = (max: number): RegExp =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ClientFile } from '../../renderer/contract/form.ts';
+import type { ClientFile } from '../../../renderer/contract/form.ts';
+import type { FieldLogic } from '../../../renderer/logic/settle.ts';
 
 /** How a field can be drawn. */
 type Widget =
@@ -8,19 +9,37 @@ type Widget =
   | 'tel'
   | 'url'
   | 'textarea'
+  | 'number'
   | 'select'
+  | 'radios'
+  | 'boxes'
   | 'checkbox'
   | 'password'
   | 'code'
   | 'date'
+  | 'time'
   | 'file'
+  | 'note'
   | 'hidden';
 
 /**
  * What a field's value is, however it is drawn. Two e-mail addresses are the same without case and
- * surrounding spaces; passwords are never shown again; a file is kept beside its record.
+ * surrounding spaces; passwords are never shown again; a file is kept beside its record; a note is
+ * only read.
  */
-type FieldKind = 'text' | 'email' | 'choice' | 'date' | 'flag' | 'consent' | 'password' | 'file';
+type FieldKind =
+  | 'text'
+  | 'email'
+  | 'number'
+  | 'choice'
+  | 'several'
+  | 'date'
+  | 'time'
+  | 'flag'
+  | 'consent'
+  | 'password'
+  | 'file'
+  | 'note';
 
 /** What a file has to be, and what is said of one that is not. */
 export interface FileRule extends ClientFile {
@@ -44,6 +63,10 @@ export interface FieldMeta {
   /** What is agreed to, as rich text, and the wording's version. */
   consent?: { wording: string; version: string } | undefined;
   file?: FileRule | undefined;
+  /** Stands behind the control of a number. */
+  unit?: string | undefined;
+  /** What is asked beside the rule: how typed text is read, conditions, bounds. */
+  logic?: FieldLogic | undefined;
 }
 
 /** All that is known of a field beside its rule. */
@@ -66,6 +89,14 @@ export const describedBy = (schema: z.ZodType): Described => {
 export const bareSchema = (schema: z.ZodType): z.ZodType => {
   const inner = innerOf(schema);
   return inner ? bareSchema(inner) : schema;
+};
+
+/** The answers that a field offers; undefined where any may be given. */
+export const offeredBy = (schema: z.ZodType): readonly string[] | undefined => {
+  const bare = bareSchema(schema);
+  if (bare instanceof z.ZodArray) return offeredBy(bare.element as z.ZodType);
+  if (!(bare instanceof z.ZodEnum)) return undefined;
+  return bare.options.map(String).filter((option) => option !== '');
 };
 
 /** How a field of plain Zod is drawn; undefined for what no widget can draw. */

@@ -1,5 +1,6 @@
-import type { FileType } from '../../renderer/contract/form.ts';
-import type { NoticeWords } from '../../renderer/schema/variant.ts';
+import type { FileType } from '../../../renderer/contract/form.ts';
+import type { Condition } from '../../../renderer/logic/condition.ts';
+import type { NoticeWords } from '../../../renderer/schema/variant.ts';
 import type { TextLimits } from './text-rules.ts';
 
 /*
@@ -15,6 +16,13 @@ export interface FieldOptions<O extends boolean> {
   optional?: O;
   /** The browser's autocomplete token (HTML standard, 4.10.18.7), such as `email`. */
   autocomplete?: string;
+  /**
+   * The field is there only while this holds: `when('lunch').is('ordered')`. What is hidden is never
+   * asked for, sent or kept.
+   */
+  showWhen?: Condition;
+  /** It must be answered while this holds, and may be left out otherwise. */
+  requiredWhen?: Condition;
 }
 
 export interface TextOptions<O extends boolean> extends FieldOptions<O>, Partial<TextLimits> {
@@ -44,13 +52,80 @@ export interface ChoiceOptions<V extends string, O extends boolean> extends Fiel
   options: readonly V[] | Readonly<Record<V, string>>;
   /** Shown when none of them is chosen. */
   message?: string;
-  /** What is shown while nothing is chosen. */
+  /** What a select shows while nothing is chosen. */
   emptyChoice?: string;
+  /** How it is drawn: a list that opens, or all of it at once. */
+  as?: 'select' | 'radios';
+}
+
+export interface YesNoOptions<O extends boolean> extends FieldOptions<O> {
+  /** Shown when neither is chosen. */
+  message?: string;
+}
+
+export interface SeveralOptions<V extends string, O extends boolean> extends FieldOptions<O> {
+  /** The values, or each value with its label. */
+  options: readonly V[] | Readonly<Record<V, string>>;
+  /** The fewest and the most that are chosen; 1 and all of them. */
+  min?: number;
+  max?: number;
+  /** Shown when none is chosen. */
+  message?: string;
+  tooFew?: string;
+  tooMany?: string;
+}
+
+export interface BoxOptions extends Omit<FieldOptions<true>, 'optional'> {
+  /** Shown when a condition asks for it and it is not checked. */
+  message?: string;
+}
+
+export interface NumberOptions<O extends boolean> extends FieldOptions<O> {
+  /** The least and the most; 0 and 999,999,999,999. */
+  min?: number;
+  max?: number;
+  /** How many decimals are taken; 0: whole numbers only. */
+  decimals?: number;
+  /** What it must be a multiple of. */
+  step?: number;
+  /** Stands behind the control, such as `CHF` or `m²`. */
+  unit?: string;
+  placeholder?: string;
+  /** Shown for what is no such number. */
+  message?: string;
+  /** Shown for one below the least or above the most. */
+  outside?: string;
 }
 
 export interface DateOptions<O extends boolean> extends FieldOptions<O> {
+  /**
+   * The first and the last day: `2026-12-24`, or `today`, `yesterday`, `tomorrow`, `today+14`, `today-30`
+   * in the site's `zone`.
+   */
+  from?: string;
+  to?: string;
   /** Shown for what is no day. */
   message?: string;
+  /** Shown for a day outside of them. */
+  outside?: string;
+}
+
+export interface TimeOptions<O extends boolean> extends FieldOptions<O> {
+  /** The first and the last time, as `09:30`. */
+  from?: string;
+  to?: string;
+  /** Shown for what is no time of the day. */
+  message?: string;
+  /** Shown for one outside of them. */
+  outside?: string;
+}
+
+export interface NoteOptions {
+  /** Rich text. */
+  text: string;
+  /** Stands above it. */
+  label?: string;
+  showWhen?: Condition;
 }
 
 export interface ConsentOptions {
@@ -67,7 +142,7 @@ export interface ConsentOptions {
   notBoolean?: string;
 }
 
-export interface PasswordOptions extends Omit<FieldOptions<false>, 'optional'> {
+export interface PasswordOptions extends FieldOptions<false> {
   max?: number;
   /** Shown when there is none. */
   message?: string;

@@ -1,0 +1,145 @@
+import type { Condition, Scalar } from '../../renderer/logic/condition.ts';
+import { daysAway } from '../../renderer/logic/day.ts';
+import { type Fault, shown, unlessKnown } from '../config/fault.ts';
+import type { Form, FormField } from '../declaration/form.ts';
+
+/** What a condition cannot ask about: a file is kept apart, a password is not kept, a note is no answer. */
+const UNASKED = ['file', 'password', 'note'];
+const ORDERED = ['number', 'date', 'time'];
+const BOXES = ['flag', 'consent'];
+
+const valuesOf = (field: FormField): readonly Scalar[] | undefined => {
+  if (BOXES.includes(field.kind)) return [true, false];
+  return field.offered;
+};
+
+type Asked = Exclude<Condition, { all: unknown } | { any: unknown }>;
+
+/** What is wrong with the values that a condition compares an answer with. */
+const valueFault = (condition: Asked, field: FormField): Omit<Fault, 'path'> | undefined => {
+  const name = condition.field;
+  if ('from' in condition || 'to' in condition) {
+    const value = 'from' in condition ? condition.from : condition.to;
+    const wanted = field.kind === 'number' ? 'number' : 'string';
+    if (ORDERED.includes(field.kind) && typeof value === wanted) return undefined;
+    return {
+      found: `a comparison of "${name}", ${field.kind}, with ${shown(value)}`,
+      allowed: 'numbers with numbers, days with days, times with times',
+    };
+  }
+  if ('filled' in condition) return undefined;
+  const values = 'oneOf' in condition ? condition.oneOf : condition.noneOf;
+  const known = valuesOf(field);
+  if (known === undefined) return undefined;
+  const wrong = values.find((value) => !known.includes(value));
+  if (wrong === undefined) return undefined;
+  return {
+    found: `the answer ${shown(wrong)} of "${name}", which it cannot have`,
+    allowed: known.map(shown).join(', '),
+  };
+};
+
+const askedOf = (condition: Condition): Asked[] => {
+  if ('all' in condition) return condition.all.flatMap(askedOf);
+  return 'any' in condition ? condition.any.flatMap(askedOf) : [condition];
+};
+
+/** What must hold together and cannot: one answer that is two things, or below its least. */
+function* contradictions(condition: Condition, form: Form): Iterable<Omit<Fault, 'path'>> {
+  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
+  for (const part of parts) yield* contradictions(part, form);
+  if (!('all' in condition)) return;
+  const simple = condition.all.flatMap((one) => ('field' in one ? [one] : []));
+  for (const name of new Set(simple.map(({ field }) => field))) {
+    if (form.fields[name]?.kind === 'several') continue;
+    const same = simple.filter(({ field }) => field === name);
+    const offered = same.flatMap((one) => ('oneOf' in one ? [one.oneOf] : []));
+    const [first = [], ...others] = offered;
+    const left = first.filter((value) => others.every((values) => values.includes(value)));
+    const from = same.flatMap((one) => ('from' in one ? [one.from] : []));
+    const to = same.flatMap((one) => ('to' in one ? [one.to] : []));
+    const isCrossed = from.some((least) =>
+      to.some((most) => typeof least === typeof most && !isRelative(least, most) && least > most),
+    );
+    if ((others.length > 0 && left.length === 0) || isCrossed)
+      yield {
+        found: `a condition on "${name}" that no answer meets`,
+        allowed: 'parts that can hold together; any(…) where one of them is enough',
+      };
+  }
+}
+
+const isRelative = (...bounds: Scalar[]): boolean =>
+  bounds.some((bound) => typeof bound === 'string' && daysAway(bound) !== undefined);
+
+/** What is wrong with a condition; `known` are the fields that it may ask about. */
+export function* conditionFaults(
+  form: Form,
+  condition: Condition,
+  known: readonly string[],
+  path: PropertyKey[],
+): Iterable<Fault> {
+  for (const asked of askedOf(condition)) {
+    const name = asked.field;
+    const field = form.fields[name];
+    if (field === undefined) {
+      const found = `a condition on the field ${shown(name)}, which does not exist`;
+      yield* unlessKnown(name, Object.keys(form.fields), { path, found });
+      continue;
+    }
+    if (!known.includes(name))
+      yield {
+        path,
+        found: `a condition on the field "${name}", which does not stand further up`,
+        allowed:
+          'conditions on fields that come before, so that none depend on each other in a circle',
+        fix: `Move "${name}" up in the schema, or ask about a field above.`,
+      };
+    else if (UNASKED.includes(field.kind))
+      yield {
+        path,
+        found: `a condition on "${name}", ${field.kind}`,
+        allowed: 'conditions on answers: text, choices, numbers, days, times and boxes',
+      };
+    else {
+      const fault = valueFault(asked, field);
+      if (fault) yield { path, ...fault };
+    }
+  }
+  for (const fault of contradictions(condition, form)) yield { path, ...fault };
+}
+
+const usesToday = (field: FormField): boolean => {
+  const { from, to, showWhen, requiredWhen } = field.logic ?? {};
+  const asked = [showWhen, requiredWhen === true ? undefined : requiredWhen]
+    .flatMap((one) => (one ? askedOf(one) : []))
+    .flatMap((one) => ('from' in one ? [one.from] : 'to' in one ? [one.to] : []));
+  return [from, to, ...asked].some((bound) => bound !== undefined && isRelative(bound));
+};
+
+/** What is wrong with what a form asks for beside the rules of its fields. */
+export function* logicFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+  const names = Object.keys(form.fields);
+  for (const [at, name] of names.entries()) {
+    const field = form.fields[name];
+    if (!field?.logic) continue;
+    const { showWhen, requiredWhen, from, to } = field.logic;
+    const before = names.slice(0, at);
+    for (const condition of [showWhen, requiredWhen])
+      if (condition && condition !== true)
+        yield* conditionFaults(form, condition, before, [...path, name]);
+    if (from !== undefined && to !== undefined && !isRelative(from, to) && from > to)
+      yield {
+        path: [...path, name],
+        found: `the field "${name}" from ${shown(from)} to ${shown(to)}`,
+        allowed: 'a first that does not come after the last',
+      };
+    if (usesToday(field) && form.logic.zone === undefined)
+      yield {
+        path: [...path, name],
+        found: `the field "${name}" with a day counted from today, on a site without \`zone\``,
+        allowed: "a time zone, so that it is clear when today ends: zone: 'Europe/Zurich'",
+        fix: 'Write `zone` into site.config.ts, beside `language`.',
+      };
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { word } from '../../../renderer/words/word.ts';
+import { describedBy, type FileRule, fieldMetaOf } from './meta.ts';
+import type { FileOptions, NoteOptions } from './options.ts';
+import { shown } from './shown.ts';
+
+const MEGABYTE = 1024 ** 2;
+
+/**
+ * A file. In JSON it is sent as two fields: its name as `<field>FileName`, its content in base64 as
+ * `<field>FileData`.
+ */
+export const file = <O extends boolean = false>(options: FileOptions<O>) => {
+  const { accept, maxBytes = 10 * MEGABYTE, optionalInJson = false, ...words } = options;
+  const types = accept.map((type) => `.${type}`).join(', ');
+  const megabytes = Number((maxBytes / MEGABYTE).toFixed(1));
+  const rule: FileRule = {
+    accept,
+    maxBytes,
+    optionalInJson,
+    messages: {
+      missing: words.missing ?? word('fields.file.missing'),
+      type: words.wrongType ?? {
+        title: word('fields.file.type.title'),
+        description: word('fields.file.type.text', { types }),
+      },
+      tooLarge: words.tooLarge ?? {
+        title: word('fields.file.tooLarge.title'),
+        description: word('fields.file.tooLarge.text', { megabytes }),
+      },
+      unreadable: words.unreadable ?? {
+        title: word('fields.file.unreadable.title'),
+        description: word('fields.file.unreadable.text'),
+      },
+    },
+  };
+  return shown(z.string(), options, { kind: 'file', widget: 'file', file: rule });
+};
+
+/** Words between the fields. Nothing is asked, sent or kept. */
+export const note = ({ text, label = '', showWhen }: NoteOptions) =>
+  shown(
+    z.undefined(),
+    { label, hint: text, optional: true, ...(showWhen && { showWhen }) },
+    { kind: 'note', widget: 'note' },
+  );
+
+/** A field that the visitor does not see: its value comes from the page that the form stands on. */
+export const hidden = <S extends z.ZodType>(schema: S): S => {
+  const field = fieldMetaOf(schema);
+  return schema.meta({ ...describedBy(schema), field: { ...field, widget: 'hidden' } });
+};

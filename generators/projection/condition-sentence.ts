@@ -1,0 +1,27 @@
+import type { Condition, Scalar } from '../../renderer/logic/condition.ts';
+import { word } from '../../renderer/words/word.ts';
+import type { Form } from '../declaration/form.ts';
+
+const question = (condition: Condition, form: Form): string => {
+  if ('all' in condition)
+    return condition.all.map((one) => question(one, form)).join(` ${word('fields.only.and')} `);
+  if ('any' in condition)
+    return condition.any.map((one) => question(one, form)).join(` ${word('fields.only.or')} `);
+  const { choices, label = condition.field } = form.fields[condition.field] ?? {};
+  const list = (values: readonly Scalar[]) =>
+    values.map((value) => choices?.[String(value)] ?? String(value)).join(', ');
+  if ('filled' in condition)
+    return word(condition.filled ? 'fields.only.filled' : 'fields.only.empty', { label });
+  if ('from' in condition) return word('fields.only.from', { label, value: condition.from });
+  if ('to' in condition) return word('fields.only.to', { label, value: condition.to });
+  if ('noneOf' in condition)
+    return word('fields.only.isNot', { label, values: list(condition.noneOf) });
+  const isTicked = condition.oneOf.length === 1 && condition.oneOf[0] === true;
+  return isTicked
+    ? word('fields.only.filled', { label })
+    : word('fields.only.is', { label, values: list(condition.oneOf) });
+};
+
+/** When a field is asked for, in words: for pages without scripts, which show all fields. */
+export const conditionSentence = (condition: Condition, form: Form): string =>
+  `${word('fields.only')} ${question(condition, form)}:`;

@@ -1,0 +1,69 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useControl } from './form-frame.tsx';
+import { BOX_LABEL, CHOICE } from './looks.ts';
+
+interface OneOf {
+  props: WidgetProps;
+  type: 'radio' | 'checkbox';
+  isChosen: (value: string) => boolean;
+  choose: (value: string, isChosen: boolean) => void;
+}
+
+/** All choices at once, each with its label. The first has the field's id: links lead to it. */
+function Choices({ props, type, isChosen, choose }: OneOf) {
+  const { id, required, ...attributes } = useControl(props);
+  const { enumOptions = [] } = props.options;
+  return (
+    <div className="grid gap-3">
+      {enumOptions.map(({ value, label }, at) => {
+        const ownId = at === 0 ? id : `${id}-${at}`;
+        return (
+          <div className={CHOICE} key={value}>
+            <input
+              {...attributes}
+              className="form-box"
+              data-round={type === 'radio' || undefined}
+              type={type}
+              id={ownId}
+              value={value}
+              required={type === 'radio' && required}
+              checked={isChosen(value)}
+              onChange={(event) => choose(value, event.target.checked)}
+              onBlur={() => props.onBlur(props.id, props.value)}
+            />
+            <label className={BOX_LABEL} htmlFor={ownId}>
+              {label}
+            </label>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One of the declared choices, all of them shown. */
+export function RadiosWidget(props: WidgetProps) {
+  return (
+    <Choices
+      props={props}
+      type="radio"
+      isChosen={(value) => props.value === value}
+      choose={(value) => props.onChange(value)}
+    />
+  );
+}
+
+/** Any of the declared choices. */
+export function BoxesWidget(props: WidgetProps) {
+  const chosen: readonly string[] = Array.isArray(props.value) ? props.value : [];
+  return (
+    <Choices
+      props={props}
+      type="checkbox"
+      isChosen={(value) => chosen.includes(value)}
+      choose={(value, isChosen) =>
+        props.onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))
+      }
+    />
+  );
+}

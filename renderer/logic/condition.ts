@@ -1,0 +1,73 @@
+import { type Day, dayOf } from './day.ts';
+
+/** What an answer can be compared with. */
+export type Scalar = string | number | boolean;
+
+/**
+ * A question about other answers of a form, as data: server, browser and the API's description read
+ * the same. An answer that is not there, or is hidden, is neither one of something nor none of it.
+ */
+export type Condition =
+  /** The answer, or one of several, is one of these. */
+  | { readonly field: string; readonly oneOf: readonly Scalar[] }
+  /** There is an answer, and it is none of these. */
+  | { readonly field: string; readonly noneOf: readonly Scalar[] }
+  /** There is an answer; with `false`: there is none. */
+  | { readonly field: string; readonly filled: boolean }
+  /** A number, day or time that is at least or at most this. */
+  | { readonly field: string; readonly from: number | string }
+  | { readonly field: string; readonly to: number | string }
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] };
+
+const PARTS = ['oneOf', 'noneOf', 'filled', 'from', 'to'];
+
+/** Whether a value has the form of a condition. */
+export const isCondition = (value: unknown): value is Condition => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { all, any, field } = value as { all?: unknown; any?: unknown; field?: unknown };
+  const parts = all ?? any;
+  if (parts !== undefined) return Array.isArray(parts) && parts.every(isCondition);
+  return typeof field === 'string' && PARTS.some((part) => part in value);
+};
+
+/** The fields that a condition asks about. */
+export const fieldsOf = (condition: Condition): string[] => {
+  if ('all' in condition) return condition.all.flatMap(fieldsOf);
+  return 'any' in condition ? condition.any.flatMap(fieldsOf) : [condition.field];
+};
+
+/** The answers of a form by the names of its fields. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** Whether an answer counts as none: nothing, blank text, an unticked box, no choice at all. */
+export const isEmpty = (answer: unknown): boolean => {
+  if (typeof answer === 'string') return answer.trim() === '';
+  if (Array.isArray(answer)) return answer.length === 0;
+  return answer === undefined || answer === false;
+};
+
+const isOne = (answer: unknown, of: readonly unknown[]): boolean =>
+  Array.isArray(answer) ? answer.some((one) => of.includes(one)) : of.includes(answer);
+
+/** Compares only what is of one type; days and times are compared as ISO 8601 writes them. */
+const reaches = (answer: unknown, least: unknown): boolean =>
+  ((typeof answer === 'number' && typeof least === 'number') ||
+    (typeof answer === 'string' && typeof least === 'string')) &&
+  answer >= least;
+
+const bound = (value: number | string, today: Day): number | string =>
+  typeof value === 'string' ? dayOf(value, today) : value;
+
+/** Whether a condition holds for the answers that are shown. */
+export const holds = (condition: Condition, answers: Answers, today: Day): boolean => {
+  if ('all' in condition) return condition.all.every((one) => holds(one, answers, today));
+  if ('any' in condition) return condition.any.some((one) => holds(one, answers, today));
+  const answer = answers[condition.field];
+  if ('filled' in condition) return isEmpty(answer) !== condition.filled;
+  if ('oneOf' in condition) return isOne(answer, condition.oneOf);
+  if ('noneOf' in condition) return !isEmpty(answer) && !isOne(answer, condition.noneOf);
+  if (isEmpty(answer)) return false;
+  if ('from' in condition) return reaches(answer, bound(condition.from, today));
+  return reaches(bound(condition.to, today), answer);
+};

@@ -1,0 +1,39 @@
+import type { Form } from '../../../../generators/declaration/form.ts';
+import { projectForm } from '../../../../generators/projection/project-form.ts';
+import { variantLogic, variantObject } from '../../../../generators/projection/variant-schema.ts';
+import { formValidator, settled } from '../../../../renderer/form/validator.ts';
+import type { Answers } from '../../../../renderer/logic/condition.ts';
+import type { Variant } from '../../../../renderer/schema/variant.ts';
+import { type CheckedForm, checkFields } from '../../../../server/forms/check-fields.ts';
+import { compiledRules } from './compiled-rules.ts';
+
+/** What one side makes of what was entered: the first message of each wrong field, and what counts. */
+interface Verdict {
+  readonly said: Readonly<Record<string, string>>;
+  readonly hidden: readonly string[];
+}
+
+/** A form as the browser checks it, with the validator that the generator writes. */
+export const browserSide = async (form: Form, id: string, variant: Variant) => {
+  const definition = projectForm(form, id, variant);
+  const validator = formValidator(await compiledRules(form, variant), definition);
+  return (payload: Answers): Verdict => {
+    const state = settled(definition, payload);
+    return { said: validator.messagesFor(state), hidden: [...state.hidden] };
+  };
+};
+
+/** A variant as the server checks it. */
+export const serverSide = (form: Form, variant: Variant) => {
+  const schema = variantObject(form, variant) as unknown as CheckedForm['schema'];
+  const logic = variantLogic(form, variant);
+  const names = new Set(Object.keys(variantObject(form, variant).shape));
+  return (payload: unknown): Verdict => {
+    const { errors, settled: state } = checkFields(
+      { schema, logic, names, labels: new Map() },
+      { payload, errors: {} },
+    );
+    const said = Object.entries(errors).map(([name, [first = '']]) => [name, first]);
+    return { said: Object.fromEntries(said), hidden: [...(state?.hidden ?? [])] };
+  };
+};
