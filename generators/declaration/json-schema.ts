@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sha256 } from '../workspace/content.ts';
+import type { FieldMeta } from './fields/meta.ts';
 import type { Form } from './form.ts';
 
 type Json = Record<string, unknown>;
@@ -20,8 +21,13 @@ export const jsonSchemaOf = (
     target,
     io,
     override: ({ jsonSchema }) => {
+      const { field } = jsonSchema as { field?: FieldMeta };
       delete jsonSchema.field;
-      if (!bare) return;
+      if (!bare) {
+        // The form's logic counts decimals; whoever reads the API's description is told by the type.
+        if (field?.logic?.decimals === 0) jsonSchema.type = 'integer';
+        return;
+      }
       delete jsonSchema.title;
       delete jsonSchema.description;
     },

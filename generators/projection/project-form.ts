@@ -44,6 +44,17 @@ const checks = (schema: z.ZodType): RuleMessage[] =>
     return [{ keyword, ...(def.pattern && { value: def.pattern.source }), message }];
   });
 
+/** Zod looks at a list's items after its greatest length and before its least. */
+const listChecks = (schema: z.ZodArray): RuleMessage[] => {
+  const isLeast = ({ keyword }: RuleMessage) => keyword === 'minItems';
+  const lengths = checks(schema);
+  return [
+    ...lengths.filter((one) => !isLeast(one)),
+    ...probe('enum', schema.element as z.ZodType, NO_CHOICE),
+    ...lengths.filter(isLeast),
+  ];
+};
+
 /**
  * The message of every rule of a field, in the order in which Zod checks them. They are asked of
  * the schema itself, so that both sides say the same words.
@@ -55,8 +66,7 @@ const ruleMessages = (schema: z.ZodType): RuleMessage[] => {
     ...probe('type', bare, WRONG_TYPE),
     ...(bare instanceof z.ZodLiteral ? probe('const', bare, ![...bare.values][0]) : []),
     ...(bare instanceof z.ZodEnum ? probe('enum', bare, NO_CHOICE) : []),
-    ...(bare instanceof z.ZodArray ? probe('enum', bare, [NO_CHOICE]) : []),
-    ...checks(bare),
+    ...(bare instanceof z.ZodArray ? listChecks(bare) : checks(bare)),
   ];
 };
 

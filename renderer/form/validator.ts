@@ -18,8 +18,12 @@ function fieldOf({ instancePath, params }: RuleFailure): string {
   return instancePath.split('/')[1] ?? params.missingProperty ?? '';
 }
 
+/** Whatever is wrong with an answer among several, it is none of those that are offered. */
+const keywordOf = ({ keyword, instancePath }: RuleFailure): string =>
+  instancePath.split('/').length > 2 ? 'enum' : keyword;
+
 function fits(rule: RuleMessage, failure: RuleFailure, field: string): boolean {
-  if (rule.keyword !== failure.keyword || fieldOf(failure) !== field) return false;
+  if (rule.keyword !== keywordOf(failure) || fieldOf(failure) !== field) return false;
   return rule.value === undefined || rule.value === failure.params.pattern;
 }
 
@@ -55,7 +59,8 @@ const NO_LOGIC: FormLogic = { fields: {}, conditions: [] };
 export const settled = (
   { logic = NO_LOGIC }: Pick<ClientForm, 'logic'>,
   values: Answers,
-): Settled => settle(logic, values);
+  now?: Date,
+): Settled => settle(logic, values, now);
 
 /**
  * Makes the form's one validator of its compiled rules, its words and its logic: RJSF asks it when

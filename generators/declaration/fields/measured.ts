@@ -12,7 +12,8 @@ const LARGEST = 999_999_999_999;
 export const number = <O extends boolean = false>(options: NumberOptions<O>) => {
   const { min = 0, max = LARGEST, decimals = 0, step, unit, placeholder } = options;
   const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
-  const rule = (decimals > 0 ? z.number({ error: message }) : z.int({ error: message }))
+  const rule = z
+    .number({ error: message })
     .min(min, options.outside ?? word('fields.tooSmall', { min }))
     .max(max, options.outside ?? word('fields.tooLarge', { max }));
   return shown(rule, options, {
@@ -23,7 +24,8 @@ export const number = <O extends boolean = false>(options: NumberOptions<O>) => 
     missing: message,
     logic: {
       reads: 'number',
-      ...(decimals > 0 && { decimals, tooFine: word('fields.tooFine', { decimals }) }),
+      decimals,
+      tooFine: decimals > 0 ? word('fields.tooFine', { decimals }) : message,
       ...(step !== undefined && { step, offStep: word('fields.offStep', { step }) }),
     },
   });

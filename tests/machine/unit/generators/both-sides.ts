@@ -11,15 +11,18 @@ import { compiledRules } from './compiled-rules.ts';
 interface Verdict {
   readonly said: Readonly<Record<string, string>>;
   readonly hidden: readonly string[];
+  /** What the browser sends, and what the server keeps: nothing where something is wrong. */
+  readonly kept: Answers | undefined;
 }
 
 /** A form as the browser checks it, with the validator that the generator writes. */
 export const browserSide = async (form: Form, id: string, variant: Variant) => {
   const definition = projectForm(form, id, variant);
   const validator = formValidator(await compiledRules(form, variant), definition);
-  return (payload: Answers): Verdict => {
-    const state = settled(definition, payload);
-    return { said: validator.messagesFor(state), hidden: [...state.hidden] };
+  return (payload: Answers, now?: Date): Verdict => {
+    const state = settled(definition, payload, now);
+    const said = validator.messagesFor(state);
+    return { said, hidden: [...state.hidden], kept: state.values };
   };
 };
 
@@ -28,12 +31,13 @@ export const serverSide = (form: Form, variant: Variant) => {
   const schema = variantObject(form, variant) as unknown as CheckedForm['schema'];
   const logic = variantLogic(form, variant);
   const names = new Set(Object.keys(variantObject(form, variant).shape));
-  return (payload: unknown): Verdict => {
-    const { errors, settled: state } = checkFields(
-      { schema, logic, names, labels: new Map() },
-      { payload, errors: {} },
-    );
+  return (payload: unknown, now?: Date): Verdict => {
+    const {
+      data,
+      errors,
+      settled: state,
+    } = checkFields({ schema, logic, names, labels: new Map() }, { payload, errors: {} }, now);
     const said = Object.entries(errors).map(([name, [first = '']]) => [name, first]);
-    return { said: Object.fromEntries(said), hidden: [...(state?.hidden ?? [])] };
+    return { said: Object.fromEntries(said), hidden: [...(state?.hidden ?? [])], kept: data };
   };
 };

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { browserSide, serverSide } from './both-sides.ts';
+import { answersTo, type Drawn, drawnForms, formOf, NOW } from './random-forms.ts';
+
+/** 300 forms × 300 inputs, always the same ones; the full run sets 20000, 1000 and another seed. */
+const FORMS = Number(process.env.RANDOM_FORMS ?? 300);
+const INPUTS = Number(process.env.RANDOM_INPUTS ?? 300);
+const SEED = Number(process.env.RANDOM_SEED ?? 1);
+
+const check = async (drawn: readonly Drawn[], tally: Tally) => {
+  const form = formOf(drawn);
+  const [[id, variant] = []] = Object.entries(form.variants);
+  if (id === undefined || variant === undefined)
+    throw new Error('A form has one variant at least.');
+  const [browser, server] = [await browserSide(form, id, variant), serverSide(form, variant)];
+  const property = fc.property(answersTo(drawn), (answers) => {
+    const expected = server(answers, NOW);
+    const found = browser(answers, NOW);
+    expect({ drawn, answers, said: found.said, hidden: found.hidden }).toEqual({
+      drawn,
+      answers,
+      said: expected.said,
+      hidden: expected.hidden,
+    });
+    // What the browser sends is what counts: the server finds the same in it.
+    const { said, hidden, kept } = server(found.kept ?? {}, NOW);
+    expect({ drawn, answers, said, kept }).toEqual({
+      drawn,
+      answers,
+      said: expected.said,
+      kept: expected.kept,
+    });
+    for (const name of [...hidden, ...expected.hidden])
+      expect({ drawn, answers, kept: expected.kept ?? {} }).not.toHaveProperty(['kept', name]);
+    tally[Object.keys(expected.said).length === 0 ? 'right' : 'wrong'] += 1;
+    tally.hidden += expected.hidden.length;
+  });
+  fc.assert(property, { numRuns: INPUTS, seed: SEED });
+};
+
+interface Tally {
+  right: number;
+  wrong: number;
+  hidden: number;
+}
+
+test(`browser and server agree on random forms, seed ${SEED}`, { timeout: 0 }, async () => {
+  const tally = { right: 0, wrong: 0, hidden: 0 };
+  for (const drawn of fc.sample(drawnForms, { numRuns: FORMS, seed: SEED }))
+    await check(drawn, tally);
+  const all = FORMS * INPUTS;
+  expect(tally.right).toBeGreaterThan(all / 50);
+  expect(tally.wrong).toBeGreaterThan(all / 50);
+  expect(tally.hidden).toBeGreaterThan(all / 50);
+});
