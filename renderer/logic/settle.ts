@@ -29,7 +29,7 @@ export interface FieldLogic {
 }
 
 /** A rule across fields: while `when` holds, each of `require` must be answered. */
-export interface CrossRule {
+interface CrossRule {
   readonly when: Condition;
   readonly require: readonly string[];
   /** The field that the message is shown at. */

@@ -36,9 +36,10 @@ export async function checkRequest(
   begun: Pick<Guarded, 'payload' | 'errors'>,
   isInside: () => Promise<boolean>,
 ) {
-  const { downloadForm, downloadEndpoint } = room;
+  const { downloadEndpoint } = room;
   // The catalogue's refusals come before the rules across fields.
-  const fieldsAlone = { ...downloadEndpoint, schema: downloadForm.schema };
+  const logic = { ...downloadEndpoint.logic, conditions: [] };
+  const fieldsAlone = { ...downloadEndpoint, logic };
   const fields = checked(fieldsAlone, begun) as unknown as DownloadFields;
   const found = room.find(fields.fileName.normalize('NFC'));
   if (found === undefined) throw notFound();

@@ -46,7 +46,7 @@ export function plainPayload(
 }
 
 /** What of a control can be shown again. */
-export type Shown = string | boolean | readonly string[];
+type Shown = string | boolean | readonly string[];
 
 const canBeShown = (value: unknown): value is Shown =>
   typeof value === 'string' ||

@@ -45,11 +45,11 @@ test('a field of a variant that is not in the schema', async () => {
   const message = await messageOf(['forms/contact.ts', "['phone', 'name']", "['phone', 'nam']"]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:56:23  forms[1].variants.call.pick[1]
-        55 |     call: {
-      > 56 |       pick: ['phone', 'nam'],
+    forms/contact.ts:55:23  forms[1].variants.call.pick[1]
+        54 |     call: {
+      > 55 |       pick: ['phone', 'nam'],
            |                       ^
-        57 |       fields: {
+        56 |       fields: {
       Found:   the field "nam", which does not exist
       Allowed: "name", "email", "topic", "phone", "message", "agreed"
       Fix:     Did you mean "name"?
@@ -63,11 +63,11 @@ test('a preset of a field that is not in the schema', async () => {
   const message = await messageOf(['forms/contact.ts', 'preset: { topic', 'preset: { topik']);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:60:17  forms[1].variants.call.preset.topik
-        59 |       },
-      > 60 |       preset: { topik: HOSTILE.markup },
+    forms/contact.ts:59:17  forms[1].variants.call.preset.topik
+        58 |       },
+      > 59 |       preset: { topik: HOSTILE.markup },
            |                 ^
-        61 |       submit: HOSTILE.escapes,
+        60 |       submit: HOSTILE.escapes,
       Found:   the field "topik", which does not exist
       Allowed: "name", "email", "topic", "phone", "message", "agreed"
       Fix:     Did you mean "topic"?
@@ -85,11 +85,11 @@ test('a condition on a field that is not in the schema', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:48:17  forms[1].conditions[0].require[0]
-        47 |       equals: HOSTILE.markup,
-      > 48 |       require: ['messages'],
+    forms/contact.ts:47:17  forms[1].conditions[0].require[0]
+        46 |       when: when('topic').is(HOSTILE.markup),
+      > 47 |       require: ['messages'],
            |                 ^
-        49 |       errorOn: 'message',
+        48 |       errorOn: 'message',
       Found:   the field "messages", which does not exist
       Allowed: "name", "email", "topic", "phone", "message", "agreed"
       Fix:     Did you mean "message"?
@@ -111,11 +111,11 @@ test('two variants that would be one component', async () => {
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:55:12  forms[2].variants.x-y
-        54 |     default: { pending: 'Sending', success: false, toasts },
-      > 55 |     'x-y': {
+    forms/contact.ts:54:12  forms[2].variants.x-y
+        53 |     default: { pending: 'Sending', success: false, toasts },
+      > 54 |     'x-y': {
            |            ^
-        56 |       pick: ['phone', 'name'],
+        55 |       pick: ['phone', 'name'],
       Found:   the form component "ContactXYForm" a second time
       Allowed: each form component once; the first is at forms[1].variants.y
 
@@ -141,11 +141,11 @@ test('a variant’s field that is no schema', async () => {
   ]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:58:16  forms[1].variants.call.fields.phone
-        57 |       fields: {
-      > 58 |         phone: 'required',
+    forms/contact.ts:57:16  forms[1].variants.call.fields.phone
+        56 |       fields: {
+      > 57 |         phone: 'required',
            |                ^
-        59 |       },
+        58 |       },
       Found:   "required"
       Allowed: a field
 

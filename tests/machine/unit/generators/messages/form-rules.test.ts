@@ -74,11 +74,11 @@ test('a transform in a variant’s field', async () => {
   const message = await messageOf(['forms/contact.ts', PHONE, 'z.string().transform(Number)']);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:58:16  forms[1].variants.call.fields.phone
-        57 |       fields: {
-      > 58 |         phone: z.string().transform(Number),
+    forms/contact.ts:57:16  forms[1].variants.call.fields.phone
+        56 |       fields: {
+      > 57 |         phone: z.string().transform(Number),
            |                ^
-        59 |       },
+        58 |       },
       Found:   the field "phone" with a transform, which JSON Schema cannot say
       Allowed: rules that the browser can check too: those of 'declared-site/fields'
       Fix:     Use a pattern, or \`conditions\` for a rule across fields.

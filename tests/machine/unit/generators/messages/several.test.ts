@@ -10,12 +10,12 @@ test('several at once, in the order of the checks, each in its file', async () =
   );
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:46:14  forms[1].conditions[0].field
+    forms/contact.ts:46:13  forms[1].conditions[0].when
         45 |     {
-      > 46 |       field: 'topik',
-           |              ^
-        47 |       equals: HOSTILE.markup,
-      Found:   the field "topik", which does not exist
+      > 46 |       when: when('topik').is(HOSTILE.markup),
+           |             ^
+        47 |       require: ['message'],
+      Found:   a condition on the field "topik", which does not exist
       Allowed: "name", "email", "topic", "phone", "message", "agreed"
       Fix:     Did you mean "topic"?
 
