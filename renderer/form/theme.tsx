@@ -49,10 +49,15 @@ function FieldTemplate(props: FieldTemplateProps) {
   const { widget, consent, only } = getUiOptions(props.uiSchema);
   const isBox = widget === 'checkbox';
   const isGroup = GROUPS.has(widget);
+  // What comes and goes has rows of its own, so that nothing else moves sideways.
+  const isShort = SHORT.has(widget) && only === undefined;
   const message = messageFor(name);
   const kept = files.keptName(name);
+  // Without scripts every field is there, with its condition in words.
+  const condition = !isAlive && typeof only === 'string' && <span className={ONLY}>{only}</span>;
   const labelled = (
     <>
+      {condition}
       {typeof consent === 'string' ? <FormText text={consent} /> : props.label}
       {isRequired(name) && (
         <span className="text-danger" aria-hidden="true">
@@ -79,14 +84,15 @@ function FieldTemplate(props: FieldTemplateProps) {
   const Frame = isGroup ? 'fieldset' : 'div';
   return (
     <Frame
-      className={isBox ? BOX_FIELD : SHORT.has(widget) ? `${FIELD} short` : FIELD}
+      className={isBox ? BOX_FIELD : isShort ? `${FIELD} short` : FIELD}
       data-widget={widget}
-      // Without scripts every field is there, with its condition in words.
       data-unless={isHidden(name) || undefined}
     >
-      {!isAlive && typeof only === 'string' && <p className={ONLY}>{only}</p>}
       {widget === 'note' ? (
-        <Note label={props.label} text={props.rawDescription ?? ''} />
+        <>
+          {condition}
+          <Note label={props.label} text={props.rawDescription ?? ''} />
+        </>
       ) : (
         <>
           {!isBox && label}

@@ -109,6 +109,8 @@ export const fields = {
     '‘{label}’ is answered, but not with ‘{values}’',
     '«{label}» anders als mit «{values}» beantwortet ist',
   ],
+  'only.ticked': ['‘{label}’ is ticked', '«{label}» angekreuzt ist'],
+  'only.unticked': ['‘{label}’ is not ticked', '«{label}» nicht angekreuzt ist'],
   'only.filled': ['‘{label}’ is answered', '«{label}» beantwortet ist'],
   'only.empty': ['‘{label}’ is not answered', '«{label}» nicht beantwortet ist'],
   'only.from': ['‘{label}’ is at least {value}', '«{label}» mindestens {value} ist'],

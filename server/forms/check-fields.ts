@@ -39,11 +39,18 @@ export function checkFields(
     ([name, message]) => [name, [message]] as const,
   );
   // The rule of a field itself goes first, as in the browser.
-  const wrong = { ...Object.fromEntries(faults), ...(error && byField(error)) };
+  const wrong = inOrder(form, { ...Object.fromEntries(faults), ...(error && byField(error)) });
   return success && faults.length === 0
     ? { data, errors: {}, settled }
     : { errors: wrong, settled };
 }
+
+/** Errors in the order of the fields. */
+const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries([
+    ...[...names].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])),
+    ...Object.entries(errors).filter(([name]) => !names.has(name)),
+  ]);
 
 const isObject = (payload: unknown): payload is Record<string, unknown> =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload);

@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadSite } from '../../../generators/load.ts';
+import { siteCollections } from '../../../server/collections.ts';
+import type { StoredRecord } from '../../../server/store/store.ts';
+import { describePlaces } from '../../setup/places.ts';
+import { projectRoot } from '../../setup/running-site.ts';
+import { pdfFile } from './resumes.ts';
+import { startSmtp } from './smtp.ts';
+import { startTestServer } from './started-server.ts';
+
+const site = await loadSite(join(projectRoot, 'tests', 'fixtures', 'every-field'));
+const path = '/api/visit';
+/** 23 November 2026, shortly before midnight in Zürich and after it further east. */
+const clock = () => new Date('2026-11-23T22:30:00Z');
+
+const booking = {
+  school: 'Am Bach',
+  email: 'ada@muster.example',
+  day: '2026-11-24',
+  arrival: '09:30',
+  pupils: 12,
+  language: 'Deutsch',
+  lunch: 'own',
+  ramp: 'no',
+  agreed: true,
+};
+
+describePlaces((newPlace) => {
+  const start = async (more: Record<string, string> = {}) => {
+    const place = await newPlace();
+    const server = await startTestServer({ site, clock, env: { ...place.env, ...more } });
+    /** Stops the server, and gives what it has kept. */
+    const records = async () => {
+      await server.remove();
+      const storage = await place.open(clock, siteCollections(site));
+      const all: StoredRecord[] = [];
+      for await (const record of storage.store.list('visits')) all.push(record);
+      await storage.close();
+      return all;
+    };
+    return { ...server, records };
+  };
+
+  test('what conditions hide is not kept, however it is sent', async () => {
+    const server = await start();
+    const hidden = {
+      diets: ['vegan'],
+      diet: 'Hidden diet',
+      wheelchairs: 'no number',
+      invoiceTo: 'Hidden street',
+      listFileName: 'hidden.pdf',
+      listFileData: (await pdfFile()).toString('base64'),
+    };
+    expect((await server.post(path, { ...booking, ...hidden })).status).toBe(201);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...booking, ...hidden, diets: 'vegan' }))
+      form.append(name, String(value));
+    form.delete('listFileName');
+    form.delete('listFileData');
+    form.append('list', new Blob([new Uint8Array(await pdfFile())]), 'hidden.pdf');
+    expect((await server.postForm(path, form)).status).toBe(201);
+    const records = await server.records();
+    expect(records).toHaveLength(2);
+    for (const record of records) {
+      expect(record).toMatchObject({ lunch: 'own', ramp: 'no', pupils: 12 });
+      for (const name of [...Object.keys(hidden), 'list', 'listFile', 'listSize'])
+        expect(record).not.toHaveProperty(name);
+    }
+  });
+
+  test('what a met condition asks for must be there', async () => {
+    const server = await start();
+    const errorsOf = async (more: object) => {
+      const answer = await server.post(path, { ...booking, ...more });
+      const { errors = {} } = (await answer.json()) as { errors?: object };
+      return [answer.status, ...Object.keys(errors)];
+    };
+    expect(await errorsOf({ lunch: 'ordered' })).toEqual([400, 'diets', 'reason']);
+    const ordered = { lunch: 'ordered', reason: 'Time' };
+    expect(await errorsOf({ ...ordered, diets: ['other'] })).toEqual([400, 'diet']);
+    expect(await errorsOf({ ...ordered, diets: ['other'], diet: ' ' })).toEqual([400, 'diet']);
+    expect(await errorsOf({ ...ordered, diets: [] })).toEqual([400, 'diets']);
+    expect(await errorsOf({ pupils: 31, reason: 'Time' })).toEqual([400, 'listFileData']);
+    expect(await errorsOf({ ramp: 'yes' })).toEqual([400, 'wheelchairs']);
+    expect(await errorsOf({ ramp: 'yes', wheelchairs: 7 })).toEqual([400, 'wheelchairs']);
+    expect(await errorsOf({ invoice: true, invoiceTo: '' })).toEqual([400, 'invoiceTo']);
+    expect(await server.records()).toEqual([]);
+  });
+
+  test('all answers are kept as they were understood, and the mail says them in words', async () => {
+    const smtp = await startSmtp();
+    const server = await start({ SMTP_URL: smtp.url, MAIL_TO: 'desk@museum.example' });
+    const form = new FormData();
+    const entered = {
+      ...booking,
+      pupils: ' ４0 ',
+      budget: '12,55',
+      day: '1.12.2026',
+      arrival: '9.30',
+      lunch: 'ordered',
+      diet: 'No nuts',
+      ramp: 'yes',
+      wheelchairs: '2',
+      invoice: 'on',
+      invoiceTo: 'Bachweg 1\nErlenau',
+      reason: 'Time',
+      agreed: 'on',
+    };
+    for (const [name, value] of Object.entries(entered)) form.append(name, String(value));
+    for (const diet of ['vegan', 'other']) form.append('diets', diet);
+    form.append('list', new Blob([new Uint8Array(await pdfFile())]), 'names.pdf');
+    expect((await server.postForm(path, form)).status).toBe(201);
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    const [record] = await server.records();
+    expect(record).toMatchObject({
+      pupils: 40,
+      budget: 12.55,
+      day: '2026-12-01',
+      arrival: '09:30',
+      diets: ['vegan', 'other'],
+      wheelchairs: 2,
+      invoice: true,
+      listFileName: 'names.pdf',
+    });
+    expect(record).not.toHaveProperty('large');
+    for (const line of ['Pupils: 40', 'Lunch: Ordered from you', 'Diets: Vegan, Another one'])
+      expect(smtp.mails[0]?.raw).toContain(line);
+    await server.remove();
+    await smtp.stop();
+  });
+});
+
+test('a day counts from today in the site’s time zone', async () => {
+  const server = await startTestServer({ site, clock });
+  const statusOf = async (day: string) => (await server.post(path, { ...booking, day })).status;
+  expect(await statusOf('2026-11-23')).toBe(400);
+  expect(await statusOf('2026-11-24')).toBe(201);
+  expect(await statusOf('2027-11-23')).toBe(201);
+  expect(await statusOf('2027-11-24')).toBe(400);
+  await server.remove();
+});
+
+test('the API’s description says types, lists and conditions', async () => {
+  const server = await startTestServer({ site, clock });
+  const description = (await (await fetch(`${server.address}/api/openapi.json`)).json()) as {
+    components: { schemas: { visit: { properties: Record<string, object>; allOf: object[] } } };
+  };
+  const { properties, allOf } = description.components.schemas.visit;
+  expect(properties).toMatchObject({
+    pupils: { type: 'integer', minimum: 5, maximum: 60 },
+    budget: { type: 'number' },
+    diets: { type: 'array', items: { enum: ['vegetarian', 'vegan', 'halal', 'other'] } },
+  });
+  expect(properties).not.toHaveProperty('large');
+  expect(allOf).toContainEqual({
+    if: { allOf: [{ properties: { ramp: { const: 'yes' } }, required: ['ramp'] }] },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
+    then: {
+      required: ['wheelchairs'],
+      properties: { wheelchairs: { not: { enum: ['', false] } } },
+    },
+  });
+  await server.remove();
+});
