@@ -10,7 +10,9 @@ export const CHOICE = 'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3';
 export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
 /** When a field is asked for, in words: for who has no scripts. */
-export const ONLY = 'form-only mb-0.5 block text-small text-muted';
+export const ONLY = 'mb-0.5 block text-small text-muted not-noscript:hidden';
+/** Where scripts can be counted on, what they will hide stays away until they take the form over. */
+export const UNASKED = 'not-noscript:hidden';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
 export const PROGRESS =
   'h-1 w-full basis-full appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';

@@ -11,7 +11,7 @@ import { NEW_TAB } from '../shell/new-tab.tsx';
 import { parseRichText } from '../text/parse.ts';
 import { fill } from '../words/fill.ts';
 import { errorId, FieldMessage, hintId, useFormFrame } from './form-frame.tsx';
-import { BOX_FIELD, BOX_LABEL, FIELD, HINT, LABEL, ONLY } from './looks.ts';
+import { BOX_FIELD, BOX_LABEL, FIELD, HINT, LABEL, ONLY, UNASKED } from './looks.ts';
 import { widgets } from './widgets.tsx';
 
 /** The name of the field that an RJSF id such as `contact-email` stands for. */
@@ -44,7 +44,8 @@ function FieldTemplate(props: FieldTemplateProps) {
   const name = fieldNameOf(props.id, definition.id);
   // The form as a whole has no name.
   if (props.hidden || name === '') return props.children;
-  if (isAlive && isHidden(name)) return null;
+  const isUnasked = isHidden(name);
+  if (isAlive && isUnasked) return null;
 
   const { widget, consent, only } = getUiOptions(props.uiSchema);
   const isBox = widget === 'checkbox';
@@ -81,13 +82,10 @@ function FieldTemplate(props: FieldTemplateProps) {
       )}
     </p>
   );
+  const look = isBox ? BOX_FIELD : isShort ? `${FIELD} short` : FIELD;
   const Frame = isGroup ? 'fieldset' : 'div';
   return (
-    <Frame
-      className={isBox ? BOX_FIELD : isShort ? `${FIELD} short` : FIELD}
-      data-widget={widget}
-      data-unless={isHidden(name) || undefined}
-    >
+    <Frame className={isUnasked ? `${look} ${UNASKED}` : look} data-widget={widget}>
       {widget === 'note' ? (
         <>
           {condition}

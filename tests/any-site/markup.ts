@@ -19,6 +19,8 @@ const html = new HtmlValidate({
     'long-title': 'off',
     // Ids that React makes begin with an underline, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
+    // Several answers of one field have one name.
+    'form-dup-name': ['error', { shared: ['radio', 'submit', 'checkbox'] }],
     // Values that only the declaration knows, such as a node's place; the policy takes them by hash.
     'no-inline-style': 'off',
     // Every script comes from the site itself.
