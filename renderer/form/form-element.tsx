@@ -7,40 +7,43 @@ import { shownFields } from './fields.ts';
 import { FieldMessage, useFormFrame } from './form-frame.tsx';
 import { FORM, FORM_ACTIONS, PROGRESS, SUMMARY } from './looks.ts';
 
-/** What is wrong with a form that came back, with a way to each field. */
+/**
+ * What is wrong with a form that came back, with a way to each field. The whole takes the focus and
+ * the alert stands inside it, as GOV.UK has it since 2022: some screen readers skipped the messages of
+ * one that was both.
+ */
 function ErrorSummary({ form }: { form: ReturnedForm }) {
   const { definition, idOf } = useFormFrame();
-  const headingId = `${definition.id}-summary`;
   const faults = Object.entries(form.errors).flatMap(([name, messages]) =>
     messages[0] === undefined ? [] : [{ name, message: messages[0], id: idOf(name) }],
   );
   return (
-    <div className={SUMMARY} role="alert" aria-labelledby={headingId}>
-      <h3
-        className="title"
-        id={headingId}
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: the page came back, and this is what it came back with
-        autoFocus
-      >
-        {form.title ?? words['errorSummary.title']}
-      </h3>
-      {faults.length === 0 && <p>{form.message}</p>}
-      {faults.length > 0 && (
-        <ul className="grid gap-2 text-danger">
-          {faults.map(({ name, message, id }) => (
-            <li key={name}>
-              {id === undefined ? (
-                message
-              ) : (
-                <a className="link text-danger" href={`#${id}`}>
-                  {message}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <div
+      className={SUMMARY}
+      id={`${definition.id}-summary`}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page came back, and this is what it came back with
+      autoFocus
+    >
+      <div className="grid gap-3" role="alert">
+        <h3 className="title">{form.title ?? words['errorSummary.title']}</h3>
+        {faults.length === 0 && <p>{form.message}</p>}
+        {faults.length > 0 && (
+          <ul className="grid gap-2 text-danger">
+            {faults.map(({ name, message, id }) => (
+              <li key={name}>
+                {id === undefined ? (
+                  message
+                ) : (
+                  <a className="link text-danger" href={`#${id}`}>
+                    {message}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export const PROGRESS =
   'h-1 w-full basis-full appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
 /** What is wrong with what came back, and what became of what was sent. */
 export const SUMMARY =
-  'form-summary grid scroll-mt-24 gap-3 rounded-sm px-6 pt-5 pb-6 [border:2px_solid_var(--danger)]';
+  'form-summary scroll-mt-24 rounded-sm px-6 pt-5 pb-6 [border:2px_solid_var(--danger)]';
 export const SUCCESS =
   'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10 [&>p]:max-w-[54ch] [&>p]:text-muted';
 /** What a dialog asks, where there are no scripts to open one. */

@@ -79,7 +79,7 @@ test('a public document: its form, a mistake, the confirmation, the file', async
   expect(await page.getByRole('heading', { name: 'Download Annual Report' }).count()).toBe(1);
   await fill(details(page), { ...entries, name: 'Z' });
   expect(await press(page, 'Download')).toBe(400);
-  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  const summary = page.locator('.form-summary [role=alert]');
   expect(await summary.isVisible()).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('download-summary');
   expect(await messageAt(details(page), 'name')).toBe('Two letters at least.');

@@ -81,7 +81,7 @@ test('without scripts the resume is kept while another field is mended', async (
   await fill(form, { ...entry, name: 'A' });
   await form.getByLabel('CV/Resume').setInputFiles(RESUME);
   await submit.click();
-  await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
+  await page.locator('.form-summary [role=alert]').waitFor();
   expect(await page.title()).toMatch(/^Error: Careers/);
   expect(await messageAt(form, 'name')).toBe('Name must be at least 2 characters.');
   expect(await valuesOf(form, Object.keys(entry))).toEqual({ ...entry, name: 'A' });
@@ -106,7 +106,7 @@ test('without scripts a missing resume is told at its field', async () => {
   // A person may have an old browser that does not look at `required`.
   await form.evaluate((element) => element.setAttribute('novalidate', ''));
   await form.getByRole('button', { name: 'Submit Application' }).click();
-  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  const summary = page.locator('.form-summary [role=alert]');
   expect(await summary.getByRole('link').getAttribute('href')).toBe('#application-resume');
   expect(await messageAt(form, 'resume')).toBe('Please upload your CV/resume.');
   await close();
