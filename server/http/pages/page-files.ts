@@ -142,6 +142,7 @@ function typeOf(name: string): string {
 
 function cachePolicy(name: string): string {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  if (name.startsWith('drawn/')) return 'no-store';
   return /\.html$|^api\//.test(name) ? 'no-cache' : 'public, max-age=3600';
 }
 

@@ -109,7 +109,7 @@ export function renderQueries(
     const key = JSON.stringify([path, state]);
     const text = drawn.has(key) ? undefined : await renderer.render(path, state);
     if (text !== undefined)
-      drawn.set(key, textFile('drawn.html', text, pageHeaders(headers, text)));
+      drawn.set(key, textFile('drawn/page.html', text, pageHeaders(headers, text)));
     const page = drawn.get(key);
     if (page === undefined) return next();
     nameRoute(
