@@ -49,6 +49,10 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
   const validator = useMemo(() => formValidator(rules, definition), [rules, definition]);
   const uiSchema = useMemo(() => uiSchemaOf(definition, omit), [definition, omit]);
   const state = useMemo(() => settled(definition, data), [definition, data]);
+  const drawnState = useMemo(
+    () => settled(definition, formData(definition, context, held.drawnValues, omit)),
+    [definition, context, held.drawnValues, omit],
+  );
   const messages = useMemo(() => validator.messagesFor(state), [validator, state]);
   const shown = useMessages(definition, messages, host);
   const files = useFiles(definition, arrival.kept);
@@ -85,7 +89,8 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     if (notice) showToast(notice);
     return false;
   };
-  const standing = { arrival, data, state, isAlive, files, shown, submission, mayValidate };
+  const drawn = isAlive ? state : drawnState;
+  const standing = { arrival, data, state: drawn, isAlive, files, shown, submission, mayValidate };
   const frame = formFrame(definition, props, standing);
 
   const refuse = () => {

@@ -34,15 +34,14 @@ export function useFormValues(
   returned: ReturnedForm | undefined,
 ) {
   const { root } = usePageState();
+  const [drawnValues] = useState(() => ({
+    ...initialValues(definition, context),
+    ...(returned && returnedValues(valueFields(definition), returned.values)),
+  }));
   const [values, setValues] = useState(() => {
-    const fields = valueFields(definition);
     const drawn = root?.querySelector<HTMLFormElement>(`form[data-form="${definition.id}"]`);
-    return {
-      ...initialValues(definition, context),
-      ...(returned && returnedValues(fields, returned.values)),
-      // What the visitor entered before React came: any other value would wipe it.
-      ...(drawn && readControls(drawn, fields)),
-    };
+    // What the visitor entered before React came: any other value would wipe it.
+    return { ...drawnValues, ...(drawn && readControls(drawn, valueFields(definition))) };
   });
   const [seenContext, setSeenContext] = useState(context);
 
@@ -60,6 +59,8 @@ export function useFormValues(
 
   return {
     values,
+    /** Those that the page was drawn with: what depends on them must be drawn as it was at first. */
+    drawnValues,
     setValue: (name: string, value: FieldValue) =>
       setValues((held) => ({ ...held, [name]: value })),
     resetValues: () => setValues(initialValues(definition, context)),

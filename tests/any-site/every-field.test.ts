@@ -98,6 +98,31 @@ test('with scripts, on a phone in the dark: what conditions ask for comes and go
   await close();
 });
 
+test('what was chosen before the scripts came counts once they are there', async () => {
+  const { page, complaints, close } = await site.visit();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.goto(site.running().address);
+  await scripted(page);
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('#visit-school').fill('Am Bach');
+  await page.locator('#visit-lunch-2').check();
+  await page.locator('#visit-invoice').check();
+  letGo();
+  await page.locator('[data-stands=alive]').waitFor();
+  await page.getByLabel('Vegan').check();
+  await page.getByLabel('Address of the invoice').fill('Bachweg 1');
+  expect(await page.locator('#visit-school').inputValue()).toBe('Am Bach');
+  expect(await page.locator('#visit-reason').getAttribute('aria-required')).toBe('true');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('by keyboard alone', async () => {
   const { page, complaints, close } = await site.visit();
   await page.goto(site.running().address);
