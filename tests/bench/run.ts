@@ -16,6 +16,7 @@ const ROWS = [
   'paint',
   'messages',
   'many-records',
+  'growth',
   'drawn',
   'submission-cost',
   'postgres',
