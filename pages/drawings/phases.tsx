@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 const PHASES = { prepare: 'Prepare', vote: 'Vote', commit: 'Commit' } as const;
 
 type Phase = keyof typeof PHASES;
@@ -67,6 +69,9 @@ function PhaseDrawing({ phase }: { phase: Phase }) {
   );
 }
 
+/** When it plays: one phase after the other. */
+const turn = (index: number): CSSProperties & Record<'--turn', number> => ({ '--turn': index });
+
 const ORDER = ['prepare', 'vote', 'commit'] as const;
 
 /** The three phases of a coordinated transaction, drawn one beside the other. */
@@ -74,7 +79,7 @@ export default function Phases() {
   return (
     <ol className="mb-12 grid grid-cols-3 gap-x-gutter gap-y-4 sm:mb-16">
       {ORDER.map((phase, index) => (
-        <li className="grid gap-5" key={phase}>
+        <li className="grid gap-5" style={turn(index)} key={phase}>
           <PhaseDrawing phase={phase} />
           <p className="title">
             <span className="label mr-2">{index + 1}</span> {PHASES[phase]}

@@ -1,6 +1,7 @@
 import '../theme.css';
 import { scripts } from '#scripts';
 import { openPage } from '../shell/script/arrival.ts';
+import { startDrawings } from '../shell/script/drawings.ts';
 import { startHeader, startMenu } from '../shell/script/header.ts';
 import { startLinks } from '../shell/script/links.ts';
 
@@ -8,7 +9,7 @@ import { startLinks } from '../shell/script/links.ts';
  * The one script of every page: what HTML and CSS cannot do by themselves. Features and section
  * kinds add their own parts.
  */
-for (const start of [startHeader, startMenu, startLinks, openPage, ...scripts]) {
+for (const start of [startHeader, startMenu, startLinks, startDrawings, openPage, ...scripts]) {
   start();
 }
 

@@ -149,6 +149,23 @@ test('without scripts nothing of it moves, as nothing could hold it', async () =
   await close();
 });
 
+test('the phases play once, one after the other, when they are first seen', async () => {
+  const { page, close } = await site.open('/', { viewport: { width: 1280, height: 600 } });
+  const phases = page.locator('#technology .drawing');
+  const plays = () =>
+    phases.evaluateAll((all) =>
+      all.map((one) => {
+        const part = one.querySelector('.fill-accent, .fill-highlight') ?? one;
+        const { animationName, animationDelay, animationIterationCount } = getComputedStyle(part);
+        return `${animationName} ${animationIterationCount} ${animationDelay}`;
+      }),
+    );
+  expect(new Set(await plays())).toEqual(new Set(['none 1 0s']));
+  await phases.first().scrollIntoViewIfNeeded();
+  await expect.poll(plays).toEqual(['fade 1 0.25s', 'fade 1 0.75s', 'fade 1 1.5s']);
+  await close();
+});
+
 test('nothing of it is announced by itself', async () => {
   const { page, close } = await site.open('/', wide);
   const announced = page.locator('main').locator('[aria-live], [role=status], [role=alert]');
