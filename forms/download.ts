@@ -79,6 +79,8 @@ export default defineForm({
   store: { collection: 'downloads', keep: days(1825), timestamp: 'downloadedAt' },
   handler: 'data-room-download',
   limit: { posts: 60 },
+  // A signature is given each time anew.
+  drafts: false,
   conditions: [
     {
       when: when('fileName').is('UAC_Whitepaper.pdf'),

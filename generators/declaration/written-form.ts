@@ -83,6 +83,11 @@ export const writtenFormSchema = z.strictObject({
   /** What does the work: `store` keeps the submission, others are brought by features. */
   handler: z.string().default('store'),
   limit: limitSchema.prefault({}),
+  /**
+   * What was typed survives a reload in the same tab, for a day at the most. Passwords, codes, files and
+   * consents never do; `false`: nothing does.
+   */
+  drafts: z.boolean().default(true),
   mail: mailSchema.optional(),
   conditions: z.array(crossRuleSchema).default([]),
   /** The message of the server's 201. */

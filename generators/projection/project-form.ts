@@ -11,6 +11,7 @@ import type { Variant } from '../../renderer/schema/variant.ts';
 import { bareSchema } from '../declaration/fields/meta.ts';
 import type { Form, FormField } from '../declaration/form.ts';
 import { jsonSchemaOf } from '../declaration/json-schema.ts';
+import { sha256 } from '../workspace/content.ts';
 import { conditionSentence } from './condition-sentence.ts';
 import { variantField, variantFields, variantLogic, variantObject } from './variant-schema.ts';
 
@@ -115,6 +116,13 @@ const schemaOf = (shown: Shown): ClientSchema => ({
 const messagesOf = (shape: Shape): Record<string, RuleMessage[]> =>
   Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, ruleMessages(schema)]));
 
+/** Changes with the fields that a draft may hold: one of other fields is not taken up again. */
+const draftOf = (shown: Shown): string =>
+  sha256(JSON.stringify(shown.map(([name, { kind, offered }]) => [name, kind, offered]))).slice(
+    0,
+    8,
+  );
+
 /** One variant of a form as its browser component needs it. */
 export const projectForm = (form: Form, variantId: string, variant: Variant): ClientForm => {
   const { pick: _, fields: __, ...words } = variant;
@@ -133,6 +141,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, form)])),
     messages: messagesOf(shape),
     ...(hasLogic && { logic }),
+    ...(form.drafts && { draft: draftOf(shown) }),
     ...words,
     ...(form.duplicate === undefined ? {} : { duplicate: form.duplicate }),
     guard: { token: TOKEN_FIELD, honeypot: HONEYPOT_FIELD },

@@ -1,4 +1,5 @@
 import { type EmbeddedPageState, PAGE_STATE_ID } from '#page-state';
+import { recall } from '../shell/script/storage.ts';
 
 /*
  * React comes to an island with the first pointer, key or focus inside it. Until it is there the
@@ -51,6 +52,11 @@ export const wake = async (island: HTMLElement): Promise<void> => {
   pressed.delete(island);
 };
 
+const wakeAround = (element: Element): void => {
+  const island = islandOf(element);
+  if (island) void wake(island);
+};
+
 const onTouch = (event: Event): void => {
   const island = islandOf(event.target);
   if (!island || (event instanceof KeyboardEvent && PASSING.includes(event.key))) return;
@@ -81,6 +87,9 @@ const startIslands = (): void => {
   addEventListener('pagehide', () => pressed.clear());
   const begun = drawn ? '[data-island]' : '[data-island]:focus-within';
   for (const island of document.querySelectorAll<HTMLElement>(begun)) void wake(island);
+  // What was typed before a reload is put back.
+  for (const form of document.querySelectorAll<HTMLElement>('[data-draft]'))
+    if (recall('sessionStorage', form.dataset.draft ?? '')) wakeAround(form);
 };
 
 export default startIslands;

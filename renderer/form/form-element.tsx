@@ -6,6 +6,7 @@ import { SECONDARY, SUBMIT } from '../shell/looks.ts';
 import { shownFields } from './fields.ts';
 import { FieldMessage, useFormFrame } from './form-frame.tsx';
 import { FORM, FORM_ACTIONS, PROGRESS, SUMMARY } from './looks.ts';
+import { draftKey } from './use-draft.tsx';
 
 /**
  * What is wrong with a form that came back, with a way to each field. The whole takes the focus and
@@ -67,6 +68,7 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       encType={frame.files.hasFields ? 'multipart/form-data' : undefined}
       noValidate={frame.isAlive}
       data-form={definition.id}
+      data-draft={draftKey(definition)}
       aria-label={label}
       aria-busy={pending}
       onSubmit={submit}

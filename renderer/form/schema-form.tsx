@@ -12,6 +12,7 @@ import { Honeypot, useGuard } from './honeypot.tsx';
 import { missingNotice } from './notices.ts';
 import { SuccessPanel } from './success-panel.tsx';
 import { fieldNameOf, ThemedForm } from './theme.tsx';
+import { DraftNote, useDraft } from './use-draft.tsx';
 import { useArrivalOf, useFormValues } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
@@ -42,6 +43,10 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
   const arrival = useArrivalOf(definition.id);
   const guard = useGuard(definition, host);
   const held = useFormValues(definition, context, arrival.returned);
+  const draft = useDraft(definition, held, {
+    isSent: arrival.isSent,
+    isReturned: arrival.returned !== undefined,
+  });
   const data = useMemo(
     () => formData(definition, context, held.values, omit),
     [definition, context, held.values, omit],
@@ -67,6 +72,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     onRefused: shown.showAll,
     onAccepted: () => {
       held.resetValues();
+      draft.drop();
       files.drop();
       shown.hideAll();
       guard.renew();
@@ -114,6 +120,16 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
         />
       ) : (
         <FormFrameContext value={frame}>
+          {draft.isRestored && (
+            <DraftNote
+              host={host}
+              onDelete={() => {
+                held.resetValues();
+                draft.drop();
+                shown.hideAll();
+              }}
+            />
+          )}
           <ThemedForm
             schema={definition.schema}
             uiSchema={uiSchema}

@@ -63,6 +63,15 @@ export function useFormValues(
     drawnValues,
     setValue: (name: string, value: FieldValue) =>
       setValues((held) => ({ ...held, [name]: value })),
+    /** Puts values back where nothing else was entered since. */
+    restore: (earlier: FormValues) =>
+      setValues((held) => {
+        const untouched = valueFields(definition).filter(
+          ({ name }) => name in earlier && String(held[name]) === String(drawnValues[name]),
+        );
+        const back = untouched.map(({ name }) => [name, earlier[name]] as const);
+        return { ...held, ...Object.fromEntries(back) } as FormValues;
+      }),
     resetValues: () => setValues(initialValues(definition, context)),
   };
 }

@@ -21,6 +21,11 @@ export const form = {
     'Your file {file} is kept. Choose another one to replace it.',
     'Ihre Datei {file} ist noch da. Wählen Sie eine andere, um sie zu ersetzen.',
   ],
+  draftRestored: [
+    'What you typed before is back. It stays in this tab until you send it.',
+    'Was Sie vorher eingegeben haben, ist wieder da. Es bleibt in diesem Tab, bis Sie es senden.',
+  ],
+  draftDelete: ['Delete it', 'Löschen'],
 } as const satisfies Rows;
 
 /** What fields and forms say where their declaration gives no words of its own. */
