@@ -62,7 +62,7 @@ test('a download that came back comes alive: nothing lost, and the script sends 
   const form = page.locator('form[data-form=download]');
   await fill(form, signed);
   await press(page, 'Sign and download');
-  await page.getByRole('alert', { name: 'Download Failed' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Download Failed' }).waitFor();
   await comeAlive();
   await page.locator('form[data-form=download][novalidate]').waitFor();
   expect(page.url()).toBe(`${site.address()}/archive`);

@@ -113,7 +113,9 @@ test('a protected document: the agreement, a wrong code, a right one, the file a
   await form.locator('[name=ndaSignature]').fill('Zoë Müller');
   expect(await press(page, 'Sign and download')).toBe(403);
   expect(await messageAt(form, 'accessCode')).toBe('This access code is not valid.');
-  expect(await page.getByRole('alert', { name: 'Download Failed' }).isVisible()).toBe(true);
+  expect(await page.getByRole('alert').filter({ hasText: 'Download Failed' }).isVisible()).toBe(
+    true,
+  );
   expect(await valuesOf(form, Object.keys(signed))).toEqual(signed);
 
   await form.locator('[name=accessCode]').fill((codes[0] ?? '').toLowerCase());
@@ -132,7 +134,7 @@ test('a protected document: the agreement, a wrong code, a right one, the file a
 test('the internal room: wrong password, right one, a document, logout', async () => {
   const { page, close } = await open('?room=internal');
   expect(await enter(page, 'wrong')).toBe(401);
-  const summary = page.getByRole('alert', { name: 'Access Denied' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Access Denied' });
   expect(await summary.getByRole('link', { name: 'Invalid password' }).isVisible()).toBe(true);
   expect(await page.locator('[name=password]').inputValue()).toBe('');
   expect(await page.getByText(internalName).count()).toBe(0);

@@ -106,7 +106,7 @@ describe('its form, without a word of its own', () => {
     await form.locator('.form-submit').click();
     await page.waitForLoadState();
     expect(await page.title()).toMatch(/^Fehler: Bücher/);
-    const summary = page.getByRole('alert', { name: 'Bitte prüfen Sie:' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie:' });
     expect(await summary.getByRole('listitem').allInnerTexts()).toEqual([EMAIL]);
     await close();
   });
