@@ -7,6 +7,7 @@ import type { Form } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
+import { stepFaults } from './form-steps.ts';
 import { placedSections } from './walk.ts';
 
 type Place = Pick<Fault, 'path' | 'onKey'>;
@@ -63,6 +64,7 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
   for (const [name, field] of Object.entries(form.schema.shape as Record<string, z.ZodType>))
     yield* fieldFaults(name, field, [...path, 'schema', name]);
   yield* logicFaults(form, [...path, 'schema']);
+  yield* stepFaults(form, [...path, 'steps']);
   for (const [index, { when, require, errorOn }] of form.conditions.entries()) {
     const place = [...path, 'conditions', index];
     yield* conditionFaults(form, when, names, [...place, 'when']);

@@ -35,13 +35,14 @@ interface TypedCondition<N extends string> extends Omit<Condition, 'require' | '
 
 /** A form as written: the names of fields are those of its schema. */
 export interface TypedForm<S extends z.ZodObject>
-  extends Omit<FormInput, 'id' | 'schema' | 'store' | 'conditions' | 'variants'> {
+  extends Omit<FormInput, 'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'variants'> {
   /** Left out: the name of the file. */
   id?: string;
   schema: S;
   /** Where submissions are kept; `false`: nowhere. */
   store: TypedStore<FieldName<S>> | false;
   conditions?: readonly TypedCondition<FieldName<S>>[];
+  steps?: readonly { title: string; fields: readonly FieldName<S>[] }[];
   variants?: Readonly<Record<string, TypedVariant<FieldName<S>>>>;
 }
 

@@ -92,6 +92,14 @@ export const writtenFormSchema = z.strictObject({
   conditions: z.array(crossRuleSchema).default([]),
   /** The message of the server's 201. */
   accepted: textSchema.default(word('fields.accepted')),
+  /**
+   * The pages of a long form, in the order of its fields: each visible field stands in one of them. The
+   * answers are checked on a last page of their own.
+   */
+  steps: z
+    .array(z.strictObject({ title: textSchema, fields: z.array(z.string()).min(1) }))
+    .min(2)
+    .optional(),
   variants: variantsSchema,
 });
 

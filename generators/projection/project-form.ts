@@ -116,6 +116,14 @@ const schemaOf = (shown: Shown): ClientSchema => ({
 const messagesOf = (shape: Shape): Record<string, RuleMessage[]> =>
   Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, ruleMessages(schema)]));
 
+/** The steps of a variant: those in which it shows something. */
+const stepsOf = (steps: NonNullable<Form['steps']>, shown: Shown) => {
+  const names = shown.map(([name]) => name);
+  return steps
+    .map(({ title, fields }) => ({ title, fields: fields.filter((name) => names.includes(name)) }))
+    .filter(({ fields }) => fields.length > 0);
+};
+
 /** Changes with the fields that a draft may hold: one of other fields is not taken up again. */
 const draftOf = (shown: Shown): string =>
   sha256(JSON.stringify(shown.map(([name, { kind, offered }]) => [name, kind, offered]))).slice(
@@ -141,6 +149,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, form)])),
     messages: messagesOf(shape),
     ...(hasLogic && { logic }),
+    ...(form.steps && { steps: stepsOf(form.steps, shown) }),
     ...(form.drafts && { draft: draftOf(shown) }),
     ...words,
     ...(form.duplicate === undefined ? {} : { duplicate: form.duplicate }),

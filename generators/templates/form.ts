@@ -26,9 +26,11 @@ export const definition: ClientForm = ${literal(form)};
 /** The variant's typed React component; variants of equal rules share one validator. */
 export const formModule = (form: ClientForm, validator: string): string => {
   const component = formComponent(form.id, form.variant);
+  const [name, file] = form.steps ? ['SteppedForm', 'stepped-form'] : ['SchemaForm', 'schema-form'];
+  const frame = `import { ${name} } from '#renderer/form/${file}.tsx';`;
   return `${scriptHeader}
 import type { FormProps } from '#renderer/form/form-props.ts';
-import { SchemaForm } from '#renderer/form/schema-form.tsx';
+${frame}
 import { definition } from './${form.variant}.definition.ts';
 import rules from './${validator}.validator.js';
 
@@ -36,7 +38,7 @@ import rules from './${validator}.validator.js';
 export interface ${component}Values ${valuesInterface(form)}
 
 export default function ${component}(props: FormProps) {
-  return <SchemaForm definition={definition} rules={rules} {...props} />;
+  return <${name} definition={definition} rules={rules} {...props} />;
 }
 `;
 };

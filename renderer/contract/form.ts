@@ -77,6 +77,8 @@ export interface ClientForm extends Omit<Variant, 'pick' | 'fields'> {
   messages: Record<string, RuleMessage[]>;
   /** What is asked for beside the rules; absent where that is nothing. */
   logic?: FormLogic;
+  /** The pages of a long form; absent where it stands on one. */
+  steps?: readonly { readonly title: string; readonly fields: readonly string[] }[];
   /** Tells drafts of other fields apart; absent where none are kept. */
   draft?: string;
   /** What a duplicate is told where the server says nothing. */

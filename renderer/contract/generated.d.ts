@@ -56,6 +56,10 @@ declare module '#words/form' {
   export const words: import('#words').WordsOf<'form'>;
 }
 
+declare module '#words/steps' {
+  export const words: import('#words').WordsOf<'steps'>;
+}
+
 declare module '#words/legal' {
   export const words: import('#words').WordsOf<'legal'>;
 }

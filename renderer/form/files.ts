@@ -82,6 +82,14 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
   const [chosen, setChosen] = useState<Readonly<Record<string, File>>>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const fields = fileFields(definition);
+  /** Files that must be and are not. */
+  const lacking = ({ required: now }: Pick<Settled, 'required'>): readonly string[] =>
+    fields
+      .filter(
+        ({ name, required }) =>
+          (required || now.has(name)) && !chosen[name] && !kept[sentAs(name).reference],
+      )
+      .map(({ name }) => name);
   const ruleOf = (name: string) => fields.find((field) => field.name === name)?.rule;
   return {
     ruleOf,
@@ -99,11 +107,12 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
       chosen[name] ? undefined : kept[sentAs(name).name],
     /** What is shown where a file was refused, or must be and the form was sent without. */
     faultOf: (name: string): string | undefined => faults[name],
-    /** Looks for files that must be and are not, and remembers which. */
-    miss: ({ required: now }: Pick<Settled, 'required'>): readonly string[] => {
+    lacking,
+    /** Remembers those of the lacking files that are among `names`. */
+    miss: (state: Pick<Settled, 'required'>, names?: readonly string[]): readonly string[] => {
+      const all = lacking(state);
       const missed = fields.filter(
-        ({ name, required }) =>
-          (required || now.has(name)) && !chosen[name] && !kept[sentAs(name).reference],
+        ({ name }) => all.includes(name) && (names?.includes(name) ?? true),
       );
       setFaults(Object.fromEntries(missed.map(({ name, rule }) => [name, rule.messages.missing])));
       return missed.map(({ name }) => name);

@@ -5,7 +5,7 @@ import { usePageState } from '../app/page-state.tsx';
 import { SECONDARY, SUBMIT } from '../shell/looks.ts';
 import { shownFields } from './fields.ts';
 import { FieldMessage, useFormFrame } from './form-frame.tsx';
-import { FORM, FORM_ACTIONS, PROGRESS, SUMMARY } from './looks.ts';
+import { ASKED, FORM, FORM_ACTIONS, PROGRESS, SUMMARY, UNASKED } from './looks.ts';
 import { draftKey } from './use-draft.tsx';
 
 /**
@@ -86,10 +86,20 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
   );
 }
 
+/** Without scripts the button of a form with steps sends it; with them it will lead on. */
+const BothLabels = ({ next, submit }: { next: string; submit: string }) => (
+  <>
+    <span className={UNASKED}>{submit}</span>
+    <span className={ASKED}>{next}</span>
+  </>
+);
+
 /** The button that sends the form, and the one that gives up where there is one. */
 export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
-  const { definition, pending, progress, failure } = useFormFrame();
-  const { submit, pending: pendingLabel } = definition;
+  const { definition, isAlive, pending, position, progress, failure, stepper } = useFormFrame();
+  const { pending: pendingLabel } = definition;
+  const next = stepper?.fieldsAt(position) && stepper.labels.next;
+  const submit = isAlive ? (next ?? definition.submit) : definition.submit;
   const failureId = `${definition.id}-failure`;
   return (
     <div className={FORM_ACTIONS}>
@@ -108,11 +118,27 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
         aria-disabled={pending}
         aria-describedby={failure === undefined ? undefined : failureId}
         // Both labels reserve their width, so the button keeps its own.
-        data-idle={submit}
+        data-idle={next ?? submit}
         data-pending={pendingLabel}
       >
-        {pending ? pendingLabel : submit}
+        {!isAlive && next !== undefined ? (
+          <BothLabels next={next} submit={submit} />
+        ) : pending ? (
+          pendingLabel
+        ) : (
+          submit
+        )}
       </button>
+      {stepper && isAlive && position > 0 && (
+        <button
+          className={SECONDARY}
+          type="button"
+          disabled={pending}
+          onClick={() => stepper.back(position)}
+        >
+          {stepper.labels.back}
+        </button>
+      )}
       {onCancel && (
         <button className={SECONDARY} type="button" disabled={pending} onClick={onCancel}>
           {words.cancel}

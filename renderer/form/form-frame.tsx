@@ -5,12 +5,16 @@ import type { FieldLogic, Settled } from '../logic/settle.ts';
 import { shownFields, unknownTo } from './fields.ts';
 import { type Files, sentAs } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
+import type { Stepper } from './steps-context.ts';
 import type { useArrivalOf } from './use-form-values.ts';
 import type { useMessages } from './use-messages.ts';
 import type { useSubmission } from './use-submission.ts';
 
 /** How a form stands at the moment. */
 interface Standing {
+  stepper: Stepper | undefined;
+  /** The step that the visitor is at. */
+  position: number;
   arrival: ReturnType<typeof useArrivalOf>;
   data: FormValues;
   state: Settled;
@@ -30,7 +34,18 @@ type FormFrame = ReturnType<typeof formFrame>;
 export function formFrame(
   definition: ClientForm,
   props: FormProps,
-  { arrival, data, state, isAlive, files, shown, submission, mayValidate }: Standing,
+  {
+    stepper,
+    position,
+    arrival,
+    data,
+    state,
+    isAlive,
+    files,
+    shown,
+    submission,
+    mayValidate,
+  }: Standing,
 ) {
   const { omit = [], locked = [], required = [] } = props;
   const names = shownFields(definition).map(({ name }) => name);
@@ -44,6 +59,8 @@ export function formFrame(
       .find((text) => text !== undefined);
   return {
     definition,
+    stepper,
+    position,
     label: props.label ?? definition.submit,
     pending: submission.phase === 'pending',
     failure: submission.failure,

@@ -11,8 +11,11 @@ export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
 /** When a field is asked for, in words: for who has no scripts. */
 export const ONLY = 'mb-0.5 block text-small text-muted not-noscript:hidden';
-/** Where scripts can be counted on, what they will hide stays away until they take the form over. */
-export const UNASKED = 'not-noscript:hidden';
+/**
+ * Where scripts can be counted on, what they will hide stays away until they take the form over; it
+ * is there where they did not come.
+ */
+export const UNASKED = 'not-noscript:[[data-island]:not([data-stands=native])_&]:hidden';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
 export const PROGRESS =
   'h-1 w-full basis-full appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
@@ -23,4 +26,6 @@ export const SUCCESS =
   'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10 [&>p]:max-w-[54ch] [&>p]:text-muted';
 /** What a dialog asks, where there are no scripts to open one. */
 export const IN_PAGE = 'form-section mb-16 grid scroll-mt-24 gap-8';
+/** The other way round. */
+export const ASKED = 'noscript:hidden [[data-stands=native]_&]:hidden';
 export const FORM_ACTIONS = 'form-actions flex flex-wrap gap-x-4 gap-y-3';

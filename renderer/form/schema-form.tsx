@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ClientForm } from '#client-form';
 import { isEmpty } from '../logic/condition.ts';
 import { useHeldDialog } from '../shell/held-dialog.ts';
@@ -10,6 +10,7 @@ import { FormFrameContext, formFrame } from './form-frame.tsx';
 import type { FormProps, FormValues } from './form-props.ts';
 import { Honeypot, useGuard } from './honeypot.tsx';
 import { missingNotice } from './notices.ts';
+import { StepperContext } from './steps-context.ts';
 import { SuccessPanel } from './success-panel.tsx';
 import { fieldNameOf, ThemedForm } from './theme.tsx';
 import { DraftNote, useDraft } from './use-draft.tsx';
@@ -69,22 +70,38 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     enrich: props.enrich,
     further: props.further,
     onDone: props.onDone,
-    onRefused: shown.showAll,
+    onRefused: ([first]) => {
+      shown.showAll();
+      if (first !== undefined) stepper?.show(first);
+    },
     onAccepted: () => {
       held.resetValues();
       draft.drop();
+      stepper?.restart();
       files.drop();
       shown.hideAll();
       guard.renew();
       arrival.dropKept();
     },
   });
+  const stepper = useContext(StepperContext);
+  const wrong = [...Object.keys(messages), ...files.lacking(state)];
+  // Drawn as the page was until the scripts have taken over.
+  const position = stepper && isAlive ? stepper.positionFor(wrong) : 0;
   useHeldDialog(submission.phase === 'pending');
 
   const mayValidate = (): boolean => {
     if (submission.isUnderway()) return false;
     arrival.dropSummary();
     submission.dropFailure();
+    const asked = stepper?.fieldsAt(position);
+    if (stepper && asked) {
+      files.miss(state, asked);
+      const faulty = asked.filter((name) => wrong.includes(name));
+      if (faulty.length > 0) shown.showSome(faulty);
+      else stepper.next(position, wrong);
+      return false;
+    }
     const missed = files.miss(state);
     const names = shownFields(definition).map(({ name }) => name);
     const isMissing = (name: string) =>
@@ -96,7 +113,18 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     return false;
   };
   const drawn = isAlive ? state : drawnState;
-  const standing = { arrival, data, state: drawn, isAlive, files, shown, submission, mayValidate };
+  const standing = {
+    stepper,
+    position,
+    arrival,
+    data,
+    state: drawn,
+    isAlive,
+    files,
+    shown,
+    submission,
+    mayValidate,
+  };
   const frame = formFrame(definition, props, standing);
 
   const refuse = () => {

@@ -119,7 +119,8 @@ function Note({ label, text }: { label: string; text: string }) {
 
 /** The fields in the page's order, the caller's own controls above the consent. */
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { slot, slotBefore } = useFormFrame();
+  const { position, slot, slotBefore, stepper } = useFormFrame();
+  if (stepper) return <stepper.Fields position={position} properties={props.properties} />;
   return (
     <div className="form-fields grid gap-6">
       {props.properties.map((property) => (

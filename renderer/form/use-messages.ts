@@ -43,6 +43,7 @@ export function useMessages(
 ) {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
+  const [isAll, setAll] = useState(false);
   const afterPress = useAfterPress();
 
   useEffect(() => {
@@ -55,14 +56,23 @@ export function useMessages(
 
   return {
     messages,
-    shows: (name: string) => attempts > 0 || visited.has(name),
+    shows: (name: string) => isAll || visited.has(name),
     onChanged: (name: string) => definition.validate === 'change' && visit(name),
     onLeft: (name: string) => definition.validate !== 'submit' && afterPress(() => visit(name)),
     /** All messages show, and the first invalid field takes the focus. */
-    showAll: () => setAttempts((count) => count + 1),
+    showAll: () => {
+      setAll(true);
+      setAttempts((count) => count + 1);
+    },
+    /** The same for some of them. */
+    showSome: (names: readonly string[]) => {
+      for (const name of names) visit(name);
+      setAttempts((count) => count + 1);
+    },
     hideAll: () => {
       setVisited(new Set());
       setAttempts(0);
+      setAll(false);
     },
   };
 }

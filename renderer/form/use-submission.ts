@@ -24,8 +24,8 @@ interface Around {
   onDone: FormProps['onDone'] | undefined;
   /** After success: back to the empty form. */
   onAccepted: () => void;
-  /** After a refusal that names fields. */
-  onRefused: () => void;
+  /** After a refusal that names these fields. */
+  onRefused: (names: readonly string[]) => void;
 }
 
 /** Sends a form and follows what becomes of it. */
@@ -61,7 +61,7 @@ export function useSubmission(definition: ClientForm, around: Around) {
     showToast(notice);
     const refused = refusedFields(definition, error);
     setServerErrors(refused);
-    if (Object.keys(refused).length > 0) around.onRefused();
+    if (Object.keys(refused).length > 0) around.onRefused(Object.keys(refused));
     else setFailure(said);
   };
 

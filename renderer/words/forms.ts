@@ -28,6 +28,18 @@ export const form = {
   draftDelete: ['Delete it', 'Löschen'],
 } as const satisfies Rows;
 
+/** What a form of several steps says. */
+export const steps = {
+  step: ['Step {position} of {count}', 'Schritt {position} von {count}'],
+  next: ['Continue', 'Weiter'],
+  back: ['Back', 'Zurück'],
+  check: ['Check your answers', 'Prüfen Sie Ihre Angaben'],
+  change: ['Change', 'Ändern'],
+  none: ['Not answered', 'Keine Angabe'],
+  yes: ['Yes', 'Ja'],
+  no: ['No', 'Nein'],
+} as const satisfies Rows;
+
 /** What fields and forms say where their declaration gives no words of its own. */
 export const fields = {
   required: ['Please fill in this field.', 'Bitte füllen Sie dieses Feld aus.'],

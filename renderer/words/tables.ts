@@ -1,7 +1,7 @@
 import { answers } from './answers.ts';
 import { dataRoom, dataRoomAnswers } from './data-room.ts';
 import type { Template } from './fill.ts';
-import { fields, form } from './forms.ts';
+import { fields, form, steps } from './forms.ts';
 import { cookieBanner, jobs, legal, page, shell } from './pages.ts';
 import { logoPackage, mail, paper } from './papers.ts';
 import type { PlacesOf, Rows } from './table.ts';
@@ -11,6 +11,7 @@ export const TABLES = {
   shell,
   page,
   form,
+  steps,
   fields,
   legal,
   'cookie-banner': cookieBanner,
@@ -31,6 +32,7 @@ type Table<A extends Area> = (typeof TABLES)[A];
 export const BROWSER_AREAS = [
   'shell',
   'form',
+  'steps',
   'legal',
   'cookie-banner',
   'jobs',

@@ -26,21 +26,23 @@ const wrongIn = (page: Page): Promise<(string | null)[]> =>
 const records = async (): Promise<Record<string, unknown>[]> =>
   JSON.parse(await site.running().command('submissions', 'list', 'visits', '--json'));
 
-/** What every booking says, with or without conditions. */
-const fillPlain = async (page: Page): Promise<void> => {
-  const texts = {
-    school: 'Am Bach',
-    email: 'ada@muster.example',
-    day: inDays(10),
-    arrival: '09:30',
-  };
+/** Enters texts by the names of their controls. */
+const enter = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, value] of Object.entries(texts))
     await page.locator(`[name=${name}]`).fill(value);
-  await page.getByLabel('Language of the tour').selectOption('Deutsch');
-  await page.locator('[name=agreed]').check();
 };
 
-test('with scripts, on a phone in the dark: what conditions ask for comes and goes, and is kept', async () => {
+const WHO = { school: 'Am Bach', email: 'ada@muster.example' };
+const when = () => ({ day: inDays(10), arrival: '09:30' });
+
+/** Presses the button that leads on, and waits for the step. */
+const goOn = async (page: Page, title: string): Promise<void> => {
+  await page.locator('.form-submit').click();
+  await page.getByRole('heading', { name: title }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+};
+
+test('with scripts, on a phone in the dark: steps, what conditions ask for, a check, and a way back', async () => {
   const { page, complaints, close } = await site.visit({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
@@ -48,14 +50,24 @@ test('with scripts, on a phone in the dark: what conditions ask for comes and go
   });
   await page.goto(site.running().address);
   await scripted(page);
-  expect(await page.locator('[name=diets]').first().isVisible()).toBe(false);
+  expect(await page.locator('[name=day]').isVisible()).toBe(false);
   await awake(page, 'visit');
-  for (const name of ['diets', 'diet', 'wheelchairs', 'invoiceTo', 'list'])
-    expect([name, await fieldOf(page, name).count()]).toEqual([name, 0]);
+  await page.locator('.form-submit').click();
+  await expect.poll(() => wrongIn(page)).toEqual(['school', 'email']);
+  await enter(page, WHO);
+  await goOn(page, 'When and how many');
+  expect(await page.locator('[name=school]').count()).toBe(0);
+  await enter(page, { ...when(), pupils: '４０', budget: '12,55' });
+  await page.getByLabel('Language of the tour').selectOption('Deutsch');
+  await page.locator('[name=budget]').blur();
+  expect(await page.locator('[name=pupils]').inputValue()).toBe('40');
+  expect(await page.locator('[name=budget]').inputValue()).toBe('12.55');
+  expect(await faultsOf(page)).toEqual([]);
+  await goOn(page, 'Lunch and access');
 
-  await fillPlain(page);
-  await page.locator('[name=pupils]').fill('４０');
-  await page.getByLabel('Budget').fill('12,55');
+  for (const name of ['diets', 'diet', 'wheelchairs'])
+    expect([name, await fieldOf(page, name).count()]).toEqual([name, 0]);
+  await page.getByText('We split groups of more than 30.').waitFor();
   await page.getByLabel('Ordered from you').check();
   await page.getByLabel('Vegan').check();
   await page.getByLabel('Another one').check();
@@ -66,27 +78,49 @@ test('with scripts, on a phone in the dark: what conditions ask for comes and go
   await page.getByLabel('Ordered from you').check();
   expect(await page.getByLabel('Vegan').isChecked()).toBe(true);
   expect(await page.getByLabel('Which other diet?').inputValue()).toBe('No nuts');
-  await page.getByText('We split groups of more than 30.').waitFor();
   await page.getByLabel('Yes').check();
-  await page.getByLabel('Send an invoice').check();
-  expect(await page.locator('[name=pupils]').inputValue()).toBe('40');
-  expect(await page.getByLabel('Budget').inputValue()).toBe('12.55');
-  expect(await faultsOf(page)).toEqual([]);
-
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => wrongIn(page)).toEqual(['wheelchairs', 'invoiceTo', 'reason', 'list']);
+  await page.locator('.form-submit').click();
+  await expect.poll(() => wrongIn(page)).toEqual(['wheelchairs']);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('visit-wheelchairs');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('How many wheelchairs?').fill('2');
-  await page.getByLabel('Address of the invoice').fill('Bachweg 1\nErlenau');
-  await page.getByLabel('What are you working on?').fill('Time');
+
+  // The address is the step's: it survives a reload, and the browser's way back leads to the step before.
+  expect(new URL(page.url()).search).toBe('?visit=3');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Lunch and access' }).waitFor();
+  expect(await page.getByLabel('How many wheelchairs?').inputValue()).toBe('2');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'When and how many' }).waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Lunch and access' }).waitFor();
+  await goOn(page, 'The rest');
+  await page.getByLabel('Send an invoice').check();
+  await page.locator('.form-submit').click();
+  await expect.poll(() => wrongIn(page)).toEqual(['invoiceTo', 'reason', 'list', 'agreed']);
+  await enter(page, { invoiceTo: 'Bachweg 1\nErlenau', reason: 'Time' });
   const list = { name: 'names.pdf', mimeType: 'application/pdf', buffer: await pdfFile() };
   await page.locator('[name=list]').setInputFiles(list);
-  await expect.poll(() => wrongIn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('[name=agreed]').check();
+  await goOn(page, 'Check your answers');
+  const answers = page.locator('form[data-form=visit] dl');
+  for (const text of ['40', '12.55 CHF', 'Vegan, Another one', 'No nuts', 'names.pdf', 'Bachweg 1'])
+    await answers
+      .getByText(text, { exact: text === '40' })
+      .first()
+      .waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  // From an answer to its field, and straight back.
+  await page.getByRole('button', { name: 'Change School' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('visit-school');
+  await enter(page, { school: 'Am Berg' });
+  await goOn(page, 'Check your answers');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('#visit-sent').waitFor();
+  expect(new URL(page.url()).search).toBe('');
   expect(complaints).toEqual([]);
   expect((await records()).at(-1)).toMatchObject({
+    school: 'Am Berg',
     pupils: 40,
     budget: 12.55,
     diets: ['vegan', 'other'],
@@ -98,27 +132,50 @@ test('with scripts, on a phone in the dark: what conditions ask for comes and go
   await close();
 });
 
+test('the address of a step leads no further than what was answered', async () => {
+  const { page, close } = await site.visit();
+  await page.goto(`${site.running().address}/?visit=check`);
+  await scripted(page);
+  await awake(page, 'visit');
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Who comes']);
+  await close();
+});
+
+test('where the scripts of a form do not come, all of it is there', async () => {
+  const { page, close } = await site.visit();
+  await page.goto(site.running().address);
+  await scripted(page);
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.locator('form[data-form=visit]').dispatchEvent('pointerdown');
+  await page.locator('[data-stands=native]').waitFor();
+  for (const name of ['day', 'diets', 'agreed'])
+    expect([name, await page.locator(`[name=${name}]`).first().isVisible()]).toEqual([name, true]);
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  await close();
+});
+
 test('what was chosen before the scripts came counts once they are there', async () => {
   const { page, complaints, close } = await site.visit();
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.goto(site.running().address);
+  await page.goto(`${site.running().address}/ask`);
   await scripted(page);
   await page.route('**/assets/**', async (route) => {
     await held;
     await route.continue();
   });
-  await page.locator('#visit-school').fill('Am Bach');
-  await page.locator('#visit-lunch-2').check();
-  await page.locator('#visit-invoice').check();
+  await page.locator('#question-email').fill('ada@muster.example');
+  await page.locator('#question-about-1').check();
   letGo();
   await page.locator('[data-stands=alive]').waitFor();
-  await page.getByLabel('Vegan').check();
-  await page.getByLabel('Address of the invoice').fill('Bachweg 1');
-  expect(await page.locator('#visit-school').inputValue()).toBe('Am Bach');
-  expect(await page.locator('#visit-reason').getAttribute('aria-required')).toBe('true');
+  expect(await page.locator('#question-email').inputValue()).toBe('ada@muster.example');
+  expect(await page.locator('#question-question').getAttribute('aria-required')).toBe('true');
+  await page.locator('#question-about').check();
+  await page.getByLabel('Which clock?').fill('The tall one');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('#question-sent').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -134,11 +191,19 @@ test('by keyboard alone', async () => {
       await page.keyboard.press('Tab');
     expect(await isAt(id)()).toBe(true);
   };
+  const pressButton = async (): Promise<void> => {
+    const isButton = () =>
+      page.evaluate(() => document.activeElement?.className.includes('form-submit'));
+    for (let presses = 0; presses < 80 && !(await isButton()); presses += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  };
   await page.locator('#visit-school').focus();
   await page.locator('[data-stands=alive]').waitFor();
   await page.keyboard.type('Am Bach');
   await tabTo('visit-email');
   await page.keyboard.type('ada@muster.example');
+  await page.keyboard.press('Enter');
   await tabTo('visit-day');
   const [year, month, day] = inDays(10).split('-');
   await page.keyboard.type(`${month}${day}${year}`);
@@ -148,6 +213,7 @@ test('by keyboard alone', async () => {
   await page.keyboard.type('12');
   await tabTo('visit-language');
   await page.keyboard.type('Eng');
+  await pressButton();
   await tabTo('visit-lunch');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -156,11 +222,14 @@ test('by keyboard alone', async () => {
   await page.keyboard.press('Space');
   await tabTo('visit-ramp');
   await page.keyboard.press('ArrowDown');
+  await pressButton();
   await tabTo('visit-reason');
   await page.keyboard.type('Time');
   await tabTo('visit-agreed');
   await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
+  await pressButton();
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+  await pressButton();
   await page.locator('#visit-sent').waitFor();
   expect(await isAt('visit-sent')()).toBe(true);
   expect(complaints).toEqual([]);
@@ -189,8 +258,9 @@ test('without scripts: conditions stand in words, what was entered comes back, a
     await page.waitForLoadState();
     return answer.status();
   };
-  await fillPlain(page);
-  await page.locator('[name=pupils]').fill('3');
+  await enter(page, { ...WHO, ...when(), pupils: '3' });
+  await page.getByLabel('Language of the tour').selectOption('Deutsch');
+  await page.locator('[name=agreed]').check();
   await page.getByLabel('Our own').check();
   await page.getByLabel('Vegan').check();
   await page.getByLabel('No', { exact: true }).check();

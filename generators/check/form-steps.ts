@@ -1,0 +1,43 @@
+import { type Fault, shown, unlessKnown } from '../config/fault.ts';
+import type { Form } from '../declaration/form.ts';
+
+/** What is wrong with the steps of a form: fields that stand in none, in two, or out of order. */
+export function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+  if (!form.steps) return;
+  const names = Object.keys(form.fields);
+  const visible = names.filter((name) => form.fields[name]?.widget !== 'hidden');
+  const placed = new Set<string>();
+  let last = -1;
+  for (const [at, { fields }] of form.steps.entries())
+    for (const [index, name] of fields.entries()) {
+      const place = { path: [...path, at, 'fields', index] };
+      const order = visible.indexOf(name);
+      if (!names.includes(name))
+        yield* unlessKnown(name, visible, {
+          ...place,
+          found: `the field ${shown(name)}, which does not exist`,
+        });
+      else if (order === -1)
+        yield {
+          ...place,
+          found: `the field "${name}", which nobody sees`,
+          allowed: 'fields that are shown',
+        };
+      else if (placed.has(name))
+        yield { ...place, found: `the field "${name}" again`, allowed: 'each field in one step' };
+      else if (order < last)
+        yield {
+          ...place,
+          found: `the field "${name}" behind one that comes after it`,
+          allowed: 'the order of the schema: conditions ask about fields further up',
+        };
+      placed.add(name);
+      last = Math.max(last, order);
+    }
+  for (const name of visible.filter((one) => !placed.has(one)))
+    yield {
+      path,
+      found: `steps without the field "${name}"`,
+      allowed: 'each field that is shown in one of the steps',
+    };
+}
