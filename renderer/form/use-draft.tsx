@@ -54,6 +54,9 @@ export function useDraft(
     setRestored(true);
   }, [key]);
 
+  // Who closes a dialog has given it up. A page that is left or reloaded ends without this.
+  useEffect(() => () => void (key && keep('sessionStorage', key, null)), [key]);
+
   useEffect(() => {
     if (!key || values === drawnValues) return;
     const draft = draftable(definition, values, drawnValues);

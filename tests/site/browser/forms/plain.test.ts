@@ -76,8 +76,7 @@ describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     const reloaded = await page.reload();
     expect(reloaded?.request().method()).toBe('GET');
-    // Everybody is confirmed with the same page.
-    expect(reloaded?.headers()['cache-control']).toBe('no-cache');
+    expect(reloaded?.headers()['cache-control']).toBe('no-store');
     expect(await confirmation.count()).toBe(1);
 
     if (id !== 'waitlist') return close();
