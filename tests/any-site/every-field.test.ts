@@ -13,7 +13,8 @@ const site = await siteUnderTest(copiedFixture('every-field'));
 describeMarkup(site);
 
 const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+/** Computed once, so that midnight changes nothing. */
+const VISIT_DAY = new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10);
 
 const fieldOf = (page: Page, name: string): Locator =>
   page.locator(`.form-field:has([name="${name}"])`);
@@ -33,7 +34,7 @@ const enter = async (page: Page, texts: Readonly<Record<string, string>>): Promi
 };
 
 const WHO = { school: 'Am Bach', email: 'ada@muster.example' };
-const when = () => ({ day: inDays(10), arrival: '09:30' });
+const WHEN = { day: VISIT_DAY, arrival: '09:30' };
 
 /** Presses the button that leads on, and waits for the step. */
 const goOn = async (page: Page, title: string): Promise<void> => {
@@ -57,7 +58,7 @@ test('with scripts, on a phone in the dark: steps, what conditions ask for, a ch
   await enter(page, WHO);
   await goOn(page, 'When and how many');
   expect(await page.locator('[name=school]').count()).toBe(0);
-  await enter(page, { ...when(), pupils: '４０', budget: '12,55' });
+  await enter(page, { ...WHEN, pupils: '４０', budget: '12,55' });
   await page.getByLabel('Language of the tour').selectOption('Deutsch');
   await page.locator('[name=budget]').blur();
   expect(await page.locator('[name=pupils]').inputValue()).toBe('40');
@@ -205,7 +206,7 @@ test('by keyboard alone', async () => {
   await page.keyboard.type('ada@muster.example');
   await page.keyboard.press('Enter');
   await tabTo('visit-day');
-  const [year, month, day] = inDays(10).split('-');
+  const [year, month, day] = VISIT_DAY.split('-');
   await page.keyboard.type(`${month}${day}${year}`);
   await tabTo('visit-arrival');
   await page.keyboard.type('0930AM');
@@ -234,7 +235,7 @@ test('by keyboard alone', async () => {
   expect(await isAt('visit-sent')()).toBe(true);
   expect(complaints).toEqual([]);
   expect((await records()).at(-1)).toMatchObject({
-    day: inDays(10),
+    day: VISIT_DAY,
     arrival: '09:30',
     language: 'English',
     lunch: 'ordered',
@@ -258,7 +259,7 @@ test('without scripts: conditions stand in words, what was entered comes back, a
     await page.waitForLoadState();
     return answer.status();
   };
-  await enter(page, { ...WHO, ...when(), pupils: '3' });
+  await enter(page, { ...WHO, ...WHEN, pupils: '3' });
   await page.getByLabel('Language of the tour').selectOption('Deutsch');
   await page.locator('[name=agreed]').check();
   await page.getByLabel('Our own').check();
