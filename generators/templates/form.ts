@@ -23,22 +23,53 @@ import type { ClientForm } from '#client-form';
 export const definition: ClientForm = ${literal(form)};
 `;
 
+/** The modules of widgets that not every form needs, by the widgets. */
+const WIDGETS: Readonly<Record<string, string>> = {
+  radios: 'choice',
+  boxes: 'choice',
+  number: 'measured',
+  date: 'measured',
+  time: 'measured',
+  file: 'file',
+};
+
+/** What a form needs beside what all forms do: its imports, and the properties that pass it on. */
+const partsOf = ({ uiSchema, logic }: ClientForm) => {
+  const used = Object.values(uiSchema).flatMap((ui) => WIDGETS[ui['ui:widget']] ?? []);
+  const groups = [...new Set(used)].sort();
+  const imports = [
+    ...groups.map(
+      (name) => `import { widgets as ${name} } from '#renderer/form/${name}-widgets.tsx';`,
+    ),
+    ...(logic ? ["import { settle } from '#renderer/logic/settle.ts';"] : []),
+  ];
+  const parts = [
+    ...(groups.length > 0 ? [`widgets: { ${groups.map((name) => `...${name}`).join(', ')} }`] : []),
+    ...(logic ? ['settle'] : []),
+  ];
+  return {
+    imports,
+    parts: parts.length > 0 ? `const parts = { ${parts.join(', ')} };\n\n` : '',
+  };
+};
+
 /** The variant's typed React component; variants of equal rules share one validator. */
 export const formModule = (form: ClientForm, validator: string): string => {
   const component = formComponent(form.id, form.variant);
   const [name, file] = form.steps ? ['SteppedForm', 'stepped-form'] : ['SchemaForm', 'schema-form'];
+  const { imports, parts } = partsOf(form);
   const frame = `import { ${name} } from '#renderer/form/${file}.tsx';`;
   return `${scriptHeader}
 import type { FormProps } from '#renderer/form/form-props.ts';
-${frame}
+${[frame, ...imports].join('\n')}
 import { definition } from './${form.variant}.definition.ts';
 import rules from './${validator}.validator.js';
 
 /** What the form asks for. */
 export interface ${component}Values ${valuesInterface(form)}
 
-export default function ${component}(props: FormProps) {
-  return <${name} definition={definition} rules={rules} {...props} />;
+${parts}export default function ${component}(props: FormProps) {
+  return <${name} definition={definition} rules={rules}${parts && ' {...parts}'} {...props} />;
 }
 `;
 };

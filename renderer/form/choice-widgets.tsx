@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { useControl } from './form-frame.tsx';
 import { BOX_LABEL, CHOICE } from './looks.ts';
 
@@ -42,7 +42,7 @@ function Choices({ props, type, isChosen, choose }: OneOf) {
 }
 
 /** One of the declared choices, all of them shown. */
-export function RadiosWidget(props: WidgetProps) {
+function RadiosWidget(props: WidgetProps) {
   return (
     <Choices
       props={props}
@@ -54,7 +54,7 @@ export function RadiosWidget(props: WidgetProps) {
 }
 
 /** Any of the declared choices. */
-export function BoxesWidget(props: WidgetProps) {
+function BoxesWidget(props: WidgetProps) {
   const chosen: readonly string[] = Array.isArray(props.value) ? props.value : [];
   return (
     <Choices
@@ -67,3 +67,6 @@ export function BoxesWidget(props: WidgetProps) {
     />
   );
 }
+
+/** The widgets of forms that show all of their choices. */
+export const widgets: RegistryWidgetsType = { radios: RadiosWidget, boxes: BoxesWidget };

@@ -1,3 +1,4 @@
+import type { RegistryWidgetsType } from '@rjsf/utils';
 import { useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ClientForm } from '#client-form';
 import { isEmpty } from '../logic/condition.ts';
@@ -17,20 +18,32 @@ import { DraftNote, useDraft } from './use-draft.tsx';
 import { useArrivalOf, useFormValues } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
-import { formValidator, type Rules, settled } from './validator.ts';
+import { formValidator, type Rules, type Settle, settledBy } from './validator.ts';
 
 interface SchemaFormProps extends FormProps {
   definition: ClientForm;
   /** The form's compiled rules. */
   rules: Rules;
+  /** What its logic is decided by, where it has some. */
+  settle?: Settle;
+  /** Widgets that not every form needs. */
+  widgets?: RegistryWidgetsType;
 }
+
+const NO_WIDGETS: RegistryWidgetsType = {};
 
 const NONE: readonly string[] = [];
 const EMPTY: FormValues = {};
 const DEFAULTS = { emptyObjectFields: 'skipDefaults' } as const;
 
 /** A declared form: drawn, checked and sent. */
-export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
+export function SchemaForm({
+  definition,
+  rules,
+  settle,
+  widgets = NO_WIDGETS,
+  ...props
+}: SchemaFormProps) {
   const { context = EMPTY, omit = NONE } = props;
   const host = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(EMPTY);
@@ -52,12 +65,16 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
     () => formData(definition, context, held.values, omit),
     [definition, context, held.values, omit],
   );
-  const validator = useMemo(() => formValidator(rules, definition), [rules, definition]);
+  const settled = useMemo(() => settledBy(definition, settle), [definition, settle]);
+  const validator = useMemo(
+    () => formValidator(rules, definition, settled),
+    [rules, definition, settled],
+  );
   const uiSchema = useMemo(() => uiSchemaOf(definition, omit), [definition, omit]);
-  const state = useMemo(() => settled(definition, data), [definition, data]);
+  const state = useMemo(() => settled(data), [settled, data]);
   const drawnState = useMemo(
-    () => settled(definition, formData(definition, context, held.drawnValues, omit)),
-    [definition, context, held.drawnValues, omit],
+    () => settled(formData(definition, context, held.drawnValues, omit)),
+    [settled, definition, context, held.drawnValues, omit],
   );
   const messages = useMemo(() => validator.messagesFor(state), [validator, state]);
   const shown = useMessages(definition, messages, host);
@@ -162,6 +179,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
             schema={definition.schema}
             uiSchema={uiSchema}
             validator={validator}
+            widgets={widgets}
             formData={data}
             idPrefix={definition.id}
             idSeparator="-"
@@ -183,7 +201,7 @@ export function SchemaForm({ definition, rules, ...props }: SchemaFormProps) {
             onError={refuse}
             onSubmit={({ formData: valid }) => {
               if (!valid) return;
-              const { values } = settled(definition, valid) as { values: FormValues };
+              const { values } = settled(valid) as { values: FormValues };
               setSent(values);
               void submission.submit(values);
             }}

@@ -2,7 +2,7 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { ClientForm, RuleMessage } from '#client-form';
 import { words } from '#words/form';
 import type { Answers } from '../logic/condition.ts';
-import { type FormLogic, type Settled, settle } from '../logic/settle.ts';
+import type { Settled, settle } from '../logic/settle.ts';
 
 /** A broken rule as Ajv tells it. */
 export interface RuleFailure {
@@ -53,20 +53,28 @@ export interface Rules {
   errors?: readonly RuleFailure[] | null;
 }
 
-const NO_LOGIC: FormLogic = { fields: {}, conditions: [] };
+const NOTHING: ReadonlySet<string> = new Set();
 
-/** Answers as they count in a form. */
-export const settled = (
-  { logic = NO_LOGIC }: Pick<ClientForm, 'logic'>,
-  values: Answers,
-  now?: Date,
-): Settled => settle(logic, values, now);
+/** What settles the answers of forms with logic: given to those, so that others load nothing of it. */
+export type Settle = typeof settle;
+
+/** Answers as they count in a form; as they are where it has no logic. */
+export const settledBy =
+  ({ logic }: Pick<ClientForm, 'logic'>, settle: Settle | undefined) =>
+  (values: Answers): Settled =>
+    logic && settle
+      ? settle(logic, values)
+      : { values, hidden: NOTHING, required: NOTHING, faults: {} };
 
 /**
  * Makes the form's one validator of its compiled rules, its words and its logic: RJSF asks it when
  * the form is sent, and its messages are shown before.
  */
-export function formValidator(rules: Rules, definition: Pick<ClientForm, 'logic' | 'messages'>) {
+export function formValidator(
+  rules: Rules,
+  definition: Pick<ClientForm, 'messages'>,
+  settled: (values: Answers) => Settled,
+) {
   /** The message of each field that is wrong; that of its own rule goes first. */
   const messagesFor = ({ values, faults }: Settled): Record<string, string> => ({
     ...faults,
@@ -76,9 +84,11 @@ export function formValidator(rules: Rules, definition: Pick<ClientForm, 'logic'
     messagesFor,
     // The messages are shown from `messagesFor`, also before the form is sent, so RJSF needs no tree.
     validateFormData: (values) => ({
-      errors: Object.entries(messagesFor(settled(definition, values ?? {}))).map(
-        ([property, message]) => ({ property, message, stack: message }),
-      ),
+      errors: Object.entries(messagesFor(settled(values ?? {}))).map(([property, message]) => ({
+        property,
+        message,
+        stack: message,
+      })),
       errorSchema: {},
     }),
     isValid: () => true,

@@ -1,13 +1,9 @@
 import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
-import { site } from '#site';
-import { dayOf, daysAway, todayIn } from '../logic/day.ts';
-import { BoxesWidget, RadiosWidget } from './choice-widgets.tsx';
-import { FileWidget } from './file-widget.tsx';
-import { unitId, useControl, useFormFrame } from './form-frame.tsx';
+import { useControl } from './form-frame.tsx';
 
 /** What the ui schema says of a control that holds text, and how RJSF hears of it. */
-function useTextControl(props: WidgetProps) {
+export function useTextControl(props: WidgetProps) {
   const { id, value, options, placeholder, onBlur, onChange } = props;
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   return {
@@ -32,50 +28,6 @@ function LineWidget(props: WidgetProps) {
   // The keyboard that belongs to what is asked, also where the browser is not to check it.
   const inputMode = MODES.find((one) => one === attributes.autoComplete);
   return <input {...attributes} type={type} inputMode={inputMode} />;
-}
-
-/** A number as text: the browser's own control would lose what it cannot read. */
-function NumberWidget(props: WidgetProps) {
-  const { countedIn, logicOf } = useFormFrame();
-  const { onBlur, ...attributes } = useTextControl(props);
-  const { unit } = props.options;
-  const showAsUnderstood = () => {
-    const counted = countedIn(props.name);
-    const digits = { useGrouping: false, maximumFractionDigits: 20 };
-    if (typeof counted === 'number') props.onChange(counted.toLocaleString(site.formats, digits));
-    onBlur();
-  };
-  return (
-    <span className="flex items-center gap-3">
-      <input
-        {...attributes}
-        type="text"
-        inputMode={logicOf(props.name)?.decimals ? 'decimal' : 'numeric'}
-        onBlur={showAsUnderstood}
-      />
-      {typeof unit === 'string' && <span id={unitId(props.id)}>{unit}</span>}
-    </span>
-  );
-}
-
-/** A day or a time, in the browser's own control. What counts from today changes after the build. */
-function MomentWidget(props: WidgetProps) {
-  const { definition, isAlive, logicOf } = useFormFrame();
-  const { widget } = getUiOptions(props.uiSchema);
-  const { from, to } = logicOf(props.name) ?? {};
-  const today = () => todayIn(definition.logic?.zone ?? 'UTC');
-  const boundOf = (bound: string | undefined) =>
-    bound === undefined || (daysAway(bound) !== undefined && !isAlive)
-      ? undefined
-      : dayOf(bound, today);
-  return (
-    <input
-      {...useTextControl(props)}
-      type={widget === 'time' ? 'time' : 'date'}
-      min={boundOf(from)}
-      max={boundOf(to)}
-    />
-  );
 }
 
 /** A code in capital letters. */
@@ -137,23 +89,17 @@ function HiddenWidget({ name, value }: WidgetProps) {
   );
 }
 
-/** The widgets by the names that forms declare. */
+/** The widgets of every form, by the names that forms declare; `generators/templates/form.ts` adds others. */
 export const widgets: RegistryWidgetsType = {
   text: LineWidget,
   email: LineWidget,
   tel: LineWidget,
   url: LineWidget,
   password: LineWidget,
-  number: NumberWidget,
-  date: MomentWidget,
-  time: MomentWidget,
   code: CodeWidget,
   textarea: TextareaWidget,
   select: SelectWidget,
-  radios: RadiosWidget,
-  boxes: BoxesWidget,
   checkbox: CheckboxWidget,
-  file: FileWidget,
   hidden: HiddenWidget,
   note: () => null,
 };

@@ -1,8 +1,9 @@
 import type { Form } from '../../../../generators/declaration/form.ts';
 import { projectForm } from '../../../../generators/projection/project-form.ts';
 import { variantLogic, variantObject } from '../../../../generators/projection/variant-schema.ts';
-import { formValidator, settled } from '../../../../renderer/form/validator.ts';
+import { formValidator } from '../../../../renderer/form/validator.ts';
 import type { Answers } from '../../../../renderer/logic/condition.ts';
+import { settle } from '../../../../renderer/logic/settle.ts';
 import type { Variant } from '../../../../renderer/schema/variant.ts';
 import { type CheckedForm, checkFields } from '../../../../server/forms/check-fields.ts';
 import { compiledRules } from './compiled-rules.ts';
@@ -18,9 +19,11 @@ interface Verdict {
 /** A form as the browser checks it, with the validator that the generator writes. */
 export const browserSide = async (form: Form, id: string, variant: Variant) => {
   const definition = projectForm(form, id, variant);
-  const validator = formValidator(await compiledRules(form, variant), definition);
+  const { logic = { fields: {}, conditions: [] } } = definition;
+  const settled = (payload: Answers, now?: Date) => settle(logic, payload, now);
+  const validator = formValidator(await compiledRules(form, variant), definition, settled);
   return (payload: Answers, now?: Date): Verdict => {
-    const state = settled(definition, payload, now);
+    const state = settled(payload, now);
     const said = validator.messagesFor(state);
     return { said, hidden: [...state.hidden], kept: state.values };
   };

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { words } from '#words/form';
 import { showToast } from '../shell/toast.ts';
@@ -9,7 +9,7 @@ const LOOK =
   'form-control py-1.75 pr-3.5 pl-1.75 text-muted file:mr-3.5 file:min-h-8 file:cursor-pointer file:box file:bg-paper file:px-3.5 file:text-small file:text-ink data-[over=true]:border-accent data-[over=true]:outline-offset-1 data-[over=true]:[outline:2px_dashed_var(--accent)]';
 
 /** Where a file is chosen, dropped or taken back. */
-export function FileWidget(props: WidgetProps) {
+function FileWidget(props: WidgetProps) {
   const { files, pending, forgive } = useFormFrame();
   const { required, ...attributes } = useControl(props);
   const input = useRef<HTMLInputElement>(null);
@@ -77,3 +77,6 @@ export function FileWidget(props: WidgetProps) {
     </>
   );
 }
+
+/** The widget of forms that take files. */
+export const widgets: RegistryWidgetsType = { file: FileWidget };
