@@ -10,11 +10,11 @@ function lastSteps(lines: readonly string[]): Map<string, number> {
   return new Map(lines.map((line) => [line.split(' ')[0] ?? '', Number(line.split(' ')[1])]));
 }
 
+/** A write that the kill tore was acknowledged to nobody; what there is of it lies aside. */
 async function marksOnDisk(folder: string): Promise<string[]> {
   const segments = join(folder, 'segments');
-  const texts = await Promise.all(
-    (await readdir(segments)).map((name) => readFile(join(segments, name), 'latin1')),
-  );
+  const names = (await readdir(segments)).filter((name) => !name.endsWith('.torn'));
+  const texts = await Promise.all(names.map((name) => readFile(join(segments, name), 'latin1')));
   return texts.join('').match(/mark-[0-9-]+\./g) ?? [];
 }
 
