@@ -8,7 +8,9 @@ let sheet: Promise<void> | undefined;
 
 /** A page holds the styles that it uses as it was built; what islands draw may need the rest. */
 const wholeSheet = async (): Promise<void> => {
-  // Chromium may break off the page's entrance, with a complaint, when styles change under it.
+  // Chromium may break off the page's entrance, with a complaint, when styles change under it. The
+  // entrance is known of from the first frame on; a page that nobody sees has none.
+  if (!document.hidden) await new Promise(requestAnimationFrame);
   await document.activeViewTransition?.finished;
   sheet ??= new Promise((resolve) => {
     const style = document.querySelector<HTMLElement>('style[data-sheet]');
