@@ -1,7 +1,7 @@
 import { SPECULATION_RULES, stubFile } from '../renderer/contract/page-stub.ts';
 import { BROWSER_AREAS } from '../renderer/words/tables.ts';
 import { sayAll } from '../renderer/words/word.ts';
-import type { Content } from './assets/asset.ts';
+import type { Files } from './assets/asset.ts';
 import { shareImagePath } from './assets/plan.ts';
 import { declaredFeatures, undeclaredWords } from './declaration/features.ts';
 import type { Form } from './declaration/form.ts';
@@ -31,7 +31,7 @@ import {
 import { formValidator, validatorTypes } from './templates/validator.ts';
 
 /** Every generated file: its path from the work folder, and its text or its bytes. */
-export type Plan = ReadonlyMap<string, Content>;
+export type Plan = Files;
 
 const titled = (site: Site, title: string): string => `${title} · ${site.brand.name}`;
 

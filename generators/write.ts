@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { KEPT } from './assets/asset.ts';
 import type { Plan } from './plan.ts';
 import { writeWhole } from './workspace/content.ts';
 import { filesBelow } from './workspace/files-below.mjs';
@@ -13,19 +14,31 @@ export interface Change {
 /** What others put into the work folder: the build, Vite's cache, and Vike for a moment. */
 const NOT_GENERATED = /^(?:dist|cache)\/|\.build-\w+\.mjs$|\.tmp$/;
 
-/** How the files of a work folder differ from the plan. */
-export const compare = (work: string, plan: Plan): Change[] => {
-  const changes: Change[] = [];
-  const present = new Set(filesBelow(work));
-  for (const path of present)
-    if (!plan.has(path) && !NOT_GENERATED.test(path)) changes.push({ kind: 'remove', path });
-  for (const [path, content] of plan) {
-    if (!present.has(path)) changes.push({ kind: 'add', path });
-    else if (!readFileSync(join(work, path)).equals(Buffer.from(content as string)))
-      changes.push({ kind: 'change', path });
+const contentOf = (file: string): Buffer | undefined => {
+  try {
+    return readFileSync(file);
+  } catch {
+    // Missing, or a folder is in its place; the writer tells why if it cannot be written.
+    return undefined;
   }
-  return changes;
 };
+
+/** Which of the plan's files have to be written. */
+export const differing = (work: string, plan: Plan): Change[] =>
+  [...plan].flatMap(([path, content]): Change[] => {
+    if (content === KEPT) return [];
+    const present = contentOf(join(work, path));
+    if (!present) return [{ kind: 'add', path }];
+    return present.equals(Buffer.from(content as string)) ? [] : [{ kind: 'change', path }];
+  });
+
+/** How the files of a work folder differ from the plan. */
+export const compare = (work: string, plan: Plan): Change[] => [
+  ...filesBelow(work)
+    .filter((path) => !plan.has(path) && !NOT_GENERATED.test(path))
+    .map((path): Change => ({ kind: 'remove', path })),
+  ...differing(work, plan),
+];
 
 /** Writes what differs, each file whole. */
 export const apply = (work: string, plan: Plan, changes: readonly Change[]): void => {
@@ -37,7 +50,8 @@ export const apply = (work: string, plan: Plan, changes: readonly Change[]): voi
       continue;
     }
     mkdirSync(dirname(file), { recursive: true });
-    writeWhole(file, plan.get(path) ?? '');
+    const content = plan.get(path) ?? KEPT;
+    if (content !== KEPT) writeWhole(file, content);
   }
 };
 

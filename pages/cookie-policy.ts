@@ -30,7 +30,7 @@ export default definePage({
               items: [
                 'A session cookie, once you have opened the internal data room. It proves that the password was given, lasts for 8 hours at most, and ends after 30 minutes without use or when you log out.',
                 'A download cookie, once you have requested a document. It lets your browser fetch this one document and lasts for 10 minutes.',
-                'Session storage, which remembers the section you want to see when you change to another page, that you have opened the internal data room, and what you have typed into a form until you send it, so that a reload does not lose it. It is cleared when you close the browser tab.',
+                'Session storage, which remembers the section you want to see when you change to another page, that and when you have opened the internal data room, and what you have typed into a form until you send it, so that a reload does not lose it. It is cleared when you close the browser tab.',
               ],
             },
             {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../server/cli/install.mjs';
 import { findBrowser } from './setup/browser.mjs';
+import { findFirefox, findWebKit } from './setup/engines/programs.mjs';
 import { ensurePdfTools } from './setup/pdf-tools.mjs';
 import { postgresBinaries } from './setup/postgres-binaries.mjs';
 
@@ -21,6 +22,8 @@ let failed = 0;
 async function findPrograms() {
   try {
     ensurePdfTools();
+    findFirefox();
+    findWebKit();
     return { CHROMIUM_PATH: await findBrowser(), POSTGRES_BIN: postgresBinaries() };
   } catch (error) {
     console.error(error.message);

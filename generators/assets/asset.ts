@@ -1,6 +1,12 @@
 /** What a generated file holds. */
 export type Content = string | Uint8Array;
 
+/** In place of what a file holds: it stands in the work folder as it should. */
+export const KEPT = Symbol('kept');
+
+/** Files by their paths from the work folder. */
+export type Files = ReadonlyMap<string, Content | typeof KEPT>;
+
 /** A file that takes time to make, so it is made only when what it shows has changed. */
 export interface Asset {
   /** From the work folder, with slashes. */

@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readKept, sha256, versionsOf } from '../workspace/content.ts';
 import { filesBelow } from '../workspace/files-below.mjs';
 import type { Roots } from '../workspace/roots.mjs';
-import type { Asset, Content } from './asset.ts';
+import { type Asset, type Content, type Files, KEPT } from './asset.ts';
 
 /** Tells of each asset what it was made from and what came out. */
 export const MANIFEST = 'assets.json';
 /** The packages that draw; another version may draw otherwise. */
 const DRAWING = ['sharp', 'fflate', 'fontkit', 'culori', 'pdfkit', 'subset-font'] as const;
 
-/** Assets that are made side by side. */
-const AT_ONCE = 8;
+/** Assets that are made side by side: pictures are drawn in threads of their own. */
+const AT_ONCE = availableParallelism() + 1;
 
 const manifestSchema = z.record(z.string(), z.object({ model: z.string(), content: z.string() }));
 type Manifest = z.output<typeof manifestSchema>;
 
-const readContent = (work: string, path: string): Uint8Array | undefined => {
+const hashOf = (file: string): string | undefined => {
   try {
-    return readFileSync(join(work, path));
+    return sha256(readFileSync(file));
   } catch {
     // Whatever stands there cannot be kept; the writer tells why if it cannot be replaced.
     return undefined;
@@ -38,28 +39,38 @@ const hashCode = (machine: string): string => {
 
 /**
  * The assets' files, for the plan. A file that is there as its manifest says, made from the same
- * model by the same code, is taken as it is; any other is made.
+ * model by the same code, is kept; any other is made. `write` takes what was made at once, so that
+ * the pictures of a large site are not held; then all are kept.
  */
 export const assetFiles = async (
   { machine, work }: Pick<Roots, 'machine' | 'work'>,
   assets: readonly Asset[],
-): Promise<Map<string, Content>> => {
+  write?: (made: Files) => void,
+): Promise<Files> => {
   const code = hashCode(machine);
   const present = readKept(manifestSchema, join(work, MANIFEST)) ?? {};
-  const make = async ({ path, model, render }: Asset) => {
-    const made = sha256(`${code}\0${JSON.stringify(model)}`);
-    const kept = present[path]?.model === made ? readContent(work, path) : undefined;
-    const content =
-      kept !== undefined && sha256(kept) === present[path]?.content ? kept : await render();
-    return { path, content, entry: { model: made, content: sha256(content) } };
-  };
-  const files = new Map<string, Content>();
+  const files = new Map<string, Content | typeof KEPT>();
   const manifest: Manifest = {};
-  // Pictures are drawn in threads of their own: several at once, but never all of a large site.
-  for (let at = 0; at < assets.length; at += AT_ONCE)
-    for (const one of await Promise.all(assets.slice(at, at + AT_ONCE).map(make))) {
-      files.set(one.path, one.content);
-      manifest[one.path] = one.entry;
-    }
-  return files.set(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  const stale: (Asset & { made: string })[] = [];
+  for (const asset of assets) {
+    const { path } = asset;
+    const made = sha256(`${code}\0${JSON.stringify(asset.model)}`);
+    const entry = present[path];
+    files.set(path, KEPT);
+    if (entry?.model === made && hashOf(join(work, path)) === entry.content) manifest[path] = entry;
+    else stale.push({ ...asset, made });
+  }
+  for (let at = 0; at < stale.length; at += AT_ONCE) {
+    const batch = new Map<string, Content>();
+    const make = async ({ path, made, render }: (typeof stale)[number]) => {
+      const content = await render();
+      batch.set(path, content);
+      manifest[path] = { model: made, content: sha256(content) };
+    };
+    await Promise.all(stale.slice(at, at + AT_ONCE).map(make));
+    if (write) write(batch);
+    else for (const [path, content] of batch) files.set(path, content);
+  }
+  const entries = assets.map(({ path }) => [path, manifest[path]]);
+  return files.set(MANIFEST, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
 };

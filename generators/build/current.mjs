@@ -7,7 +7,7 @@ import { filesBelow } from '../workspace/files-below.mjs';
 /** @typedef {import('../workspace/roots.mjs').Roots} Roots */
 
 /** What a build depends on. */
-const INPUTS = {
+export const INPUTS = {
   machine: [
     'package.json',
     'package-lock.json',
@@ -37,6 +37,19 @@ const filesOf = (/** @type {string} */ root, /** @type {string} */ input) => {
 const contentOf = (/** @type {string} */ file) =>
   statSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : '';
 
+/**
+ * A hash of files, and of all files in folders, by their paths below a root.
+ *
+ * @param {string} root
+ * @param {readonly string[]} inputs
+ */
+export const hashBelow = (root, inputs) => {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesOf(root, input)))
+    hash.update(`${file}\0`).update(sha256(contentOf(join(root, file))));
+  return hash.digest('hex');
+};
+
 const sha256 = (/** @type {Buffer | string} */ content) =>
   createHash('sha256').update(content).digest();
 
@@ -50,13 +63,8 @@ const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT }) =>
  * @param {Roots} roots
  * @param {NodeJS.ProcessEnv} [env]
  */
-const hashInputs = (roots, env = process.env) => {
-  const hash = createHash('sha256').update(`${originIn(env)}\0`);
-  for (const part of /** @type {const} */ (['machine', 'site']))
-    for (const file of INPUTS[part].flatMap((input) => filesOf(roots[part], input)))
-      hash.update(`${part}/${file}\0`).update(sha256(contentOf(join(roots[part], file))));
-  return hash.digest('hex');
-};
+const hashInputs = ({ machine, site }, env = process.env) =>
+  [originIn(env), hashBelow(machine, INPUTS.machine), hashBelow(site, INPUTS.site)].join('\n');
 
 const stampOf = (/** @type {Roots} */ { work }) => join(work, 'dist', 'stamp');
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { type DocumentAssets, stubFile } from '../../renderer/contract/page-stub.ts';
 import { ORIGIN } from '../templates/site.ts';
 import { filesBelow } from '../workspace/files-below.mjs';
-import { COMPRESSIBLE, writeCompressed } from './compress.ts';
+import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
 import { type DrawOrder, drawPages } from './draw-pages.ts';
-import { readManifest, writeManifest } from './kept-pages.ts';
+import { bundleFolder } from './kept-bundles.mjs';
+import { linked, readManifest, writeManifest } from './kept-pages.ts';
 
 /** As many pages are drawn in the time that a thread takes to begin. */
 const WORTH_A_THREAD = 100;
@@ -51,27 +51,21 @@ const inThread = async (order: DrawOrder): ReturnType<typeof drawPages> => {
   return drawn;
 };
 
-/**
- * Draws every page of a site whose scripts and styles are built, side by side where there are many.
- * Gives the hashes of the scripts that stand in them.
- */
-const prerender = async (work: string, origin: string): Promise<string[]> => {
-  const pages = filesBelow(join(work, 'pages')).map((name) => {
+/** Every page, as its stub and its document are called. */
+const documentsOf = (work: string): DrawOrder['pages'] => [
+  ...filesBelow(join(work, 'pages')).map((name) => {
     const path = name.slice(0, -'.json'.length);
     return {
       stub: `pages/${name}`,
       html: path === 'index' ? 'index.html' : `${path}/index.html`,
     };
-  });
-  pages.push({ stub: stubFile(undefined), html: '404/index.html' });
-  const order: DrawOrder = {
-    work,
-    origin,
-    assets: assetsIn(work),
-    quality: pages.length > COMPRESSED_HARD ? 5 : 11,
-    kept: readManifest(work),
-    pages,
-  };
+  }),
+  { stub: stubFile(undefined), html: '404/index.html' },
+];
+
+/** Draws pages, side by side where there are many. Gives the hashes of the scripts that stand in them. */
+const prerender = async (order: DrawOrder): Promise<string[]> => {
+  const { work, pages } = order;
   const threads = Math.min(availableParallelism(), Math.floor(pages.length / WORTH_A_THREAD));
   const shares = Array.from({ length: threads }, (_, thread) =>
     pages.filter((_, at) => at % threads === thread),
@@ -84,28 +78,54 @@ const prerender = async (work: string, origin: string): Promise<string[]> => {
   return [...new Set(drawn.flatMap(({ hashes }) => hashes))];
 };
 
+/** Puts all files of a folder elsewhere too. */
+const linkAll = (from: string, to: string): void => {
+  for (const name of filesBelow(from)) linked(join(from, name), join(to, name));
+};
+
+/** What is served as it was generated; the origin is filled in, and all is compressed that can be. */
+const publish = async (work: string, origin: string, quality: Quality): Promise<void> => {
+  const [from, to] = [join(work, 'public'), join(work, 'dist', 'client')];
+  for (const name of filesBelow(from)) {
+    const [file, served] = [join(from, name), join(to, name)];
+    if (!COMPRESSIBLE.test(name)) {
+      linked(file, served);
+      continue;
+    }
+    const content = readFileSync(file);
+    const filled = /\.(?:xml|txt)$/.test(name)
+      ? Buffer.from(content.toString().replaceAll(ORIGIN, origin))
+      : content;
+    mkdirSync(dirname(served), { recursive: true });
+    await writeCompressed(served, filled, quality);
+  }
+};
+
 /**
- * The build's last step: what is served as it is comes along, the pages are drawn, the origin is
- * filled in, the policy's script hashes are collected, and everything is compressed.
+ * The build's last step: what was bundled and what is served as it is come along, the pages are
+ * drawn, and the policy's script hashes are collected.
  */
 export const finishBuild = async (work: string, origin: string): Promise<void> => {
   const dist = join(work, 'dist');
-  const client = join(dist, 'client');
-  await Promise.all([
-    cp(join(work, 'public'), client, { recursive: true }),
-    // The server draws pages for one visitor from these.
-    cp(join(work, 'pages'), join(dist, 'server', 'pages'), { recursive: true }),
-  ]);
-  const files = filesBelow(client).filter((path) => COMPRESSIBLE.test(path));
-  const scriptHashes = await prerender(work, origin);
-  writeFileSync(join(client, 'csp.json'), JSON.stringify({ scriptHashes: scriptHashes.sort() }));
-  await Promise.all(
-    files.map((path) => {
-      const content = readFileSync(join(client, path));
-      const filled = /\.(?:xml|txt)$/.test(path)
-        ? Buffer.from(content.toString().replaceAll(ORIGIN, origin))
-        : content;
-      return writeCompressed(join(client, path), filled, 11);
-    }),
+  rmSync(dist, { recursive: true, force: true });
+  linkAll(join(work, bundleFolder('pages')), dist);
+  linkAll(join(work, bundleFolder('start')), join(dist, 'start'));
+  // The server draws pages for one visitor from these.
+  linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
+  const pages = documentsOf(work);
+  const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;
+  await publish(work, origin, quality);
+  const order: DrawOrder = {
+    work,
+    origin,
+    assets: assetsIn(work),
+    quality,
+    kept: readManifest(work),
+    pages,
+  };
+  const scriptHashes = await prerender(order);
+  writeFileSync(
+    join(dist, 'client', 'csp.json'),
+    JSON.stringify({ scriptHashes: scriptHashes.sort() }),
   );
 };

@@ -23,8 +23,10 @@ export const writeManifest = (work: string, manifest: Manifest): void => {
   writeWhole(join(work, MANIFEST), JSON.stringify(manifest));
 };
 
-/** One file under two names; a copy where the disk knows no such thing. */
-const linked = (from: string, to: string): void => {
+/** Puts a file elsewhere too, under its second name; a copy where the disk knows no such thing. */
+export const linked = (from: string, to: string): void => {
+  mkdirSync(dirname(to), { recursive: true });
+  rmSync(to, { force: true });
   try {
     linkSync(from, to);
   } catch {
@@ -40,11 +42,7 @@ export const keptPages = (work: string, before: Manifest) => {
   const hashOf = (base: string): string =>
     sha256(...namesOf(base).map((name) => readFileSync(name)));
   const links = (from: string, to: string): void => {
-    mkdirSync(dirname(to), { recursive: true });
-    for (const ending of ENDINGS) {
-      rmSync(to + ending, { force: true });
-      linked(from + ending, to + ending);
-    }
+    for (const ending of ENDINGS) linked(from + ending, to + ending);
   };
   const manifest: Manifest = {};
   return {

@@ -2,12 +2,14 @@ import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { findParts, formFilesOf } from '../declaration/parts.ts';
 import type { Roots } from '../workspace/roots.mjs';
+import { bundleFolder } from './kept-bundles.mjs';
 import { QUIET, shared } from './vite-config.ts';
 
 /** Read their own files at run time, or are loaded by few starts. */
 const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit', '@cantoo/pdf-lib'];
 
-const OUTPUT = 'dist/start';
+/** Where it is started from. */
+const PLACE = 'dist/start';
 const HELPERS = 'declared-site';
 
 /** How Vite makes one file of the server and the site's declaration: it starts without TypeScript. */
@@ -17,13 +19,13 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
   plugins: [
     declaration(roots.machine, await declarationModule(roots)),
     namedForms(roots.machine),
-    ownPlaces(join(roots.work, OUTPUT)),
+    ownPlaces(join(roots.work, PLACE)),
   ],
   ssr: { noExternal: true, external: UNBUNDLED },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: true,
-    outDir: OUTPUT,
+    outDir: bundleFolder('start'),
     target: 'node20',
     rolldownOptions: {
       ...QUIET,
@@ -43,7 +45,10 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
 const declaration = (machine: string, code: string): Plugin => ({
   name: 'declaration',
   enforce: 'pre',
-  load: (id) => (id === join(machine, 'server', 'site.ts') ? code : undefined),
+  load: {
+    filter: { id: /\/server\/site\.ts$/ },
+    handler: (id) => (id === join(machine, 'server', 'site.ts') ? code : undefined),
+  },
 });
 
 const declarationModule = async ({ machine, site }: Roots): Promise<string> => {
@@ -73,34 +78,39 @@ const declarationModule = async ({ machine, site }: Roots): Promise<string> => {
 const namedForms = (machine: string): Plugin => ({
   name: 'named-forms',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === HELPERS && importer
-      ? `\0${HELPERS}:${basename(importer, extname(importer))}`
-      : undefined,
-  load: (id) => {
-    if (!id.startsWith(`\0${HELPERS}:`)) return undefined;
-    const name = JSON.stringify(id.slice(HELPERS.length + 2));
-    const helpers = JSON.stringify(join(machine, 'generators/declaration/define.ts'));
-    return [
-      `export * from ${helpers};`,
-      `import { defineForm as define } from ${helpers};`,
-      `export const defineForm = (form) => define({ ...form, id: form.id ?? ${name} });`,
-    ].join('\n');
+  resolveId: {
+    filter: { id: /^declared-site$/ },
+    handler: (_, importer) => importer && `\0${HELPERS}:${basename(importer, extname(importer))}`,
+  },
+  load: {
+    filter: { id: /^\0declared-site:/ },
+    handler: (id) => {
+      const name = JSON.stringify(id.slice(HELPERS.length + 2));
+      const helpers = JSON.stringify(join(machine, 'generators/declaration/define.ts'));
+      return [
+        `export * from ${helpers};`,
+        `import { defineForm as define } from ${helpers};`,
+        `export const defineForm = (form) => define({ ...form, id: form.id ?? ${name} });`,
+      ].join('\n');
+    },
   },
 });
 
 /** A module of ours finds files beside its source; threads begin with a file of the bundle. */
 const ownPlaces = (bundle: string): Plugin => ({
   name: 'own-places',
-  transform: (code, id) => {
-    if (/\0|\/node_modules\//.test(id) || code.includes('new Worker(')) return undefined;
-    // Relative, so that a project that is copied with its build still runs.
-    const place = relative(bundle, id).split(sep).join('/');
-    return code
-      .replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
-      .replaceAll(
-        'import.meta.dirname',
-        `import.meta.dirname + ${JSON.stringify(`/${posix.dirname(place)}`)}`,
-      );
+  transform: {
+    filter: { id: { exclude: /\0|\/node_modules\// }, code: /import\.meta\.(?:url|dirname)/ },
+    handler: (code, id) => {
+      if (code.includes('new Worker(')) return undefined;
+      // Relative, so that a project that is copied with its build still runs.
+      const place = relative(bundle, id).split(sep).join('/');
+      return code
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)
+        .replaceAll(
+          'import.meta.dirname',
+          `import.meta.dirname + ${JSON.stringify(`/${posix.dirname(place)}`)}`,
+        );
+    },
   },
 });

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, ServerOptions } from 'vite';
 import type { Roots } from '../workspace/roots.mjs';
+import { bundleFolder } from './kept-bundles.mjs';
 
 /** How names of modules are understood; the tests' own Vite understands them alike. */
 export const resolution = ({ machine, site, work }: Roots) => {
@@ -63,6 +64,17 @@ const ownEntries = ({ machine, work }: Roots): Plugin => ({
   },
 });
 
+/** Forms hold no references between schemas. What is not shaken off while a site is worked on needs its resolver. */
+const noReferences = ({ machine }: Roots): Plugin => ({
+  name: 'no-references',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^fast-uri$/ },
+    handler: () => join(machine, 'renderer', 'form', 'no-references.ts'),
+  },
+});
+
 const INSERTED = /__insertCSS\("(?:[^"\\]|\\.)*"\);/;
 
 /** Sonner writes its styles into the page by a script, which the page's policy refuses: they become a file. */
@@ -80,9 +92,9 @@ const toastStyles: Plugin = {
 export const pagesConfig = (roots: Roots): InlineConfig => ({
   ...shared(roots),
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), ownEntries(roots), toastStyles],
+  plugins: [react(), tailwindcss(), ownEntries(roots), noReferences(roots), toastStyles],
   build: {
-    outDir: 'dist',
+    outDir: bundleFolder('pages'),
     manifest: true,
     target: 'es2022',
     // Those that Tailwind's own styles ask for.

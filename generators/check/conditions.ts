@@ -1,7 +1,15 @@
-import type { Condition, Scalar } from '../../renderer/logic/condition.ts';
+import {
+  type Asked,
+  askedOf,
+  type Condition,
+  type Scalar,
+} from '../../renderer/logic/condition.ts';
 import { daysAway } from '../../renderer/logic/day.ts';
 import { type Fault, shown, unlessKnown } from '../config/fault.ts';
+import { conditionsOf } from '../declaration/conditions.ts';
 import type { Form, FormField } from '../declaration/form.ts';
+
+type Fields = Readonly<Record<string, FormField>>;
 
 /** What a condition cannot ask about: a file is kept apart, a password is not kept, a note is no answer. */
 const UNASKED = ['file', 'password', 'note'];
@@ -12,8 +20,6 @@ const valuesOf = (field: FormField): readonly Scalar[] | undefined => {
   if (BOXES.includes(field.kind)) return [true, false];
   return field.offered;
 };
-
-type Asked = Exclude<Condition, { all: unknown } | { any: unknown }>;
 
 /** What is wrong with the values that a condition compares an answer with. */
 const valueFault = (condition: Asked, field: FormField): Omit<Fault, 'path'> | undefined => {
@@ -28,6 +34,11 @@ const valueFault = (condition: Asked, field: FormField): Omit<Fault, 'path'> | u
     };
   }
   if ('filled' in condition) return undefined;
+  if (field.kind === 'group')
+    return {
+      found: `a comparison of the group "${name}"`,
+      allowed: `when('${name}').isFilled() and .isEmpty()`,
+    };
   const values = 'oneOf' in condition ? condition.oneOf : condition.noneOf;
   const known = valuesOf(field);
   if (known === undefined) return undefined;
@@ -39,19 +50,14 @@ const valueFault = (condition: Asked, field: FormField): Omit<Fault, 'path'> | u
   };
 };
 
-const askedOf = (condition: Condition): Asked[] => {
-  if ('all' in condition) return condition.all.flatMap(askedOf);
-  return 'any' in condition ? condition.any.flatMap(askedOf) : [condition];
-};
-
 /** What must hold together and cannot: one answer that is two things, or below its least. */
-function* contradictions(condition: Condition, form: Form): Iterable<Omit<Fault, 'path'>> {
+function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Fault, 'path'>> {
   const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
-  for (const part of parts) yield* contradictions(part, form);
+  for (const part of parts) yield* contradictions(part, fields);
   if (!('all' in condition)) return;
   const simple = condition.all.flatMap((one) => ('field' in one ? [one] : []));
   for (const name of new Set(simple.map(({ field }) => field))) {
-    if (form.fields[name]?.kind === 'several') continue;
+    if (fields[name]?.kind === 'several') continue;
     const same = simple.filter(({ field }) => field === name);
     const offered = same.flatMap((one) => ('oneOf' in one ? [one.oneOf] : []));
     const [first = [], ...others] = offered;
@@ -72,19 +78,19 @@ function* contradictions(condition: Condition, form: Form): Iterable<Omit<Fault,
 const isRelative = (...bounds: Scalar[]): boolean =>
   bounds.some((bound) => typeof bound === 'string' && daysAway(bound) !== undefined);
 
-/** What is wrong with a condition; `known` are the fields that it may ask about. */
+/** What is wrong with a condition; `known` are those of the `fields` that it may ask about. */
 export function* conditionFaults(
-  form: Form,
+  fields: Fields,
   condition: Condition,
   known: readonly string[],
   path: PropertyKey[],
 ): Iterable<Fault> {
   for (const asked of askedOf(condition)) {
     const name = asked.field;
-    const field = form.fields[name];
+    const field = fields[name];
     if (field === undefined) {
       const found = `a condition on the field ${shown(name)}, which does not exist`;
-      yield* unlessKnown(name, Object.keys(form.fields), { path, found });
+      yield* unlessKnown(name, Object.keys(fields), { path, found });
       continue;
     }
     if (!known.includes(name))
@@ -106,37 +112,52 @@ export function* conditionFaults(
       if (fault) yield { path, ...fault };
     }
   }
-  for (const fault of contradictions(condition, form)) yield { path, ...fault };
+  for (const fault of contradictions(condition, fields)) yield { path, ...fault };
 }
 
 const usesToday = (field: FormField): boolean => {
-  const { from, to, showWhen, requiredWhen } = field.logic ?? {};
-  const asked = [showWhen, requiredWhen === true ? undefined : requiredWhen]
-    .flatMap((one) => (one ? askedOf(one) : []))
+  const { logic = {} } = field;
+  const asked = conditionsOf(logic)
+    .flatMap(askedOf)
     .flatMap((one) => ('from' in one ? [one.from] : 'to' in one ? [one.to] : []));
-  return [from, to, ...asked].some((bound) => bound !== undefined && isRelative(bound));
+  return [logic.from, logic.to, ...asked].some((bound) => bound !== undefined && isRelative(bound));
 };
 
 /** What is wrong with what a form asks for beside the rules of its fields. */
 export function* logicFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
-  const names = Object.keys(form.fields);
+  yield* faultsAmong(form.fields, {}, form.logic.zone, path);
+}
+
+/** The same of some fields; `around` are those that stand before all of them. */
+function* faultsAmong(
+  fields: Fields,
+  around: Fields,
+  zone: string | undefined,
+  path: PropertyKey[],
+): Iterable<Fault> {
+  const names = Object.keys(fields);
   for (const [at, name] of names.entries()) {
-    const field = form.fields[name];
+    const field = fields[name];
     if (!field?.logic) continue;
-    const { showWhen, requiredWhen, from, to } = field.logic;
-    const before = names.slice(0, at);
-    for (const condition of [showWhen, requiredWhen])
-      if (condition && condition !== true)
-        yield* conditionFaults(form, condition, before, [...path, name]);
+    const { from, to } = field.logic;
+    const place = [...path, name];
+    const before = [...Object.keys(around), ...names.slice(0, at)];
+    const known = { ...around, ...fields };
+    for (const condition of conditionsOf(field.logic))
+      yield* conditionFaults(known, condition, before, place);
+    if (field.group) {
+      const above = Object.fromEntries(names.slice(0, at).map((one) => [one, fields[one]]));
+      yield* faultsAmong(field.group.fields, above as Fields, zone, place);
+    }
     if (from !== undefined && to !== undefined && !isRelative(from, to) && from > to)
       yield {
-        path: [...path, name],
+        path: place,
         found: `the field "${name}" from ${shown(from)} to ${shown(to)}`,
         allowed: 'a first that does not come after the last',
       };
-    if (usesToday(field) && form.logic.zone === undefined)
+    if (usesToday(field) && zone === undefined)
       yield {
-        path: [...path, name],
+        path: place,
         found: `the field "${name}" with a day counted from today, on a site without \`zone\``,
         allowed: "a time zone, so that it is clear when today ends: zone: 'Europe/Zurich'",
         fix: 'Write `zone` into site.config.ts, beside `language`.',

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import { fileSlots } from '../../renderer/logic/file-slots.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import { describedBy, fieldMetaOf } from '../declaration/fields/meta.ts';
+import { fileFields } from '../declaration/fields/payload.ts';
 import type { Form } from '../declaration/form.ts';
-import { fileFields } from '../declaration/payload.ts';
 
 /** What is read of the definition of a schema of any kind. */
 interface Definition {
@@ -75,17 +76,54 @@ export function* fieldFaults(name: string, field: z.ZodType, path: PropertyKey[]
       allowed: "a field of 'declared-site/fields' with its `label`, or Zod's own `title`",
       fix: `Write text({ label: '…' }), or .meta({ title: '…' }) after the rule.`,
     };
+  else yield* itemFaults(name, field, path);
 }
+
+/** What belongs to a form as a whole, or is kept beside its record. */
+const NOT_IN_ITEMS = ['consent', 'password', 'file', 'group'];
+
+/** What is wrong with a group: with its numbers, and with the fields of its items. */
+function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Iterable<Fault> {
+  const { group, logic } = fieldMetaOf(field) ?? {};
+  if (!group) return;
+  const { least = 1, most = 1 } = logic?.items ?? {};
+  if (!Number.isInteger(least) || !Number.isInteger(most) || least < 1 || most < least || most > 50)
+    yield {
+      path,
+      found: `the group "${name}" of ${least} to ${most}`,
+      allowed: 'min of 1 or more, max of min to 50; `optional: true` where there may be none',
+    };
+  for (const [inner, one] of Object.entries(group.fields)) {
+    const { kind, widget } = fieldMetaOf(one) ?? {};
+    const place = [...path, inner];
+    if (NOT_IN_ITEMS.includes(kind ?? '') || widget === 'hidden')
+      yield {
+        path: place,
+        found: `the field "${inner}" in the group "${name}", ${widget}`,
+        allowed: 'text, numbers, choices, days, times, boxes and notes',
+      };
+    else if (!PLAIN_NAME.test(inner))
+      yield { path: place, onKey: true, found: `the field "${inner}"`, allowed: 'a plain name' };
+    else yield* fieldFaults(inner, one, place);
+  }
+}
+
+const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 const refusedName = (form: Form, name: string): string | undefined => {
   if (name in Object.prototype) return 'which every object has already';
-  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) return 'which is no plain name';
+  if (!PLAIN_NAME.test(name)) return 'which is no plain name';
   if (name === TOKEN_FIELD || name === HONEYPOT_FIELD) return 'which every form has already';
   if (form.store && [...RECORD_FIELDS, form.store.timestamp].includes(name))
     return 'which every record has already';
-  const ofFile = Object.keys(form.fields).find(
-    (one) => form.fields[one]?.file && Object.values(fileFields(one)).includes(name),
-  );
+  const ofFile = Object.keys(form.fields).find((one) => {
+    const { file } = form.fields[one] ?? {};
+    const slots = file ? fileSlots(one, file.most) : [];
+    return (
+      slots.slice(1).includes(name) ||
+      slots.some((slot) => Object.values(fileFields(slot)).includes(name))
+    );
+  });
   return ofFile && `which the file "${ofFile}" is sent by`;
 };
 
@@ -94,6 +132,14 @@ export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Fault> 
   const whole = refusedChecks(form.schema);
   if (whole) yield unsayable(`the form "${form.id}"`, whole, path);
   const names = Object.keys(form.fields);
+  for (const [group, { group: { fields = {} } = {} }] of Object.entries(form.fields))
+    for (const name of Object.keys(fields).filter((one) => names.includes(one)))
+      yield {
+        path: [...path, group, name],
+        onKey: true,
+        found: `the field "${name}" in the group "${group}", which the form has as well`,
+        allowed: 'another name, so that it is clear which one a condition asks about',
+      };
   for (const name of names) {
     const why = refusedName(form, name);
     if (why)
@@ -104,6 +150,14 @@ export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Fault> 
         allowed: 'a name of letters and digits that nothing else has',
       };
   }
+  for (const name of names)
+    if (form.handler === 'store' && form.fields[name]?.kind === 'password')
+      yield {
+        path: [...path, name],
+        found: `the password "${name}" in a form whose submissions are kept`,
+        allowed: 'passwords in forms whose `handler` checks them and keeps none',
+        fix: 'Take it away: whoever reads the submissions would read it.',
+      };
   const [first, ...more] = names.filter((name) => form.fields[name]?.consent);
   for (const name of more)
     yield {

@@ -65,9 +65,9 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
     yield* fieldFaults(name, field, [...path, 'schema', name]);
   yield* logicFaults(form, [...path, 'schema']);
   yield* stepFaults(form, [...path, 'steps']);
-  for (const [index, { when, require, errorOn }] of form.conditions.entries()) {
+  for (const [index, { when, require, errorOn }] of form.logic.conditions.entries()) {
     const place = [...path, 'conditions', index];
-    yield* conditionFaults(form, when, names, [...place, 'when']);
+    yield* conditionFaults(form.fields, when, names, [...place, 'when']);
     yield* unknownItems('the field', require, names, [...place, 'require']);
     yield* unknown('the field', errorOn, names, { path: [...place, 'errorOn'] });
   }

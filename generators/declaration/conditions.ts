@@ -1,7 +1,11 @@
-import type { Condition } from '../../renderer/logic/condition.ts';
-import type { FieldLogic, FormLogic } from '../../renderer/logic/settle.ts';
+import { askedOf, type Condition } from '../../renderer/logic/condition.ts';
+import type { FieldLogic, FormLogic, ItemsLogic } from '../../renderer/logic/form-logic.ts';
 
 type Json = Record<string, unknown>;
+
+/** The conditions that decide about a field. */
+export const conditionsOf = ({ showWhen, requiredWhen }: FieldLogic): Condition[] =>
+  [showWhen, requiredWhen].filter((one) => one !== undefined && one !== true);
 
 const about = (field: string, rule: Json, isList: boolean): Json => ({
   properties: { [field]: isList ? { contains: rule } : rule },
@@ -50,12 +54,8 @@ const requiring = (when: Json | undefined, names: readonly string[]): Json[] =>
       ];
 
 /** When a field must be answered; undefined where that is another rule's, or never. */
-const neededWhen = ({ showWhen, requiredWhen }: FieldLogic): Condition | undefined => {
-  const conditions = [showWhen, requiredWhen === true ? undefined : requiredWhen].filter(
-    (one) => one !== undefined,
-  );
-  return requiredWhen === undefined ? undefined : { all: conditions };
-};
+const neededWhen = (field: FieldLogic): Condition | undefined =>
+  field.requiredWhen === undefined ? undefined : { all: conditionsOf(field) };
 
 /**
  * What a form asks for across fields as JSON Schema, for the readers of the API's description. What
@@ -68,3 +68,13 @@ export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
   }),
   ...logic.conditions.flatMap(({ when, require }) => requiring(asJsonSchema(when, logic), require)),
 ];
+
+/** The same across the fields of an item, by the `names` of which conditions may ask. */
+export const itemConditionsAsJsonSchema = (items: ItemsLogic, names: readonly string[]): Json[] => {
+  const own = Object.entries(items.fields).filter(([, field]) =>
+    conditionsOf(field)
+      .flatMap(askedOf)
+      .every(({ field: asked }) => names.includes(asked)),
+  );
+  return conditionsAsJsonSchema({ fields: Object.fromEntries(own), conditions: [] });
+};

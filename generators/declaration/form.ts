@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { FormLogic } from '../../renderer/logic/settle.ts';
+import { fileSlots } from '../../renderer/logic/file-slots.ts';
+import type { FormLogic } from '../../renderer/logic/form-logic.ts';
 import { resolveVariant } from '../../renderer/schema/variant.ts';
 import { word } from '../../renderer/words/word.ts';
 import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/meta.ts';
-import { fileFields, payloadOf } from './payload.ts';
+import { fileFields, payloadOf } from './fields/payload.ts';
 import { type WrittenForm, writtenFormSchema } from './written-form.ts';
 
 /** What is asked of fields beside their rules, in the order of the form. */
@@ -13,7 +14,8 @@ export const logicOf = (
 ): FormLogic => ({
   fields: Object.fromEntries(
     Object.entries(fields).flatMap(([name, { logic, file }]) => {
-      const apart = file && Object.values(fileFields(name));
+      const apart =
+        file && fileSlots(name, file.most).flatMap((slot) => Object.values(fileFields(slot)));
       return logic ? [[name, { ...logic, ...(apart && { apart }) }]] : [];
     }),
   ),
@@ -25,16 +27,33 @@ export const logicOf = (
 const UNDRAWN: FieldMeta = { kind: 'text', widget: 'text' };
 
 /** A field of a form as its schema describes it: what everything but its rule needs. */
-export const fieldOf = (name: string, schema: z.ZodType) => {
+const simpleFieldOf = (name: string, schema: z.ZodType) => {
   const { title, description: hint } = describedBy(schema);
+  const { group: _, ...meta } = fieldMetaOf(schema) ?? UNDRAWN;
   const offered = offeredBy(schema);
   return {
-    ...(fieldMetaOf(schema) ?? UNDRAWN),
+    ...meta,
     ...(offered && { offered }),
     label: title ?? name,
     ...(hint !== undefined && { hint }),
     /** It may be left out. */
     isOptional: schema.safeParse(undefined).success,
+  };
+};
+
+/** The same, and of a group the fields of its items. */
+export const fieldOf = (name: string, schema: z.ZodType) => {
+  const { group } = fieldMetaOf(schema) ?? {};
+  return {
+    ...simpleFieldOf(name, schema),
+    ...(group && {
+      group: {
+        ...group,
+        fields: Object.fromEntries(
+          Object.entries(group.fields).map(([inner, one]) => [inner, simpleFieldOf(inner, one)]),
+        ),
+      },
+    }),
   };
 };
 
@@ -77,7 +96,7 @@ const consentOf = (fields: Fields) => {
  * payload has `resumeFileName` and `resumeFileData`.
  */
 const resolveForm = (written: WrittenForm) => {
-  const { schema, store: said, mail, variants, accepted, endpoint, ...rest } = written;
+  const { schema, store: said, mail, variants, accepted, endpoint, conditions, ...rest } = written;
   const store = said || undefined;
   const shape = schema.shape as Record<string, z.ZodType>;
   const fields: Fields = Object.fromEntries(
@@ -94,7 +113,7 @@ const resolveForm = (written: WrittenForm) => {
     schema: payloadOf(schema),
     fields,
     /** What is asked for beside the rules; a site adds its time zone. */
-    logic: logicOf(fields, { conditions: rest.conditions }),
+    logic: logicOf(fields, { conditions }),
     /** Whether `store` was left out, which only a form that says so may do. */
     isStoreSaid: said !== undefined,
     ...(consent && { consent }),

@@ -26,6 +26,9 @@ export const jsonSchemaOf = (
       if (!bare) {
         // The form's logic counts decimals; whoever reads the API's description is told by the type.
         if (field?.logic?.decimals === 0) jsonSchema.type = 'integer';
+        const { least, most, isOptional } = field?.logic?.items ?? {};
+        if (!isOptional && least !== undefined) jsonSchema.minItems = least;
+        if (most !== undefined) jsonSchema.maxItems = most;
         return;
       }
       delete jsonSchema.title;
@@ -33,7 +36,16 @@ export const jsonSchemaOf = (
     },
   }) as Json;
 
-const WORDS = ['missing', 'tooEarly', 'tooLate', 'tooFine', 'offStep', 'message'];
+const WORDS = [
+  'missing',
+  'tooEarly',
+  'tooLate',
+  'tooFine',
+  'offStep',
+  'tooFew',
+  'tooMany',
+  'message',
+];
 
 /**
  * What tells one state of a form's rules from another: twelve hexadecimal digits, the same as long

@@ -1,13 +1,15 @@
 import type { Condition, Scalar } from '../../renderer/logic/condition.ts';
 import { word } from '../../renderer/words/word.ts';
-import type { Form } from '../declaration/form.ts';
+import type { FormField } from '../declaration/form.ts';
 
-const question = (condition: Condition, form: Form): string => {
+type Fields = Readonly<Record<string, FormField>>;
+
+const question = (condition: Condition, fields: Fields): string => {
   if ('all' in condition)
-    return condition.all.map((one) => question(one, form)).join(` ${word('fields.only.and')} `);
+    return condition.all.map((one) => question(one, fields)).join(` ${word('fields.only.and')} `);
   if ('any' in condition)
-    return condition.any.map((one) => question(one, form)).join(` ${word('fields.only.or')} `);
-  const { kind, choices, label = condition.field } = form.fields[condition.field] ?? {};
+    return condition.any.map((one) => question(one, fields)).join(` ${word('fields.only.or')} `);
+  const { kind, choices, label = condition.field } = fields[condition.field] ?? {};
   const isBox = kind === 'flag' || kind === 'consent';
   const list = (values: readonly Scalar[]) =>
     values.map((value) => choices?.[String(value)] ?? String(value)).join(', ');
@@ -27,6 +29,9 @@ const question = (condition: Condition, form: Form): string => {
   return word('fields.only.is', { label, values: list(condition.oneOf) });
 };
 
-/** When a field is asked for, in words: for pages without scripts, which show all fields. */
-export const conditionSentence = (condition: Condition, form: Form): string =>
-  `${word('fields.only')} ${question(condition, form)}:`;
+/**
+ * When a field is asked for, in words: for pages without scripts, which show all fields. `fields` are
+ * those that it may depend on.
+ */
+export const conditionSentence = (condition: Condition, fields: Fields): string =>
+  `${word('fields.only')} ${question(condition, fields)}:`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type {
   ClientForm,
+  ClientGroup,
   ClientProperty,
   ClientSchema,
   ClientUi,
@@ -8,7 +9,7 @@ import type {
 } from '../../renderer/contract/form.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import type { Variant } from '../../renderer/schema/variant.ts';
-import { bareSchema } from '../declaration/fields/meta.ts';
+import { bareSchema, itemShapeOf } from '../declaration/fields/meta.ts';
 import type { Form, FormField } from '../declaration/form.ts';
 import { jsonSchemaOf } from '../declaration/json-schema.ts';
 import { sha256 } from '../workspace/content.ts';
@@ -85,17 +86,24 @@ const propertyOf = ({ kind, label, hint, offered }: FormField): ClientProperty =
   ...(offered && { enum: [...offered] }),
 });
 
-const uiOf = (field: FormField, form: Form): ClientUi => {
+/** `fields` are those that its condition may ask about. */
+const uiOf = (field: FormField, fields: Readonly<Record<string, FormField>>): ClientUi => {
   const { widget, placeholder, autocomplete, choices, rows, emptyChoice, consent, file } = field;
-  const { unit, logic } = field;
+  const { unit, logic, group } = field;
   const options = {
     ...(unit !== undefined && { unit }),
-    ...(logic?.showWhen && { only: conditionSentence(logic.showWhen, form) }),
+    ...(group && { group: groupOf(group, fields) }),
+    ...(logic?.showWhen && { only: conditionSentence(logic.showWhen, fields) }),
     ...(rows !== undefined && { rows }),
     ...(emptyChoice !== undefined && { emptyChoice }),
     ...(consent && { consent: consent.wording }),
     ...(file && {
-      file: { accept: file.accept, maxBytes: file.maxBytes, messages: file.messages },
+      file: {
+        accept: file.accept,
+        maxBytes: file.maxBytes,
+        most: file.most,
+        messages: file.messages,
+      },
     }),
   };
   return {
@@ -113,8 +121,27 @@ const schemaOf = (shown: Shown): ClientSchema => ({
   required: shown.flatMap(([name, { isOptional }]) => (isOptional ? [] : [name])),
 });
 
-const messagesOf = (shape: Shape): Record<string, RuleMessage[]> =>
-  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, ruleMessages(schema)]));
+const groupOf = (
+  { item, add, fields }: NonNullable<FormField['group']>,
+  around: Readonly<Record<string, FormField>>,
+): ClientGroup => {
+  const shown = Object.entries(fields);
+  const known = { ...around, ...fields };
+  return {
+    item,
+    add,
+    schema: schemaOf(shown),
+    uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, known)])),
+  };
+};
+
+const messagesOf = (shape: Shape, nameOf = (name: string) => name): Record<string, RuleMessage[]> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, schema]) => [
+      [nameOf(name), ruleMessages(schema)] as const,
+      ...Object.entries(messagesOf(itemShapeOf(schema) ?? {}, (field) => `${name}.*.${field}`)),
+    ]),
+  );
 
 /** The steps of a variant: those in which it shows something. */
 const stepsOf = (steps: NonNullable<Form['steps']>, shown: Shown) => {
@@ -146,7 +173,7 @@ export const projectForm = (form: Form, variantId: string, variant: Variant): Cl
     variant: variantId,
     endpoint: form.endpoint,
     schema: schemaOf(shown),
-    uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, form)])),
+    uiSchema: Object.fromEntries(shown.map(([name, field]) => [name, uiOf(field, form.fields)])),
     messages: messagesOf(shape),
     ...(hasLogic && { logic }),
     ...(form.steps && { steps: stepsOf(form.steps, shown) }),

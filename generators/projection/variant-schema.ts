@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldsOf } from '../../renderer/logic/condition.ts';
-import type { FormLogic } from '../../renderer/logic/settle.ts';
+import { askedOf } from '../../renderer/logic/condition.ts';
+import type { FormLogic } from '../../renderer/logic/form-logic.ts';
 import type { Variant } from '../../renderer/schema/variant.ts';
 import { type Form, type FormField, fieldOf, logicOf } from '../declaration/form.ts';
 
@@ -37,7 +37,7 @@ export const variantLogic = (form: Form, variant: Variant): FormLogic => {
   });
   const conditions = form.logic.conditions.filter(
     ({ when, require }) =>
-      fieldsOf(when).every((name) => known.includes(name)) &&
+      askedOf(when).every(({ field }) => known.includes(field)) &&
       require.every((name) => names.includes(name)),
   );
   return logicOf(Object.fromEntries(shown), { ...form.logic, conditions });

@@ -8,11 +8,12 @@ export const formComponent = (form: string, variant: string): string =>
 const typeOf = ({ type, enum: choices }: ClientProperty): string =>
   choices ? choices.map((value) => literal(value)).join(' | ') : type;
 
-const valuesInterface = ({ schema }: ClientForm): string => {
-  const rows = Object.entries(schema.properties).map(
-    ([name, property]) =>
-      `  ${literal(name)}${schema.required.includes(name) ? '' : '?'}: ${typeOf(property)};`,
-  );
+const valuesInterface = ({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'uiSchema'>): string => {
+  const rows = Object.entries(schema.properties).map(([name, property]) => {
+    const items = uiSchema[name]?.['ui:options']?.group;
+    const type = items ? `${valuesInterface(items)}[]` : typeOf(property);
+    return `  ${literal(name)}${schema.required.includes(name) ? '' : '?'}: ${type};`;
+  });
   return ['{', ...rows, '}'].join('\n');
 };
 
@@ -35,16 +36,21 @@ const WIDGETS: Readonly<Record<string, string>> = {
 
 /** What a form needs beside what all forms do: its imports, and the properties that pass it on. */
 const partsOf = ({ uiSchema, logic }: ClientForm) => {
-  const used = Object.values(uiSchema).flatMap((ui) => WIDGETS[ui['ui:widget']] ?? []);
+  const asked = Object.values(uiSchema);
+  const items = asked.flatMap((ui) => Object.values(ui['ui:options']?.group?.uiSchema ?? {}));
+  const used = [...asked, ...items].flatMap((ui) => WIDGETS[ui['ui:widget']] ?? []);
+  const hasItems = items.length > 0;
   const groups = [...new Set(used)].sort();
   const imports = [
     ...groups.map(
       (name) => `import { widgets as ${name} } from '#renderer/form/${name}-widgets.tsx';`,
     ),
+    ...(hasItems ? ["import { groups } from '#renderer/form/groups.tsx';"] : []),
     ...(logic ? ["import { settle } from '#renderer/logic/settle.ts';"] : []),
   ];
   const parts = [
     ...(groups.length > 0 ? [`widgets: { ${groups.map((name) => `...${name}`).join(', ')} }`] : []),
+    ...(hasItems ? ['groups'] : []),
     ...(logic ? ['settle'] : []),
   ];
   return {

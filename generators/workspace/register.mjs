@@ -16,7 +16,5 @@ if (!existsSync(join(site, 'site.config.ts'))) {
   console.error(`${site} holds no site.config.ts. --site or SITE_DIR names the folder that does.`);
   process.exit(1);
 }
-if (site !== machine) {
-  const [machineUrl, siteUrl] = [machine, site].map((folder) => `${pathToFileURL(folder)}/`);
-  register('./resolve-hook.mjs', import.meta.url, { data: { machineUrl, siteUrl } });
-}
+const [machineUrl, siteUrl] = [machine, site].map((folder) => `${pathToFileURL(folder)}/`);
+register('./hooks.mjs', import.meta.url, { data: { machineUrl, siteUrl } });

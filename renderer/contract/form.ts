@@ -1,4 +1,4 @@
-import type { FormLogic } from '../logic/settle.ts';
+import type { FormLogic } from '../logic/form-logic.ts';
 import type { NoticeWords, Variant } from '../schema/variant.ts';
 
 /** A message for one broken rule of a field: the first that fits, in this order, is shown. */
@@ -16,10 +16,15 @@ export type FileType = 'pdf' | 'doc' | 'docx';
 /** What a chosen file has to be, and what is said of one that is not. */
 export interface ClientFile {
   accept: readonly FileType[];
+  /** Of each of them. */
   maxBytes: number;
+  /** How many may be chosen. */
+  most: number;
   messages: {
     /** None was chosen. */
     missing: string;
+    /** More were chosen than are taken. */
+    tooMany: string;
     type: NoticeWords;
     tooLarge: NoticeWords;
     /** The browser could not read it. */
@@ -46,6 +51,11 @@ export interface ClientUi {
     unit?: string;
     /** When the field is asked for, in words. */
     only?: string;
+    group?: ClientGroup;
+    /** Which item of a group the field belongs to, such as 'Guest 2'. */
+    of?: string;
+    /** It may be left empty with all of its item: the browser itself must not ask for it. */
+    isExtra?: boolean;
   };
 }
 
@@ -57,6 +67,15 @@ export interface ClientProperty {
   /** The hint. */
   description?: string;
   enum?: string[];
+}
+
+/** What is asked of each item of a group. */
+export interface ClientGroup {
+  /** What one is called, and the button that adds one. */
+  item: string;
+  add: string;
+  schema: ClientSchema;
+  uiSchema: Record<string, ClientUi>;
 }
 
 /** The fields of a form, in the order of the page. */
@@ -74,6 +93,7 @@ export interface ClientForm extends Omit<Variant, 'pick' | 'fields'> {
   schema: ClientSchema;
   /** RJSF's ui schema: a field's entry has its name. */
   uiSchema: Record<string, ClientUi>;
+  /** By the name of a field, of a group's as `guests.*.name`. */
   messages: Record<string, RuleMessage[]>;
   /** What is asked for beside the rules; absent where that is nothing. */
   logic?: FormLogic;

@@ -60,6 +60,10 @@ declare module '#words/steps' {
   export const words: import('#words').WordsOf<'steps'>;
 }
 
+declare module '#words/group' {
+  export const words: import('#words').WordsOf<'group'>;
+}
+
 declare module '#words/legal' {
   export const words: import('#words').WordsOf<'legal'>;
 }

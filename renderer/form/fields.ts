@@ -1,6 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
+import { ownerOf } from '../logic/items.ts';
 import type { FieldValue, FormValues } from './form-props.ts';
 
 /** A field that the visitor sees. */
@@ -15,9 +16,11 @@ export function shownFields({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'u
   });
 }
 
-/** Those of them that have a value; a chosen file is kept beside them, a note is only read. */
+const VALUELESS = ['file', 'note', 'group'];
+
+/** Those of them that have a value: a chosen file is kept beside them, a note is only read. */
 export const valueFields = (definition: Pick<ClientForm, 'schema' | 'uiSchema'>) =>
-  shownFields(definition).filter(({ widget }) => widget !== 'file' && widget !== 'note');
+  shownFields(definition).filter(({ widget }) => !VALUELESS.includes(widget));
 
 /** RJSF's ui schema where some of a form's fields are not shown; what is hidden comes last. */
 export function uiSchemaOf(
@@ -90,7 +93,8 @@ export function formData(
   const shown = valueFields(definition).filter(({ name }) => !omit.includes(name));
   const entered = shown
     .map(({ name, required }) => ({ name, required, value: values[name] ?? '' }))
-    .filter(({ value, required }) => required || value !== '')
+    // An item is there by its controls, be they empty.
+    .filter(({ name, value, required }) => required || value !== '' || ownerOf(name) !== name)
     .map(({ name, value }): [string, FieldValue] => [name, value]);
   // A shown field took its value from the context over; what the visitor made of it since counts.
   const around = Object.entries(context).filter(

@@ -2,7 +2,7 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { words } from '#words/form';
 import { showToast } from '../shell/toast.ts';
-import { fileRefusal, fileSize, sentAs } from './files.ts';
+import { fileRefusal, fileSize, sentAs, slotsOf } from './files.ts';
 import { useControl, useFormFrame } from './form-frame.tsx';
 
 const LOOK =
@@ -10,20 +10,33 @@ const LOOK =
 
 /** Where a file is chosen, dropped or taken back. */
 function FileWidget(props: WidgetProps) {
-  const { files, pending, forgive } = useFormFrame();
+  const { definition, files, pending, forgive } = useFormFrame();
   const { required, ...attributes } = useControl(props);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { name } = props;
   const chosen = files.of(name);
   const rule = files.ruleOf(name);
+  const { most = 1 } = rule ?? {};
 
-  const take = (file: File | undefined) => {
-    const refused = file && rule && fileRefusal(file, rule);
+  const choose = (taken: readonly File[], fault?: string) => {
+    for (const slot of slotsOf(definition, name))
+      for (const one of [slot, ...Object.values(sentAs(slot))]) forgive(one);
+    files.choose(name, taken, fault);
+  };
+  const take = (offered: readonly File[]) => {
+    const refusals = offered.map((file) => rule && fileRefusal(file, rule));
+    const refused = refusals.find((one) => one !== undefined);
     if (refused) showToast(refused);
-    if ((refused || !file) && input.current) input.current.value = '';
-    for (const one of [name, ...Object.values(sentAs(name))]) forgive(one);
-    files.choose(name, refused ? undefined : file, refused?.description);
+    const right = offered.filter((_file, at) => !refusals[at]);
+    // Where several are taken, more of them may be added one after the other.
+    const all = most > 1 ? [...chosen, ...right] : right;
+    const isTooMany = all.length > most;
+    if ((most > 1 || right.length === 0) && input.current) input.current.value = '';
+    choose(
+      all.slice(0, most),
+      refused?.description ?? (isTooMany ? rule?.messages.tooMany : undefined),
+    );
   };
   // A file that was chosen before the script came is looked at like any other.
   useEffect(() => {
@@ -33,15 +46,16 @@ function FileWidget(props: WidgetProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (!file || !input.current || pending) return;
-    const only = new DataTransfer();
-    only.items.add(file);
-    input.current.files = only.files;
-    take(file);
+    const dropped = [...event.dataTransfer.files].slice(0, most > 1 ? undefined : 1);
+    if (dropped.length === 0 || !input.current || pending) return;
+    const held = new DataTransfer();
+    for (const file of dropped) held.items.add(file);
+    input.current.files = held.files;
+    take(dropped);
   };
-  const remove = () => {
-    take(undefined);
+  const remove = (file: File) => {
+    if (input.current) input.current.value = '';
+    choose(chosen.filter((one) => one !== file));
     input.current?.focus();
   };
 
@@ -52,11 +66,12 @@ function FileWidget(props: WidgetProps) {
         ref={input}
         className={LOOK}
         type="file"
+        multiple={most > 1}
         accept={rule?.accept.map((type) => `.${type}`).join(',')}
         required={required && files.keptName(name) === undefined}
         disabled={pending}
         data-over={isOver}
-        onChange={(event) => take(event.target.files?.[0])}
+        onChange={(event) => take([...(event.target.files ?? [])])}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -64,16 +79,21 @@ function FileWidget(props: WidgetProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       />
-      {chosen && (
-        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small wrap-anywhere">
+      {chosen.map((file, at) => (
+        <p
+          className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small wrap-anywhere"
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+          key={at}
+        >
           <output>
-            {chosen.name}, {fileSize(chosen.size)}
+            {file.name}, {fileSize(file.size)}
           </output>
-          <button type="button" className="link" disabled={pending} onClick={remove}>
+          <button type="button" className="link" disabled={pending} onClick={() => remove(file)}>
             {words.removeFile}
+            {most > 1 && <span className="sr-only"> {file.name}</span>}
           </button>
         </p>
-      )}
+      ))}
     </>
   );
 }

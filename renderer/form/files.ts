@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClientFile, ClientForm, FileType } from '#client-form';
 import { site } from '#site';
+import { fileSlots } from '../logic/file-slots.ts';
 import type { Settled } from '../logic/settle.ts';
 import type { NoticeWords } from '../schema/variant.ts';
 import type { Notice } from '../shell/toast.ts';
@@ -77,9 +78,13 @@ const fileFields = (definition: ClientForm) =>
     return rule ? [{ name, required, rule }] : [];
   });
 
+/** The names under which the files of a control are sent. */
+export const slotsOf = ({ uiSchema }: ClientForm, name: string): string[] =>
+  fileSlots(name, uiSchema[name]?.['ui:options']?.file?.most);
+
 /** The files that are chosen in a form. They stay out of its values: RJSF would copy them about. */
 export function useFiles(definition: ClientForm, kept: Readonly<Record<string, string>>) {
-  const [chosen, setChosen] = useState<Readonly<Record<string, File>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly File[]>>>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const fields = fileFields(definition);
   /** Files that must be and are not. */
@@ -87,24 +92,26 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
     fields
       .filter(
         ({ name, required }) =>
-          (required || now.has(name)) && !chosen[name] && !kept[sentAs(name).reference],
+          (required || now.has(name)) && !chosen[name]?.length && !kept[sentAs(name).reference],
       )
       .map(({ name }) => name);
   const ruleOf = (name: string) => fields.find((field) => field.name === name)?.rule;
   return {
     ruleOf,
     hasFields: fields.length > 0,
-    of: (name: string): File | undefined => chosen[name],
-    /** Takes a file, or none for a `fault` of the one that was offered. */
-    choose: (name: string, file: File | undefined, fault?: string) => {
-      setChosen(({ [name]: _before, ...others }) => (file ? { ...others, [name]: file } : others));
+    of: (name: string): readonly File[] => chosen[name] ?? [],
+    /** Takes these files, with a `fault` of one that was offered and is not among them. */
+    choose: (name: string, taken: readonly File[], fault?: string) => {
+      setChosen((before) => ({ ...before, [name]: taken }));
       setFaults(({ [name]: _before, ...others }) =>
         fault ? { ...others, [name]: fault } : others,
       );
     },
-    /** The name of a file that the server keeps while the rest is mended. */
-    keptName: (name: string): string | undefined =>
-      chosen[name] ? undefined : kept[sentAs(name).name],
+    /** The names of files that the server keeps while the rest is mended. */
+    keptName: (name: string): string | undefined => {
+      const names = slotsOf(definition, name).flatMap((slot) => kept[sentAs(slot).name] ?? []);
+      return chosen[name]?.length || names.length === 0 ? undefined : names.join(', ');
+    },
     /** What is shown where a file was refused, or must be and the form was sent without. */
     faultOf: (name: string): string | undefined => faults[name],
     lacking,
@@ -120,8 +127,9 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
     /** The payload's fields for them; what is hidden stays here. */
     read: async ({ hidden }: Pick<Settled, 'hidden'>): Promise<Record<string, string>> => {
       const sent = fields.flatMap(({ name, rule }) => {
-        const file = hidden.has(name) ? undefined : chosen[name];
-        return file ? [{ file, rule, names: sentAs(name) }] : [];
+        const files = hidden.has(name) ? [] : (chosen[name] ?? []);
+        const slots = slotsOf(definition, name);
+        return files.map((file, at) => ({ file, rule, names: sentAs(slots[at] ?? name) }));
       });
       const read = sent.map(async ({ file, rule, names }) => ({
         [names.name]: file.name,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
 import { words } from '#words/form';
 import { usePageState } from '../app/page-state.tsx';
@@ -8,15 +9,22 @@ import { FieldMessage, useFormFrame } from './form-frame.tsx';
 import { ASKED, FORM, FORM_ACTIONS, PROGRESS, SUMMARY, UNASKED } from './looks.ts';
 import { draftKey } from './use-draft.tsx';
 
+const ofItem = ({ uiSchema }: ClientForm, name: string): string => {
+  const { of } = uiSchema[name]?.['ui:options'] ?? {};
+  return of === undefined ? '' : `${of}: `;
+};
+
 /**
  * What is wrong with a form that came back, with a way to each field. The whole takes the focus and
  * the alert stands inside it, as GOV.UK has it since 2022: some screen readers skipped the messages of
  * one that was both.
  */
 function ErrorSummary({ form }: { form: ReturnedForm }) {
-  const { definition, idOf } = useFormFrame();
+  const { definition, idOf, isAlive, stepper } = useFormFrame();
   const faults = Object.entries(form.errors).flatMap(([name, messages]) =>
-    messages[0] === undefined ? [] : [{ name, message: messages[0], id: idOf(name) }],
+    messages[0] === undefined
+      ? []
+      : [{ name, message: ofItem(definition, name) + messages[0], id: idOf(name) }],
   );
   return (
     <div
@@ -36,7 +44,16 @@ function ErrorSummary({ form }: { form: ReturnedForm }) {
                 {id === undefined ? (
                   message
                 ) : (
-                  <a className="link text-danger" href={`#${id}`}>
+                  <a
+                    className="link text-danger"
+                    href={`#${id}`}
+                    onClick={(event) => {
+                      if (!stepper || !isAlive) return;
+                      // The field may stand in another step.
+                      event.preventDefault();
+                      stepper.show(name);
+                    }}
+                  >
                     {message}
                   </a>
                 )}
@@ -73,7 +90,11 @@ export function FormElement({ onSubmit, children, ...props }: ComponentProps<'fo
       aria-busy={pending}
       onSubmit={submit}
     >
-      {returned && <ErrorSummary form={returned} />}
+      {returned && returned.message !== '' && <ErrorSummary form={returned} />}
+      {frame.groups && !frame.isAlive && (
+        // The first button of a form is the one that the enter key presses.
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      )}
       {Object.entries(frame.alongside).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
@@ -96,9 +117,10 @@ const BothLabels = ({ next, submit }: { next: string; submit: string }) => (
 
 /** The button that sends the form, and the one that gives up where there is one. */
 export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) {
-  const { definition, isAlive, pending, position, progress, failure, stepper } = useFormFrame();
+  const { definition, isAlive, pending, position, progress, failure, returned, stepper } =
+    useFormFrame();
   const { pending: pendingLabel } = definition;
-  const next = stepper?.fieldsAt(position) && stepper.labels.next;
+  const next = stepper?.fieldsAt(position) && stepper.nextFrom(position);
   const submit = isAlive ? (next ?? definition.submit) : definition.submit;
   const failureId = `${definition.id}-failure`;
   return (
@@ -121,7 +143,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
         data-idle={next ?? submit}
         data-pending={pendingLabel}
       >
-        {!isAlive && next !== undefined ? (
+        {!isAlive && next !== undefined && !returned ? (
           <BothLabels next={next} submit={submit} />
         ) : pending ? (
           pendingLabel
@@ -136,7 +158,7 @@ export function SubmitRow({ onCancel }: { onCancel: (() => void) | undefined }) 
           disabled={pending}
           onClick={() => stepper.back(position)}
         >
-          {stepper.labels.back}
+          {stepper.backLabel}
         </button>
       )}
       {onCancel && (

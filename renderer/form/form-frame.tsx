@@ -1,17 +1,33 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
 import type { ClientForm } from '#client-form';
-import type { FieldLogic, Settled } from '../logic/settle.ts';
+import type { Answers } from '../logic/condition.ts';
+import type { FieldLogic } from '../logic/form-logic.ts';
+import { ownerOf } from '../logic/items.ts';
+import type { Settled } from '../logic/settle.ts';
 import { shownFields, unknownTo } from './fields.ts';
-import { type Files, sentAs } from './files.ts';
+import { type Files, sentAs, slotsOf } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
+import type { Groups } from './groups.tsx';
+import { UNASKED } from './looks.ts';
 import type { Stepper } from './steps-context.ts';
 import type { useArrivalOf } from './use-form-values.ts';
 import type { useMessages } from './use-messages.ts';
 import type { useSubmission } from './use-submission.ts';
 
+/** An item of a group that comes, behind so many others, or goes. */
+export type ItemChange = { readonly group: string } & (
+  | { readonly add: number }
+  | { readonly remove: number }
+);
+
 /** How a form stands at the moment. */
 interface Standing {
+  /** With the controls of all items that it shows. */
+  definition: ClientForm;
+  groups: Groups | undefined;
+  /** Adds an item behind the others, or takes one away. */
+  changeItems: (change: ItemChange) => void;
   stepper: Stepper | undefined;
   /** The step that the visitor is at. */
   position: number;
@@ -32,9 +48,11 @@ type FormFrame = ReturnType<typeof formFrame>;
 
 /** Tells the theme's parts of a form as it stands. */
 export function formFrame(
-  definition: ClientForm,
   props: FormProps,
   {
+    definition,
+    groups,
+    changeItems,
     stepper,
     position,
     arrival,
@@ -54,11 +72,13 @@ export function formFrame(
   const consent = Object.entries(definition.uiSchema).find(([, ui]) => ui['ui:options']?.consent);
   /** The server may name a file by one of the values that stand for it in JSON. */
   const said = (name: string) =>
-    [name, ...Object.values(sentAs(name))]
+    [name, ...slotsOf(definition, name).flatMap((slot) => Object.values(sentAs(slot)))]
       .map((one) => submission.serverErrors[one])
       .find((text) => text !== undefined);
   return {
     definition,
+    groups,
+    changeItems,
     stepper,
     position,
     label: props.label ?? definition.submit,
@@ -84,11 +104,24 @@ export function formFrame(
       required.includes(name) ||
       state.required.has(name),
     isAlive,
+    /**
+     * The look of what scripts will hide. A form that came back was sent without them, so that all of it
+     * is there until they have come.
+     */
+    unasked: arrival.returned ? '' : UNASKED,
     /** Whether a condition hides the field as the other answers stand. */
-    isHidden: (name: string) => state.hidden.has(name),
+    isHidden: (name: string) => state.hidden.has(name) || state.hidden.has(ownerOf(name)),
     /** What counts in a field: its text as it is read. */
-    countedIn: (name: string) => state.values[name],
-    logicOf: (name: string): FieldLogic | undefined => definition.logic?.fields[name],
+    countedIn: (name: string): unknown => {
+      const [owner = '', at = '', field] = name.split('.');
+      const value = state.values[owner];
+      return field === undefined ? value : (value as Answers[] | undefined)?.[Number(at)]?.[field];
+    },
+    logicOf: (name: string): FieldLogic | undefined => {
+      const [owner = '', , field] = name.split('.');
+      const own = definition.logic?.fields[owner];
+      return field === undefined ? own : own?.items?.fields[field];
+    },
     /** The message to show at a field now. */
     messageFor: (name: string) =>
       files.faultOf(name) ?? said(name) ?? (shown.shows(name) ? shown.messages[name] : undefined),
@@ -118,7 +151,7 @@ export function useControl({ id, name, schema, options }: Control) {
   const { files, isLocked, isRequired, logicOf, messageFor } = useFormFrame();
   const { showWhen, requiredWhen } = logicOf(name) ?? {};
   // What a condition asks for must never stop a form by itself where no script can lift it.
-  const isConditional = (showWhen ?? requiredWhen) !== undefined;
+  const isConditional = (showWhen ?? requiredWhen) !== undefined || options.isExtra === true;
   const message = messageFor(name);
   const isHinted = schema.description !== undefined || files.keptName(name) !== undefined;
   const described = [

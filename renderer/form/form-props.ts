@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** What stands in a field as the visitor left it, or as it counts: a number, for example. */
-export type FieldValue = string | boolean | number | readonly string[];
+export type FieldValue = string | boolean | number | readonly string[] | readonly FormValues[];
 
 /** What a form holds and sends. */
-export type FormValues = Readonly<Record<string, FieldValue>>;
+export interface FormValues {
+  readonly [name: string]: FieldValue;
+}
 
 /** How a submission ended well; a duplicate counts as such. */
 export interface FormResult {

@@ -9,13 +9,17 @@ export const BOX_FIELD =
 export const CHOICE = 'grid grid-cols-[24px_minmax(0,1fr)] gap-x-3';
 export const LABEL = 'text-small leading-snug font-medium';
 export const BOX_LABEL = 'py-px text-small leading-normal font-normal text-pretty';
-/** When a field is asked for, in words: for who has no scripts. */
-export const ONLY = 'mb-0.5 block text-small text-muted not-noscript:hidden';
 /**
  * Where scripts can be counted on, what they will hide stays away until they take the form over; it
  * is there where they did not come.
  */
 export const UNASKED = 'not-noscript:[[data-island]:not([data-stands=native])_&]:hidden';
+/** The other way round. */
+export const ASKED = 'noscript:hidden [[data-stands=native]_&]:hidden';
+/** When a field is asked for, in words: for who has no scripts. */
+export const ONLY = 'mb-0.5 block text-small text-muted';
+/** Fields under each other; short ones stand beside each other where there is room. */
+export const FIELDS = 'form-fields grid gap-6';
 export const HINT = '-mt-1 text-hint leading-hint text-muted';
 export const PROGRESS =
   'h-1 w-full basis-full appearance-none bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
@@ -26,6 +30,4 @@ export const SUCCESS =
   'form-success grid scroll-mt-24 justify-items-start gap-3 line-t line-b pt-8 pb-10 [&>p]:max-w-[54ch] [&>p]:text-muted';
 /** What a dialog asks, where there are no scripts to open one. */
 export const IN_PAGE = 'form-section mb-16 grid scroll-mt-24 gap-8';
-/** The other way round. */
-export const ASKED = 'noscript:hidden [[data-stands=native]_&]:hidden';
 export const FORM_ACTIONS = 'form-actions flex flex-wrap gap-x-4 gap-y-3';

@@ -2,20 +2,22 @@ import type { RegistryWidgetsType } from '@rjsf/utils';
 import { useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ClientForm } from '#client-form';
 import { isEmpty } from '../logic/condition.ts';
+import { ownerOf } from '../logic/items.ts';
 import { useHeldDialog } from '../shell/held-dialog.ts';
 import { showToast } from '../shell/toast.ts';
 import { formData, shownFields, uiSchemaOf } from './fields.ts';
 import { useFiles } from './files.ts';
 import { FormElement, SubmitRow } from './form-element.tsx';
-import { FormFrameContext, formFrame } from './form-frame.tsx';
+import { FormFrameContext, formFrame, type ItemChange } from './form-frame.tsx';
 import type { FormProps, FormValues } from './form-props.ts';
+import type { Groups } from './groups.tsx';
 import { Honeypot, useGuard } from './honeypot.tsx';
 import { missingNotice } from './notices.ts';
 import { StepperContext } from './steps-context.ts';
 import { SuccessPanel } from './success-panel.tsx';
 import { fieldNameOf, ThemedForm } from './theme.tsx';
 import { DraftNote, useDraft } from './use-draft.tsx';
-import { useArrivalOf, useFormValues } from './use-form-values.ts';
+import { type Expand, useArrivalOf, useFormValues } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
 import { formValidator, type Rules, type Settle, settledBy } from './validator.ts';
@@ -28,6 +30,8 @@ interface SchemaFormProps extends FormProps {
   settle?: Settle;
   /** Widgets that not every form needs. */
   widgets?: RegistryWidgetsType;
+  /** What draws and reads the items of its groups, where it has some. */
+  groups?: Groups;
 }
 
 const NO_WIDGETS: RegistryWidgetsType = {};
@@ -38,9 +42,10 @@ const DEFAULTS = { emptyObjectFields: 'skipDefaults' } as const;
 
 /** A declared form: drawn, checked and sent. */
 export function SchemaForm({
-  definition,
+  definition: declared,
   rules,
   settle,
+  groups,
   widgets = NO_WIDGETS,
   ...props
 }: SchemaFormProps) {
@@ -54,9 +59,15 @@ export function SchemaForm({
     () => true,
     () => false,
   );
-  const arrival = useArrivalOf(definition.id);
-  const guard = useGuard(definition, host);
-  const held = useFormValues(definition, context, arrival.returned);
+  const arrival = useArrivalOf(declared.id);
+  const guard = useGuard(declared, host);
+  const expand: Expand = (names) => groups?.withItems(declared, names) ?? declared;
+  const held = useFormValues(expand, context, arrival.returned);
+  const names = groups && Object.keys(held.values).join(' ');
+  const definition = useMemo(
+    () => (groups && names ? groups.withItems(declared, names.split(' ')) : declared),
+    [groups, declared, names],
+  );
   const draft = useDraft(definition, held, {
     isSent: arrival.isSent,
     isReturned: arrival.returned !== undefined,
@@ -65,10 +76,13 @@ export function SchemaForm({
     () => formData(definition, context, held.values, omit),
     [definition, context, held.values, omit],
   );
-  const settled = useMemo(() => settledBy(definition, settle), [definition, settle]);
+  const settled = useMemo(
+    () => settledBy(declared, settle, groups?.nest),
+    [declared, settle, groups],
+  );
   const validator = useMemo(
-    () => formValidator(rules, definition, settled),
-    [rules, definition, settled],
+    () => formValidator(rules, declared, settled),
+    [rules, declared, settled],
   );
   const uiSchema = useMemo(() => uiSchemaOf(definition, omit), [definition, omit]);
   const state = useMemo(() => settled(data), [settled, data]);
@@ -114,7 +128,7 @@ export function SchemaForm({
     const asked = stepper?.fieldsAt(position);
     if (stepper && asked) {
       files.miss(state, asked);
-      const faulty = asked.filter((name) => wrong.includes(name));
+      const faulty = wrong.filter((name) => asked.includes(ownerOf(name)));
       if (faulty.length > 0) shown.showSome(faulty);
       else stepper.next(position, wrong);
       return false;
@@ -130,7 +144,16 @@ export function SchemaForm({
     return false;
   };
   const drawn = isAlive ? state : drawnState;
+  const changeItems = (change: ItemChange) => {
+    held.changeItems(change);
+    // What the server said of an item would stand at another one.
+    for (const name of Object.keys(held.values))
+      if (ownerOf(name) === change.group) submission.forgive(name);
+  };
   const standing = {
+    definition,
+    groups,
+    changeItems,
     stepper,
     position,
     arrival,
@@ -142,7 +165,7 @@ export function SchemaForm({
     submission,
     mayValidate,
   };
-  const frame = formFrame(definition, props, standing);
+  const frame = formFrame(props, standing);
 
   const refuse = () => {
     shown.showAll();

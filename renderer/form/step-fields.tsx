@@ -1,27 +1,28 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { site } from '#site';
 import { words } from '#words/steps';
 import { isEmpty } from '../logic/condition.ts';
+import { ownerOf } from '../logic/items.ts';
 import { longDay } from '../words/day.ts';
 import { fill } from '../words/fill.ts';
 import { useFormFrame } from './form-frame.tsx';
-import { UNASKED } from './looks.ts';
-import { takeWanted } from './stepped-form.tsx';
-
-const GRID = 'form-fields grid gap-6';
+import { FIELDS } from './looks.ts';
+import { takeWanted } from './step-focus.ts';
+import { isRead } from './steps.ts';
+import type { DrawnField } from './steps-context.ts';
 
 interface StepFieldsProps {
   /** Of the step; after the last one the answers are checked. */
   position: number;
-  properties: ObjectFieldTemplateProps['properties'];
+  properties: readonly DrawnField[];
 }
 
 /** The step that the visitor is at. Without scripts, all of them under their titles. */
 export function StepFields({ position, properties }: StepFieldsProps) {
-  const { definition, isAlive } = useFormFrame();
+  const { definition, isAlive, unasked } = useFormFrame();
   const { steps = [] } = definition;
   const known = new Set(steps.flatMap(({ fields }) => fields));
+  useTitle(isAlive ? (steps[position]?.title ?? words.check) : undefined, position);
   const contents = (names: readonly string[]): ReactNode =>
     properties.filter(({ name }) => names.includes(name)).map(({ content }) => content);
   return (
@@ -30,9 +31,9 @@ export function StepFields({ position, properties }: StepFieldsProps) {
       {properties.filter(({ name }) => !known.has(name)).map(({ content }) => content)}
       {steps.map(({ title, fields }, at) =>
         isAlive && at !== position ? null : (
-          <div key={title} className={at === position ? 'grid gap-6' : `grid gap-6 ${UNASKED}`}>
+          <div key={title} className={at === position ? 'grid gap-6' : `grid gap-6 ${unasked}`}>
             <StepTitle at={at} title={title} />
-            <div className={GRID}>{contents(fields)}</div>
+            <div className={FIELDS}>{contents(fields)}</div>
           </div>
         ),
       )}
@@ -46,11 +47,26 @@ export function StepFields({ position, properties }: StepFieldsProps) {
   );
 }
 
+/** Names the step in the title of the page, as a page of its own would: histories and tabs show it. */
+function useTitle(step: string | undefined, position: number): void {
+  useEffect(() => {
+    if (step === undefined || position === 0) return;
+    const page = document.title;
+    document.title = `${step} · ${page}`;
+    return () => {
+      document.title = page;
+    };
+  }, [step, position]);
+}
+
 /** Where the visitor stands; it takes the focus when the step changes, and is read out by it. */
 function StepTitle({ at, title }: { at: number; title: string }) {
   const { definition } = useFormFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   const { steps = [] } = definition;
+  const asking = steps.filter((step) => !isRead(definition, step.fields));
+  const [here] = steps.slice(at);
+  const position = here ? asking.indexOf(here) + 1 : 0;
   useEffect(() => {
     const control = takeWanted();
     if (control === undefined) return;
@@ -60,7 +76,8 @@ function StepTitle({ at, title }: { at: number; title: string }) {
     <div className="grid gap-2">
       <p className="text-small text-muted">
         {at < steps.length &&
-          fill(words.step, { position: String(at + 1), count: String(steps.length) })}
+          position > 0 &&
+          fill(words.step, { position: String(position), count: String(asking.length) })}
       </p>
       <h3 className="title scroll-mt-24" ref={heading} tabIndex={-1}>
         {title}
@@ -69,17 +86,33 @@ function StepTitle({ at, title }: { at: number; title: string }) {
   );
 }
 
+/** A note is only read, a group answered in its items. */
+const UNANSWERED = ['note', 'group'];
+
 /** All answers in words, each with a way back to its field. */
 function Answers() {
-  const { definition, isHidden, stepper } = useFormFrame();
+  const { countedIn, definition, isHidden, stepper } = useFormFrame();
   const { schema, steps = [], uiSchema } = definition;
-  const names = steps
-    .flatMap(({ fields }) => fields)
-    .filter((name) => !isHidden(name) && uiSchema[name]?.['ui:widget'] !== 'note');
+  const placed = steps.flatMap(({ fields }) => fields);
+  // An item that was left empty counts as none.
+  const isThere = (name: string): boolean => {
+    const [owner = '', at] = name.split('.');
+    const items = countedIn(owner);
+    return at === undefined || (Array.isArray(items) && Number(at) < items.length);
+  };
+  const names = Object.keys(schema.properties).filter(
+    (name) =>
+      placed.includes(ownerOf(name)) &&
+      isThere(name) &&
+      !isHidden(name) &&
+      !UNANSWERED.includes(uiSchema[name]?.['ui:widget'] ?? ''),
+  );
   return (
     <dl className="grid">
       {names.map((name) => {
-        const label = schema.properties[name]?.title ?? name;
+        const { of } = uiSchema[name]?.['ui:options'] ?? {};
+        const { title = name } = schema.properties[name] ?? {};
+        const label = of === undefined ? title : `${of}: ${title}`;
         return (
           <div className="grid gap-1 py-3 line-b md:grid-cols-[1fr_2fr_auto] md:gap-6" key={name}>
             <dt className="text-small font-medium">{label}</dt>
@@ -107,7 +140,10 @@ function Answer({ name }: { name: string }) {
     'ui:widget': widget,
   } = definition.uiSchema[name] ?? { 'ui:widget': 'text' };
   const named = (value: unknown): string => labels[String(value)] ?? String(value);
-  if (widget === 'file') return files.of(name)?.name ?? files.keptName(name) ?? words.none;
+  if (widget === 'file') {
+    const chosen = files.of(name).map((file) => file.name);
+    return chosen.join(', ') || (files.keptName(name) ?? words.none);
+  }
   const value = countedIn(name);
   if (widget === 'checkbox') return value === true ? words.yes : words.no;
   if (isEmpty(value)) return words.none;

@@ -1,28 +1,20 @@
 import { type ComponentProps, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ClientForm } from '#client-form';
 import { words } from '#words/steps';
+import { usePageState } from '../app/page-state.tsx';
+import { ownerOf } from '../logic/items.ts';
 import { SchemaForm } from './schema-form.tsx';
 import { StepFields } from './step-fields.tsx';
+import { askForStep, want } from './step-focus.ts';
+import { isRead } from './steps.ts';
 import { type Stepper, StepperContext } from './steps-context.ts';
 
 /** In the address: `?visit=2` is the second step of the form `visit`, `?visit=check` its answers. */
 const CHECK = 'check';
 
-/** Another step was asked for, perhaps for the sake of one field: what is drawn next takes the focus. */
-let isAsked = false;
-let wanted = '';
-
-/** The id of the control that takes the focus; undefined where nothing is to take it. Asked for once. */
-export const takeWanted = (): string | undefined => {
-  const control = isAsked ? wanted : undefined;
-  isAsked = false;
-  wanted = '';
-  return control;
-};
-
 const onMove = (listen: () => void): (() => void) => {
   const move = (): void => {
-    isAsked = true;
+    askForStep();
     listen();
   };
   addEventListener('popstate', move);
@@ -37,18 +29,27 @@ const go = (id: string, step: string | undefined): void => {
   dispatchEvent(new PopStateEvent('popstate'));
 };
 
-function useStepper({ id, steps = [] }: ClientForm): Stepper {
+function useStepper(definition: ClientForm): Stepper {
+  const { id, steps = [] } = definition;
   const asked = useSyncExternalStore(
     onMove,
     () => new URLSearchParams(location.search).get(id),
     () => null,
   );
+  const { form } = usePageState();
+  /** It was refused without scripts: it opens at the first step that is wrong. */
+  const [hasComeBack, setComeBack] = useState(form?.form === id && form.message !== '');
   const [hasChecked, setChecked] = useState(false);
+  /** The step that a field was shown in: it may be reached whatever is wrong before it. */
+  const [led, setLed] = useState<number>();
   return useMemo(() => {
-    const requested = asked === CHECK ? steps.length : Math.max(0, Number(asked ?? 1) - 1 || 0);
+    const isLast = asked === CHECK || (asked === null && hasComeBack);
+    const requested = isLast ? steps.length : Math.max(0, Number(asked ?? 1) - 1 || 0);
     /** The first step with something wrong; without one the answers are checked. */
     const reach = (wrong: readonly string[]): number => {
-      const first = steps.findIndex(({ fields }) => fields.some((name) => wrong.includes(name)));
+      const first = steps.findIndex(({ fields }) =>
+        wrong.some((name) => fields.includes(ownerOf(name))),
+      );
       return first === -1 ? steps.length : first;
     };
     const goTo = (position: number): void => {
@@ -56,22 +57,28 @@ function useStepper({ id, steps = [] }: ClientForm): Stepper {
       go(id, position >= steps.length ? CHECK : String(position + 1));
     };
     return {
-      positionFor: (wrong) => Math.min(requested, reach(wrong), steps.length),
+      positionFor: (wrong) =>
+        requested === led ? requested : Math.min(requested, reach(wrong), steps.length),
       fieldsAt: (position) => steps[position]?.fields,
       next: (position, wrong) => goTo(hasChecked ? reach(wrong) : position + 1),
       back: (position) => goTo(position - 1),
       show: (field) => {
-        wanted = `${id}-${field}`;
-        goTo(steps.findIndex(({ fields }) => fields.includes(field)));
+        const step = steps.findIndex(({ fields }) => fields.includes(ownerOf(field)));
+        want(`${id}-${field}`);
+        setLed(step);
+        goTo(step);
       },
       restart: () => {
         setChecked(false);
+        setComeBack(false);
         go(id, undefined);
       },
-      labels: words,
+      nextFrom: (position) =>
+        position === 0 && isRead(definition, steps[0]?.fields ?? []) ? words.start : words.next,
+      backLabel: words.back,
       Fields: StepFields,
     };
-  }, [asked, hasChecked, id, steps]);
+  }, [asked, definition, hasChecked, hasComeBack, id, led, steps]);
 }
 
 /** A form whose steps are drawn one after the other, and at last all answers for checking. */

@@ -1,6 +1,9 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ComponentType, createContext } from 'react';
 
+/** A field as RJSF drew it. */
+export type DrawnField = Pick<ObjectFieldTemplateProps['properties'][number], 'name' | 'content'>;
+
 /** Leads through a form of several steps. Absent in a form that stands on one page. */
 export interface Stepper {
   /** Where the visitor stands: the address says it, and no further than these `wrong` fields allow. */
@@ -14,11 +17,13 @@ export interface Stepper {
   readonly show: (field: string) => void;
   /** Back to the first step, without a trace in the address. */
   readonly restart: () => void;
-  readonly labels: { readonly next: string; readonly back: string };
+  /** On the button that leads on from a step. */
+  readonly nextFrom: (position: number) => string;
+  readonly backLabel: string;
   /** Draws the fields of a step, or the answers. */
   readonly Fields: ComponentType<{
     position: number;
-    properties: ObjectFieldTemplateProps['properties'];
+    properties: readonly DrawnField[];
   }>;
 }
 

@@ -11,7 +11,7 @@ import { NEW_TAB } from '../shell/new-tab.tsx';
 import { parseRichText } from '../text/parse.ts';
 import { fill } from '../words/fill.ts';
 import { errorId, FieldMessage, hintId, useFormFrame } from './form-frame.tsx';
-import { BOX_FIELD, BOX_LABEL, FIELD, HINT, LABEL, ONLY, UNASKED } from './looks.ts';
+import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL, ONLY } from './looks.ts';
 import { widgets } from './widgets.tsx';
 
 /** The name of the field that an RJSF id such as `contact-email` stands for. */
@@ -40,7 +40,7 @@ const GROUPS = new Set<unknown>(['radios', 'boxes']);
 
 /** A field with its label, hint and message. */
 function FieldTemplate(props: FieldTemplateProps) {
-  const { definition, files, isAlive, isHidden, isRequired, messageFor } = useFormFrame();
+  const { definition, files, isAlive, isHidden, isRequired, messageFor, unasked } = useFormFrame();
   const name = fieldNameOf(props.id, definition.id);
   // The form as a whole has no name.
   if (props.hidden || name === '') return props.children;
@@ -55,7 +55,9 @@ function FieldTemplate(props: FieldTemplateProps) {
   const message = messageFor(name);
   const kept = files.keptName(name);
   // Without scripts every field is there, with its condition in words.
-  const condition = !isAlive && typeof only === 'string' && <span className={ONLY}>{only}</span>;
+  const condition = !isAlive && typeof only === 'string' && (
+    <span className={`${ONLY} ${unasked}`}>{only}</span>
+  );
   const labelled = (
     <>
       {condition}
@@ -85,7 +87,7 @@ function FieldTemplate(props: FieldTemplateProps) {
   const look = isBox ? BOX_FIELD : isShort ? `${FIELD} short` : FIELD;
   const Frame = isGroup ? 'fieldset' : 'div';
   return (
-    <Frame className={isUnasked ? `${look} ${UNASKED}` : look} data-widget={widget}>
+    <Frame className={isUnasked ? `${look} ${unasked}` : look} data-widget={widget}>
       {widget === 'note' ? (
         <>
           {condition}
@@ -119,11 +121,12 @@ function Note({ label, text }: { label: string; text: string }) {
 
 /** The fields in the page's order, the caller's own controls above the consent. */
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { position, slot, slotBefore, stepper } = useFormFrame();
-  if (stepper) return <stepper.Fields position={position} properties={props.properties} />;
+  const { definition, groups, position, slot, slotBefore, stepper } = useFormFrame();
+  const properties = groups?.arrange(definition, props.properties) ?? props.properties;
+  if (stepper) return <stepper.Fields position={position} properties={properties} />;
   return (
-    <div className="form-fields grid gap-6">
-      {props.properties.map((property) => (
+    <div className={FIELDS}>
+      {properties.map((property) => (
         <Fragment key={property.name}>
           {property.name === slotBefore && slot}
           {property.content}

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { ClientForm } from '#client-form';
 import type { ReturnedForm } from '#page-state';
 import { usePageState } from '../app/page-state.tsx';
+import { itemField, withoutItem } from '../logic/items.ts';
 import { initialValues, readControls, returnedValues, valueFields } from './fields.ts';
+import type { ItemChange } from './form-frame.tsx';
 import type { FieldValue, FormValues } from './form-props.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
@@ -27,28 +29,33 @@ export function useArrivalOf(formId: string) {
   };
 }
 
+/** A form with the controls of the items that these controls are of. */
+export type Expand = (names: readonly string[]) => ClientForm;
+
 /** The values of a form's fields, from the page as it was drawn on. */
 export function useFormValues(
-  definition: ClientForm,
+  expand: Expand,
   context: FormValues,
   returned: ReturnedForm | undefined,
 ) {
   const { root } = usePageState();
-  const [drawnValues] = useState(() => ({
-    ...initialValues(definition, context),
-    ...(returned && returnedValues(valueFields(definition), returned.values)),
-  }));
+  const [drawnValues] = useState(() => {
+    const sent = returned?.values ?? {};
+    const drawn = expand(Object.keys(sent));
+    return { ...initialValues(drawn, context), ...returnedValues(valueFields(drawn), sent) };
+  });
   const [values, setValues] = useState(() => {
-    const drawn = root?.querySelector<HTMLFormElement>(`form[data-form="${definition.id}"]`);
+    const drawn = expand(Object.keys(drawnValues));
+    const form = root?.querySelector<HTMLFormElement>(`form[data-form="${drawn.id}"]`);
     // What the visitor entered before React came: any other value would wipe it.
-    return { ...drawnValues, ...(drawn && readControls(drawn, valueFields(definition))) };
+    return { ...drawnValues, ...(form && readControls(form, valueFields(drawn))) };
   });
   const [seenContext, setSeenContext] = useState(context);
 
   // A field that is shown takes over what comes from outside, once for each new value.
   if (seenContext !== context) {
     setSeenContext(context);
-    const changed = valueFields(definition)
+    const changed = valueFields(expand([]))
       .map(({ name }) => name)
       .filter((name) => context[name] !== undefined && context[name] !== seenContext[name]);
     if (changed.length > 0) {
@@ -66,12 +73,19 @@ export function useFormValues(
     /** Puts values back where nothing else was entered since. */
     restore: (earlier: FormValues) =>
       setValues((held) => {
-        const untouched = valueFields(definition).filter(
+        const known = valueFields(expand([...Object.keys(held), ...Object.keys(earlier)]));
+        const untouched = known.filter(
           ({ name }) => name in earlier && String(held[name]) === String(drawnValues[name]),
         );
         const back = untouched.map(({ name }) => [name, earlier[name]] as const);
         return { ...held, ...Object.fromEntries(back) } as FormValues;
       }),
-    resetValues: () => setValues(initialValues(definition, context)),
+    changeItems: (change: ItemChange) =>
+      setValues((held) => {
+        if ('remove' in change) return withoutItem(held, change.group, change.remove);
+        const added = itemField(change.group, change.add, '');
+        return { ...initialValues(expand([...Object.keys(held), added]), {}), ...held };
+      }),
+    resetValues: () => setValues(initialValues(expand([]), context)),
   };
 }

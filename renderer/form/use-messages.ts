@@ -48,7 +48,8 @@ export function useMessages(
 
   useEffect(() => {
     if (attempts === 0) return;
-    host.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrong = '[aria-invalid="true"], [data-invalid="true"]';
+    host.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [attempts, host]);
 
   const visit = (name: string) =>

@@ -2,6 +2,7 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { ClientForm, RuleMessage } from '#client-form';
 import { words } from '#words/form';
 import type { Answers } from '../logic/condition.ts';
+import { declaredName } from '../logic/items.ts';
 import type { Settled, settle } from '../logic/settle.ts';
 
 /** A broken rule as Ajv tells it. */
@@ -13,17 +14,22 @@ export interface RuleFailure {
   params: { missingProperty?: string; pattern?: string };
 }
 
-/** The name of the field that a failure belongs to; empty for the form as a whole. */
-function fieldOf({ instancePath, params }: RuleFailure): string {
-  return instancePath.split('/')[1] ?? params.missingProperty ?? '';
+/**
+ * The control that a failure belongs to, empty for the form as a whole, and the keyword that its rule
+ * has: whatever is wrong inside of an answer, it is none of those that are taken.
+ */
+function placeOf({ keyword, instancePath, params }: RuleFailure) {
+  const { missingProperty } = params;
+  const path = [...instancePath.split('/').slice(1), ...(missingProperty ? [missingProperty] : [])];
+  const control = path.slice(0, path.length > 2 ? 3 : 1);
+  return {
+    field: control.join('.'),
+    keyword: path.length > control.length ? 'enum' : keyword,
+  };
 }
 
-/** Whatever is wrong with an answer among several, it is none of those that are offered. */
-const keywordOf = ({ keyword, instancePath }: RuleFailure): string =>
-  instancePath.split('/').length > 2 ? 'enum' : keyword;
-
-function fits(rule: RuleMessage, failure: RuleFailure, field: string): boolean {
-  if (rule.keyword !== keywordOf(failure) || fieldOf(failure) !== field) return false;
+function fits(rule: RuleMessage, failure: RuleFailure): boolean {
+  if (rule.keyword !== placeOf(failure).keyword) return false;
   return rule.value === undefined || rule.value === failure.params.pattern;
 }
 
@@ -35,16 +41,19 @@ export function firstMessages(
   failures: readonly RuleFailure[],
   messages: Readonly<Record<string, readonly RuleMessage[]>>,
 ): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [field, rules] of Object.entries(messages)) {
-    const rule = rules.find((one) => failures.some((failure) => fits(one, failure, field)));
-    if (rule) found[field] = rule.message;
-  }
+  const order = Object.keys(messages);
+  const byField = new Map<string, RuleFailure[]>();
   for (const failure of failures) {
-    const field = fieldOf(failure);
-    if (field !== '' && !(field in found)) found[field] = words.uncheckedRule;
+    const { field } = placeOf(failure);
+    if (field !== '') byField.set(field, [...(byField.get(field) ?? []), failure]);
   }
-  return found;
+  const found = [...byField].map(([field, broken]) => {
+    const declared = declaredName(field);
+    const rule = messages[declared]?.find((one) => broken.some((failure) => fits(one, failure)));
+    return { field, at: order.indexOf(declared), message: rule?.message ?? words.uncheckedRule };
+  });
+  found.sort((one, other) => one.at - other.at);
+  return Object.fromEntries(found.map(({ field, message }) => [field, message]));
 }
 
 /** A form's rules as Ajv compiled them when the site was generated. */
@@ -58,13 +67,17 @@ const NOTHING: ReadonlySet<string> = new Set();
 /** What settles the answers of forms with logic: given to those, so that others load nothing of it. */
 export type Settle = typeof settle;
 
-/** Answers as they count in a form; as they are where it has no logic. */
+/** What stands in a form's controls, as it counts; as it is where the form has no logic. */
 export const settledBy =
-  ({ logic }: Pick<ClientForm, 'logic'>, settle: Settle | undefined) =>
-  (values: Answers): Settled =>
+  (
+    { logic }: Pick<ClientForm, 'logic'>,
+    settle: Settle | undefined,
+    nest = (controls: Answers): Answers => controls,
+  ) =>
+  (controls: Answers): Settled =>
     logic && settle
-      ? settle(logic, values)
-      : { values, hidden: NOTHING, required: NOTHING, faults: {} };
+      ? settle(logic, nest(controls))
+      : { values: controls, hidden: NOTHING, required: NOTHING, faults: {} };
 
 /**
  * Makes the form's one validator of its compiled rules, its words and its logic: RJSF asks it when

@@ -31,10 +31,13 @@ export const isCondition = (value: unknown): value is Condition => {
   return typeof field === 'string' && PARTS.some((part) => part in value);
 };
 
-/** The fields that a condition asks about. */
-export const fieldsOf = (condition: Condition): string[] => {
-  if ('all' in condition) return condition.all.flatMap(fieldsOf);
-  return 'any' in condition ? condition.any.flatMap(fieldsOf) : [condition.field];
+/** A question about one answer. */
+export type Asked = Exclude<Condition, { all: unknown } | { any: unknown }>;
+
+/** The single questions of a condition. */
+export const askedOf = (condition: Condition): Asked[] => {
+  if ('all' in condition) return condition.all.flatMap(askedOf);
+  return 'any' in condition ? condition.any.flatMap(askedOf) : [condition];
 };
 
 /** The answers of a form by the names of its fields. */

@@ -57,6 +57,8 @@ const readList = (given: unknown): unknown => {
 /** What was given to a field, as what it means; undefined where that is nothing. */
 export const read = (reading: Reading | undefined, given: unknown, decimals = 0): unknown => {
   if (reading === 'list') return readList(given);
+  // JSON may hold `1e999`, which is read as more than any number: that is none.
+  if (typeof given === 'number' && !Number.isFinite(given)) return String(given);
   if (reading === undefined || typeof given !== 'string' || given.length > LONGEST) return given;
   if (given.trim() === '') return undefined;
   if (reading === 'number') return readNumber(given, decimals);

@@ -30,6 +30,21 @@ export const dataRoom = {
     'Your access to the Internal Data Room has ended. Please enter the password again.',
     'Ihr Zugang zum internen Datenraum ist abgelaufen. Bitte geben Sie das Passwort noch einmal ein.',
   ],
+  'closing.rule': [
+    'This room closes after {minutes} minutes without use, and {hours} hours after the password was entered.',
+    'Dieser Raum schliesst, wenn er {minutes} Minuten nicht benutzt wird, und {hours} Stunden nach der Eingabe des Passworts.',
+  ],
+  'closing.title': ['This room is about to close', 'Dieser Raum schliesst bald'],
+  'closing.idle': [
+    'It closes at {time}, as it has not been used for a while.',
+    'Er schliesst um {time}, da er eine Weile nicht benutzt wurde.',
+  ],
+  'closing.age': [
+    'It closes at {time}, {hours} hours after the password was entered. To go on after that, enter it again.',
+    'Er schliesst um {time}, {hours} Stunden nach der Eingabe des Passworts. Geben Sie es danach noch einmal ein.',
+  ],
+  'closing.stay': ['Stay signed in', 'Angemeldet bleiben'],
+  'closing.understood': ['Go on', 'Weiter'],
   problem: ['There is a problem', 'Etwas stimmt nicht'],
   'ready.title': ['Your document is ready', 'Ihr Dokument ist bereit'],
   'ready.text': ['{link} within {minutes} minutes.', '{link} (innerhalb von {minutes} Minuten).'],

@@ -31,6 +31,7 @@ export const form = {
 /** What a form of several steps says. */
 export const steps = {
   step: ['Step {position} of {count}', 'Schritt {position} von {count}'],
+  start: ['Start', 'Los geht’s'],
   next: ['Continue', 'Weiter'],
   back: ['Back', 'Zurück'],
   check: ['Check your answers', 'Prüfen Sie Ihre Angaben'],
@@ -38,6 +39,12 @@ export const steps = {
   none: ['Not answered', 'Keine Angabe'],
   yes: ['Yes', 'Ja'],
   no: ['No', 'Nein'],
+} as const satisfies Rows;
+
+/** What a form says around the items of a group. */
+export const group = {
+  remove: ['Remove', 'Entfernen'],
+  most: ['There can be at most {max}.', 'Es können höchstens {max} sein.'],
 } as const satisfies Rows;
 
 /** What fields and forms say where their declaration gives no words of its own. */
@@ -70,6 +77,14 @@ export const fields = {
   ],
   tooFew: ['Please choose at least {min}.', 'Bitte wählen Sie mindestens {min}.'],
   tooMany: ['Please choose at most {max}.', 'Bitte wählen Sie höchstens {max}.'],
+  'group.add': ['Add another', 'Weitere hinzufügen'],
+  'group.none': ['Please fill in at least one.', 'Bitte füllen Sie mindestens eines aus.'],
+  'group.tooFew': ['Please fill in at least {min}.', 'Bitte füllen Sie mindestens {min} aus.'],
+  'group.tooMany': ['Please fill in at most {max}.', 'Bitte füllen Sie höchstens {max} aus.'],
+  'group.notItems': [
+    'This must be a list of objects.',
+    'Hier wird eine Liste von Objekten erwartet.',
+  ],
   yes: ['Yes', 'Ja'],
   no: ['No', 'Nein'],
   number: [
@@ -146,6 +161,10 @@ export const fields = {
     'Dieses Passwort ist zu lang oder enthält Zeichen, die nicht angenommen werden.',
   ],
   'file.missing': ['Please choose a file.', 'Bitte wählen Sie eine Datei.'],
+  'file.tooMany': [
+    'Please choose at most {max} files.',
+    'Bitte wählen Sie höchstens {max} Dateien.',
+  ],
   'file.type.title': ['Invalid file format', 'Falsches Dateiformat'],
   'file.type.text': [
     'Please choose a file of this type: {types}.',

@@ -1,7 +1,7 @@
 import { answers } from './answers.ts';
 import { dataRoom, dataRoomAnswers } from './data-room.ts';
 import type { Template } from './fill.ts';
-import { fields, form, steps } from './forms.ts';
+import { fields, form, group, steps } from './forms.ts';
 import { cookieBanner, jobs, legal, page, shell } from './pages.ts';
 import { logoPackage, mail, paper } from './papers.ts';
 import type { PlacesOf, Rows } from './table.ts';
@@ -12,6 +12,7 @@ export const TABLES = {
   page,
   form,
   steps,
+  group,
   fields,
   legal,
   'cookie-banner': cookieBanner,
@@ -33,6 +34,7 @@ export const BROWSER_AREAS = [
   'shell',
   'form',
   'steps',
+  'group',
   'legal',
   'cookie-banner',
   'jobs',

@@ -9,6 +9,10 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
+/** Whether a value is an object with members: no list, and not `null`. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
  * JSON with the keys of every object in code-unit order and no spaces: one text for one value,
  * whatever a store did to the order of its keys. `undefined` is left out.

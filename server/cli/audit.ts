@@ -5,7 +5,7 @@ import { OperatorError } from '../base/operator-error.ts';
 import type { Keys } from '../base/secret.ts';
 import { noteSigner } from '../base/signed-note.ts';
 import { readHead } from '../operations/audit/audit-log.ts';
-import { checkpointOf } from '../operations/audit/chain.ts';
+import { type AuditEntry, checkpointOf } from '../operations/audit/chain.ts';
 import {
   checkpointFaults,
   entryOf,
@@ -42,10 +42,14 @@ export default defineCommand({
   options: { json: FLAG, out: VALUE, file: VALUE },
   run: {
     list: async ({ values }) => {
-      const entries = await withStorage(({ store }) => store.find('audit', {}));
+      const entries = await withStorage(async ({ store }) => {
+        const all: AuditEntry[] = [];
+        for await (const record of store.list('audit')) all.push(entryOf(record));
+        return all;
+      });
       printList(
         values.json,
-        entries.map(entryOf),
+        entries,
         ({ sequence, at, event, details }) =>
           `${String(sequence).padStart(6)}  ${at}  ${event.padEnd(14)} ${JSON.stringify(details)}`,
         'entry',

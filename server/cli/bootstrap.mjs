@@ -23,6 +23,9 @@ process.env.NODE_ENV = args[0] === 'dev' ? 'development' : 'production';
 if (args[0] === 'start' && args.length === 1) {
   const { startSite } = await import('./start.mjs');
   await startSite();
+} else if (args[0] === 'build' && args.length === 1) {
+  const { buildSite } = await import('./build.mjs');
+  await buildSite();
 } else {
   await import('../../generators/workspace/register.mjs');
   const { main } = await import('./main.ts');

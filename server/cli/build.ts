@@ -1,31 +1,32 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { writeStamp } from '../../generators/build/current.mjs';
-import { finishBuild } from '../../generators/build/finish.ts';
 import type { Roots } from '../../generators/workspace/roots.mjs';
 import { readEnvironment } from '../base/environment.ts';
-import { defineCommand } from './command/command.ts';
-import { generateFiles } from './generate.ts';
+import { buildSite } from './build.mjs';
+import { defineCommand, UsageError, unknownName, VALUE } from './command/command.ts';
 
-/** Generates and builds the site for one origin, whatever is there already. */
-const buildSite = async (roots: Roots, origin: string): Promise<void> => {
-  await generateFiles(roots);
-  rmSync(join(roots.work, 'dist'), { recursive: true, force: true });
-  const { startConfig } = await import('../../generators/build/server-bundle.ts');
-  const { loadVike, pagesConfig } = await import('../../generators/build/vite-config.ts');
-  const { build: bundle } = await loadVike();
-  await bundle({ viteConfig: pagesConfig(roots) });
-  const { build: buildBundle } = await import('vite');
-  await buildBundle(await startConfig(roots));
-  await finishBuild(roots.work, origin);
-  writeStamp(roots);
+/** What `build.mjs` runs one after the other, each in a process of its own. */
+const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
+  generate: async (roots) => (await import('./generate.ts')).generateFiles(roots),
+  pages: async (roots) => (await import('../../generators/build/bundle.ts')).bundlePages(roots),
+  start: async (roots) => (await import('../../generators/build/bundle.ts')).bundleServer(roots),
+  finish: async ({ work }, origin) =>
+    (await import('../../generators/build/finish.ts')).finishBuild(work, origin),
 };
 
 export default defineCommand({
-  usage: 'Usage: npm run site -- build\n\nSITE_URL is the public origin in links and the sitemap.',
+  usage: [
+    'Usage: npm run site -- build [--step <name>]',
+    '',
+    `  --step   this one alone: ${Object.keys(STEPS).join(', ')}`,
+    '',
+    'SITE_URL is the public origin in links and the sitemap.',
+  ].join('\n'),
   examples: ['build'],
-  run: async ({ roots }) => {
-    await buildSite(roots, readEnvironment(process.env).SITE_URL);
-    console.log(`Built into ${join(roots.work, 'dist')}.`);
+  options: { step: VALUE },
+  run: async ({ roots, values: { step } }) => {
+    const origin = readEnvironment(process.env).SITE_URL;
+    if (step === undefined) return buildSite();
+    const take = STEPS[step];
+    if (!take) throw new UsageError(unknownName('step', step, Object.keys(STEPS)));
+    await take(roots, origin);
   },
 });

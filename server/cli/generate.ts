@@ -9,7 +9,7 @@ import { pictureAssets } from '../../generators/pictures/assets.ts';
 import { type Plan, planSite } from '../../generators/plan.ts';
 import { publishedContent } from '../../generators/publish.ts';
 import type { Roots } from '../../generators/workspace/roots.mjs';
-import { apply, type Change, compare } from '../../generators/write.ts';
+import { apply, type Change, compare, differing } from '../../generators/write.ts';
 import { defineCommand, FLAG } from './command/command.ts';
 import { counted } from './output/text.ts';
 
@@ -21,7 +21,7 @@ const planFiles = async (roots: Roots) => {
   const design = readDesign(roots.site, site.theme);
   const fonts = fontsOf(roots.site, design.faces);
   const texts = planSite(site);
-  const whole = async (): Promise<Plan> => {
+  const whole = async (write?: (made: Plan) => void): Promise<Plan> => {
     const assets = [
       ...planAssets(site, design, roots.site, lettersIn(texts.values()), fonts),
       ...generatedFeatures(site).flatMap(
@@ -31,7 +31,7 @@ const planFiles = async (roots: Roots) => {
     ];
     return new Map([
       ...texts,
-      ...(await assetFiles(roots, assets)),
+      ...(await assetFiles(roots, assets, write)),
       ...publishedContent(site, roots.site).map(([href, content]): [string, Uint8Array] => [
         PUBLIC + href,
         content,
@@ -59,10 +59,12 @@ export const generateFiles = async (
   early?: (changes: Change[]) => void,
 ): Promise<Change[]> => {
   const { texts, whole } = await planFiles(roots);
-  const changed = early ? compare(roots.work, texts).filter(({ kind }) => kind !== 'remove') : [];
-  early?.(bringTo(roots, texts, changed));
-  const plan = await whole();
-  const rest = bringTo(roots, plan, compare(roots.work, plan));
+  const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part));
+  const changed = early ? write(texts) : [];
+  early?.(changed);
+  const drawn: Change[] = [];
+  const plan = await whole((made) => drawn.push(...write(made)));
+  const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan))];
   const count = changed.length + rest.length;
   console.log(`${counted(count, 'file')} changed, ${counted(plan.size, 'file')} in all.`);
   return rest;

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { declaredName, unnest } from '../../renderer/logic/items.ts';
 import { type Settled, settle } from '../../renderer/logic/settle.ts';
 import { word } from '../../renderer/words/word.ts';
+import { isObject } from '../base/json.ts';
 import { type FieldErrors, type Reason, Refused } from '../base/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import type { Guarded } from './guard.ts';
@@ -45,15 +47,15 @@ export function checkFields(
     : { errors: wrong, settled };
 }
 
-/** Errors in the order of the fields. */
-const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors =>
-  Object.fromEntries([
-    ...[...names].flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])),
-    ...Object.entries(errors).filter(([name]) => !names.has(name)),
-  ]);
-
-const isObject = (payload: unknown): payload is Record<string, unknown> =>
-  typeof payload === 'object' && payload !== null && !Array.isArray(payload);
+/** Errors in the order of the fields; those that no field has come last. */
+const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors => {
+  const order = [...names, ''];
+  const placeOf = (name: string) => order.indexOf(names.has(name) ? name : '');
+  const entries = Object.entries(errors);
+  return Object.fromEntries(
+    entries.sort(([one], [other]) => placeOf(declaredName(one)) - placeOf(declaredName(other))),
+  );
+};
 
 /** The refusal of fields, with one sentence about all of them. */
 export function invalidFields(form: CheckedForm, errors: FieldErrors, reason?: Reason): Refused {
@@ -63,10 +65,10 @@ export function invalidFields(form: CheckedForm, errors: FieldErrors, reason?: R
   return new Refused(reason ?? 'invalid', summary(form, errors), { errors });
 }
 
-function tooLongFields(form: CheckedForm, payload: Record<string, unknown>): FieldErrors {
-  const tooLong = Object.entries(payload).filter(
+function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unknown>>): FieldErrors {
+  const tooLong = Object.entries(unnest(payload)).filter(
     ([name, value]) =>
-      form.names.has(name) && typeof value === 'string' && value.length > longestText,
+      form.names.has(declaredName(name)) && typeof value === 'string' && value.length > longestText,
   );
   return Object.fromEntries(tooLong.map(([field]) => [field, [word('answers.form.farTooLong')]]));
 }
@@ -75,7 +77,8 @@ function byField(error: z.ZodError): FieldErrors {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
     // The first broken rule of a field is the one to mend; the browser shows the same one.
-    if (path[0] !== undefined) errors[String(path[0])] ??= [message];
+    const field = path.slice(0, path.length > 2 ? 3 : 1).join('.');
+    if (field !== '') errors[field] ??= [message];
   }
   return errors;
 }
@@ -84,6 +87,6 @@ function summary(form: CheckedForm, errors: FieldErrors): string {
   const names = Object.keys(errors);
   const [first] = Object.values(errors);
   if (names.length === 1 && first?.[0] !== undefined) return first[0];
-  const fields = names.map((name) => form.labels.get(name) ?? name).join(', ');
+  const fields = names.map((name) => form.labels.get(declaredName(name)) ?? name).join(', ');
   return word('answers.form.checkFields', { fields });
 }

@@ -1,4 +1,6 @@
+import type { FileRule } from '../../generators/declaration/fields/meta.ts';
 import type { Form } from '../../generators/declaration/form.ts';
+import { fileSlots } from '../../renderer/logic/file-slots.ts';
 import type { CollectionDeclaration, FileField } from '../store/collections.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -10,10 +12,11 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
   if (form.store === undefined) return undefined;
   const { collection, keep, unique, personal, timestamp } = form.store;
   const names = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'note');
-  const files = names.flatMap(([name, { file }]): FileField[] => {
-    const kept = keptFile(name);
-    return file ? [{ field: kept.file, title: kept.name }] : [];
-  });
+  const keptFiles = (control: string, file: FileRule) =>
+    fileSlots(control, file.most).map(keptFile);
+  const files = names.flatMap(([name, { file }]): FileField[] =>
+    file ? keptFiles(name, file).map((kept) => ({ field: kept.file, title: kept.name })) : [],
+  );
   const declaration: CollectionDeclaration = {
     form: form.id,
     timestamp,
@@ -21,9 +24,11 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
     unique: [oncePerToken, ...unique, ...files.map(({ field }) => ({ [field]: 'exact' as const }))],
     isListed: true,
     keep: keep * DAY,
-    fields: names.flatMap(([name, { file }]) =>
-      file ? [keptFile(name).name, keptFile(name).file] : [name],
-    ),
+    fields: names.flatMap(([name, { file, group }]) => {
+      if (file) return keptFiles(name, file).flatMap((kept) => [kept.name, kept.file]);
+      const inner = Object.keys(group?.fields ?? {});
+      return group ? inner.map((field) => `${name}.1.${field}`) : [name];
+    }),
     hasConsent: form.consent !== undefined,
     ...(personal.length > 0 && { personal: { emails: personal, erasure: 'remove' } }),
     ...(files.length > 0 && { files }),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { FileRule } from '../../generators/declaration/fields/meta.ts';
+import { type FileRule, itemShapeOf } from '../../generators/declaration/fields/meta.ts';
+import { fileFields } from '../../generators/declaration/fields/payload.ts';
 import type { Form, FormStore } from '../../generators/declaration/form.ts';
 import { formVersion } from '../../generators/declaration/json-schema.ts';
-import { fileFields } from '../../generators/declaration/payload.ts';
 import type { Site } from '../../generators/declaration/site.ts';
+import { fileSlots } from '../../renderer/logic/file-slots.ts';
+import { ownerOf } from '../../renderer/logic/items.ts';
 import { word } from '../../renderer/words/word.ts';
 import { keptFile } from './collections.ts';
 
@@ -31,14 +33,23 @@ export function formEndpoints(site: Pick<Site, 'forms'>): FormEndpoint[] {
 }
 
 function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
-  const fields = Object.entries(form.schema.shape as Record<string, z.ZodType>);
-  const controls = Object.entries(form.fields);
+  const fields = Object.entries(form.schema.shape as Record<string, z.ZodType>).flatMap(
+    ([name, rule]) => [[name, rule] as const, ...inItems(name, itemShapeOf(rule))],
+  );
+  const controls = Object.entries(form.fields).flatMap(([name, field]) => [
+    [name, field] as const,
+    ...inItems(name, field.group?.fields),
+  ]);
   const files = controls.flatMap(([name, { file, isOptional }]) =>
-    file ? [fileInForm(name, file, isOptional)] : [],
+    file
+      ? fileSlots(name, file.most).map((slot, at) =>
+          fileInForm(slot, name, file, isOptional || at > 0),
+        )
+      : [],
   );
   const labels = controls.map(([name, { label }]) => [name, label] as const);
   const contents = files.map(
-    ({ name, sent }) => [sent.data, form.fields[name]?.label ?? name] as const,
+    ({ control, sent }) => [sent.data, form.fields[control]?.label ?? control] as const,
   );
   const namesOf = (entries: readonly (readonly [string, unknown])[]): ReadonlySet<string> =>
     new Set(entries.map(([name]) => name));
@@ -48,7 +59,7 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
     timestamp,
     /** Changes with the form's rules. */
     version: formVersion(form),
-    /** The payload's declared fields. */
+    /** The payload's declared fields; here and below those of a group's items as `guests.*.name`. */
     names: namesOf(fields),
     labels: new Map([...labels, ...contents]) as ReadonlyMap<string, string>,
     /** Fields that are boxes to check. */
@@ -72,12 +83,20 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
   };
 }
 
-/** A field of a form that takes a file. */
+/** How a form calls what stands in a control: an item by its group. */
+export const labelOf = (form: Pick<Form, 'fields'> | undefined, name: string): string =>
+  form?.fields[ownerOf(name)]?.label ?? name;
+
+const inItems = <Field>(group: string, fields: Readonly<Record<string, Field>> = {}) =>
+  Object.entries(fields).map(([name, field]) => [`${group}.*.${name}`, field] as const);
+
+/** A place of a form for one file. */
 export type FileInForm = ReturnType<typeof fileInForm>;
 
-const fileInForm = (name: string, rule: FileRule, isOptional: boolean) => ({
-  /** Of the control. */
+const fileInForm = (name: string, control: string, rule: FileRule, isOptional: boolean) => ({
+  /** Its own: of a control that takes several, only the first has the control's. */
   name,
+  control,
   rule,
   isOptional,
   /** The payload's fields that hold it in JSON: its name, and its content in base64. */

@@ -102,13 +102,22 @@ export async function findFiles(
   const found: Record<string, FoundFiles[string]> = {};
   for (const file of form.files) {
     const { name, rule, isOptional } = file;
-    const one = uploaded[name] ?? (await keptBefore(form, file, sent, keeper));
+    const one =
+      uploaded[name] ??
+      (isChosenAnew(form, file, uploaded) ? undefined : await keptBefore(form, file, sent, keeper));
     const isNeeded = (!isOptional || required.has(name)) && (isForm || !rule.optionalInJson);
     if (one !== undefined) found[name] = one;
     else if (isNeeded) found[name] = { reason: 'invalid', message: rule.messages.missing };
   }
   return found;
 }
+
+/** Files that are chosen take the place of all that were kept of their control. */
+const isChosenAnew = (
+  { files }: Pick<FormEndpoint, 'files'>,
+  { control }: FileInForm,
+  uploaded: FoundFiles,
+): boolean => files.some((one) => one.control === control && uploaded[one.name] !== undefined);
 
 async function keptBefore(
   form: FormEndpoint,
@@ -144,7 +153,9 @@ export const contentsOf = (
   keeper: Pick<FileKeeper, 'keys' | 'clock'>,
 ): (string | null)[] =>
   form.files.flatMap((file) => {
-    const one = files[file.name] ?? referredTo(form, file, payload, keeper);
+    const one =
+      files[file.name] ??
+      (isChosenAnew(form, file, files) ? undefined : referredTo(form, file, payload, keeper));
     return one === undefined || isFault(one) ? [null] : [one.fileName, one.sha256];
   });
 

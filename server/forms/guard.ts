@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { word } from '../../renderer/words/word.ts';
-import { canonicalJson, type JsonValue } from '../base/json.ts';
+import { canonicalJson, isObject, type JsonValue } from '../base/json.ts';
 import type { FieldErrors } from '../base/refused.ts';
 
 const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
@@ -21,7 +21,7 @@ export interface Guarded {
 
 /** Takes token and honeypot out of what was sent: no form's schema knows them. */
 export function takeGuards(sent: unknown): Guarded {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+  if (!isObject(sent)) {
     return { payload: sent, token: undefined, errors: {} };
   }
   const { [TOKEN_FIELD]: token, [HONEYPOT_FIELD]: trap, ...payload } = sent as Guards;

@@ -1,3 +1,4 @@
+import { declaredName, nest, ownerOf, unnest } from '../../renderer/logic/items.ts';
 import { TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import { isToken } from './guard.ts';
@@ -27,22 +28,27 @@ export function plainPayload(
   form: PlainForm,
   controls: readonly (readonly [string, unknown])[],
 ): Record<string, unknown> | undefined {
-  const single = controls.filter(([name]) => !form.lists.has(name));
+  const isList = (name: string) => form.lists.has(declaredName(name));
+  const single = controls.filter(([name]) => !isList(name));
   const names = new Set(single.map(([name]) => name));
   if (names.size < single.length || controls.length > mostParameters) return undefined;
   if ([...names].some((name) => name.includes('['))) return undefined;
   if (controls.some(([, value]) => typeof value !== 'string')) return undefined;
-  const given = single.filter(([name, value]) => value !== '' || !form.optional.has(name));
-  const lists = [...form.lists].map(
-    (list) => [list, controls.flatMap(([name, value]) => (name === list ? [value] : []))] as const,
-  );
-  return Object.fromEntries([
-    ...given.map(([name, value]) => [
+  // An item is there by its controls, be they empty.
+  const mayGo = (name: string) => form.optional.has(name) && ownerOf(name) === name;
+  const given = single
+    .filter(([name, value]) => value !== '' || !mayGo(name))
+    .map(([name, value]): [string, unknown] => [
       name,
-      form.checkboxes.has(name) ? (boxes.get(String(value)) ?? value) : value,
-    ]),
-    ...lists.filter(([, answers]) => answers.length > 0),
-  ]);
+      form.checkboxes.has(declaredName(name)) ? (boxes.get(String(value)) ?? value) : value,
+    ]);
+  const lists = controls
+    .filter(([name]) => isList(name))
+    .map(([list]): [string, unknown] => [
+      list,
+      controls.flatMap(([name, value]) => (name === list ? [value] : [])),
+    ]);
+  return nest(Object.fromEntries([...given, ...lists]));
 }
 
 /** What of a control can be shown again. */
@@ -65,9 +71,9 @@ export function sentAgain(
   payload: unknown,
 ): SentAgain {
   if (typeof payload !== 'object' || payload === null) return { values: {}, kept: {} };
-  const values = Object.entries(payload).filter(
+  const values = Object.entries(unnest({ ...payload })).filter(
     (entry): entry is [string, Shown] =>
-      form.names.has(entry[0]) && !form.secrets.has(entry[0]) && canBeShown(entry[1]),
+      form.names.has(declaredName(entry[0])) && !form.secrets.has(entry[0]) && canBeShown(entry[1]),
   );
   const { [TOKEN_FIELD]: token } = payload as { [TOKEN_FIELD]?: unknown };
   return {

@@ -75,9 +75,9 @@ export async function submit(
   const earlier = data && (await repetition(form, token, keeper));
   if (earlier !== undefined) return earlier;
   const found = await findFiles(form, sent, settled?.required ?? NONE, keeper);
-  const faults = form.files.flatMap(({ name, sent: { data: inJson } }) => {
+  const faults = form.files.flatMap(({ name, control, sent: { data: inJson } }) => {
     const one = found[name];
-    return one && isFault(one) ? [{ field: sent.isForm ? name : inJson, ...one }] : [];
+    return one && isFault(one) ? [{ field: sent.isForm ? control : inJson, ...one }] : [];
   });
   if (data === undefined || faults.length > 0) {
     const inFiles = faults.map(({ field, message }) => [field, [message]] as const);
@@ -94,7 +94,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** What conditions hide is not asked for, and not kept if it is sent. */
 const withoutHiddenFiles = (form: FormEndpoint, hidden = NONE): FormEndpoint => ({
   ...form,
-  files: form.files.filter(({ name }) => !hidden.has(name)),
+  files: form.files.filter(({ control }) => !hidden.has(control)),
 });
 
 /**

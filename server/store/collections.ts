@@ -33,6 +33,11 @@ export interface CollectionDeclaration {
    * other collection's record is changed or removed.
    */
   readonly holdsNoInput?: boolean;
+  /**
+   * Records are only added, never changed or removed: the file store keeps none of them in memory, and
+   * takes it that whoever adds them sees to their unique keys.
+   */
+  readonly onlyGrows?: boolean;
   /** Its records carry the evidence of consent. */
   readonly hasConsent?: boolean;
 }

@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { pdfFile } from '../machine/api/resumes.ts';
@@ -11,6 +15,8 @@ import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 const site = await siteUnderTest(copiedFixture('every-field'));
 
 describeMarkup(site);
+
+const PHONE = { width: 390, height: 844 };
 
 const DAY = 86_400_000;
 /** Computed once, so that midnight changes nothing. */
@@ -27,10 +33,21 @@ const wrongIn = (page: Page): Promise<(string | null)[]> =>
 const records = async (): Promise<Record<string, unknown>[]> =>
   JSON.parse(await site.running().command('submissions', 'list', 'visits', '--json'));
 
+/** The last record as a spreadsheet has it. */
+const exported = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'export-'));
+  const out = join(folder, 'visits.csv');
+  await site.running().command('submissions', 'export', 'visits', '--format', 'csv', '--out', out);
+  const rows: Record<string, string>[] = parse(readFileSync(out), { bom: true, columns: true });
+  rmSync(folder, { recursive: true });
+  const last = rows.at(-1) ?? {};
+  return { columns: Object.keys(last), last };
+};
+
 /** Enters texts by the names of their controls. */
 const enter = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, value] of Object.entries(texts))
-    await page.locator(`[name=${name}]`).fill(value);
+    await page.locator(`[name="${name}"]`).fill(value);
 };
 
 const WHO = { school: 'Am Bach', email: 'ada@muster.example' };
@@ -43,95 +60,167 @@ const goOn = async (page: Page, title: string): Promise<void> => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
 };
 
-test('with scripts, on a phone in the dark: steps, what conditions ask for, a check, and a way back', async () => {
-  const { page, complaints, close } = await site.visit({
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
-    bypassCSP: true,
-  });
-  await page.goto(site.running().address);
-  await scripted(page);
-  expect(await page.locator('[name=day]').isVisible()).toBe(false);
-  await awake(page, 'visit');
-  await page.locator('.form-submit').click();
-  await expect.poll(() => wrongIn(page)).toEqual(['school', 'email']);
-  await enter(page, WHO);
-  await goOn(page, 'When and how many');
-  expect(await page.locator('[name=school]').count()).toBe(0);
-  await enter(page, { ...WHEN, pupils: '４０', budget: '12,55' });
-  await page.getByLabel('Language of the tour').selectOption('Deutsch');
-  await page.locator('[name=budget]').blur();
-  expect(await page.locator('[name=pupils]').inputValue()).toBe('40');
-  expect(await page.locator('[name=budget]').inputValue()).toBe('12.55');
-  expect(await faultsOf(page)).toEqual([]);
-  await goOn(page, 'Lunch and access');
+test.for(['dark', 'light'] as const)(
+  'with scripts, on a phone, %s: steps, what conditions ask for, a check, and a way back',
+  async (colorScheme) => {
+    const { page, complaints, close } = await site.visit({
+      viewport: PHONE,
+      colorScheme,
+      bypassCSP: true,
+    });
+    await page.goto(site.running().address);
+    await scripted(page);
+    expect(await page.locator('[name=day]').isVisible()).toBe(false);
+    await awake(page, 'visit');
+    expect(await page.locator('.form-submit').textContent()).toBe('Start');
+    await goOn(page, 'Who comes');
+    expect(await page.title()).toMatch(/^Who comes · /);
+    await page.getByText('Step 1 of 4').waitFor();
+    await page.locator('.form-submit').click();
+    await expect.poll(() => wrongIn(page)).toEqual(['school', 'email']);
+    await enter(page, WHO);
+    await goOn(page, 'When and how many');
+    expect(await page.locator('[name=school]').count()).toBe(0);
+    await enter(page, { ...WHEN, pupils: '４０', budget: '12,55' });
+    await page.getByLabel('Language of the tour').selectOption('Deutsch');
+    await page.locator('[name=budget]').blur();
+    expect(await page.locator('[name=pupils]').inputValue()).toBe('40');
+    expect(await page.locator('[name=budget]').inputValue()).toBe('12.55');
+    expect(await faultsOf(page)).toEqual([]);
+    await goOn(page, 'Lunch and access');
 
-  for (const name of ['diets', 'diet', 'wheelchairs'])
-    expect([name, await fieldOf(page, name).count()]).toEqual([name, 0]);
-  await page.getByText('We split groups of more than 30.').waitFor();
-  await page.getByLabel('Ordered from you').check();
-  await page.getByLabel('Vegan').check();
-  await page.getByLabel('Another one').check();
-  await page.getByLabel('Which other diet?').fill('No nuts');
-  // What was chosen or typed is still there when it is asked for again.
-  await page.getByLabel('Our own').check();
-  expect(await fieldOf(page, 'diet').count()).toBe(0);
-  await page.getByLabel('Ordered from you').check();
-  expect(await page.getByLabel('Vegan').isChecked()).toBe(true);
-  expect(await page.getByLabel('Which other diet?').inputValue()).toBe('No nuts');
-  await page.getByLabel('Yes').check();
-  await page.locator('.form-submit').click();
-  await expect.poll(() => wrongIn(page)).toEqual(['wheelchairs']);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('visit-wheelchairs');
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByLabel('How many wheelchairs?').fill('2');
+    for (const name of ['diets', 'diet', 'wheelchairs'])
+      expect([name, await fieldOf(page, name).count()]).toEqual([name, 0]);
+    await page.getByText('We split groups of more than 30.').waitFor();
+    await page.getByLabel('Ordered from you').check();
+    await page.getByLabel('Vegan').check();
+    await page.getByLabel('Another one').check();
+    await page.getByLabel('Which other diet?').fill('No nuts');
+    // What was chosen or typed is still there when it is asked for again.
+    await page.getByLabel('Our own').check();
+    expect(await fieldOf(page, 'diet').count()).toBe(0);
+    await page.getByLabel('Ordered from you').check();
+    expect(await page.getByLabel('Vegan').isChecked()).toBe(true);
+    expect(await page.getByLabel('Which other diet?').inputValue()).toBe('No nuts');
+    await page.getByLabel('Yes').check();
+    await page.locator('.form-submit').click();
+    await expect
+      .poll(() => wrongIn(page))
+      .toEqual(['wheelchairs', 'adults.0.name', 'adults.0.role']);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('visit-wheelchairs');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByLabel('How many wheelchairs?').fill('2');
 
-  // The address is the step's: it survives a reload, and the browser's way back leads to the step before.
-  expect(new URL(page.url()).search).toBe('?visit=3');
-  await page.reload();
-  await page.getByRole('heading', { name: 'Lunch and access' }).waitFor();
-  expect(await page.getByLabel('How many wheelchairs?').inputValue()).toBe('2');
-  await page.goBack();
-  await page.getByRole('heading', { name: 'When and how many' }).waitFor();
-  await page.goForward();
-  await page.getByRole('heading', { name: 'Lunch and access' }).waitFor();
-  await goOn(page, 'The rest');
-  await page.getByLabel('Send an invoice').check();
-  await page.locator('.form-submit').click();
-  await expect.poll(() => wrongIn(page)).toEqual(['invoiceTo', 'reason', 'list', 'agreed']);
-  await enter(page, { invoiceTo: 'Bachweg 1\nErlenau', reason: 'Time' });
-  const list = { name: 'names.pdf', mimeType: 'application/pdf', buffer: await pdfFile() };
-  await page.locator('[name=list]').setInputFiles(list);
-  await page.locator('[name=agreed]').check();
-  await goOn(page, 'Check your answers');
-  const answers = page.locator('form[data-form=visit] dl');
-  for (const text of ['40', '12.55 CHF', 'Vegan, Another one', 'No nuts', 'names.pdf', 'Bachweg 1'])
-    await answers
-      .getByText(text, { exact: text === '40' })
-      .first()
-      .waitFor();
-  expect(await faultsOf(page)).toEqual([]);
-  // From an answer to its field, and straight back.
-  await page.getByRole('button', { name: 'Change School' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('visit-school');
-  await enter(page, { school: 'Am Berg' });
-  await goOn(page, 'Check your answers');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.locator('#visit-sent').waitFor();
-  expect(new URL(page.url()).search).toBe('');
-  expect(complaints).toEqual([]);
-  expect((await records()).at(-1)).toMatchObject({
-    school: 'Am Berg',
-    pupils: 40,
-    budget: 12.55,
-    diets: ['vegan', 'other'],
-    diet: 'No nuts',
-    wheelchairs: 2,
-    listFileName: 'names.pdf',
-    season: 'winter',
-  });
-  await close();
-});
+    // Items come and go, each with the focus where it is needed next.
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await enter(page, { 'adults.0.name': 'Ada' });
+    await page.locator('[name="adults.0.role"]').selectOption('Teacher');
+    for (const [at, name] of ['Bob', 'Cleo', 'Dan'].entries()) {
+      await page.getByRole('button', { name: 'Add another adult' }).click();
+      await expect.poll(focused).toBe(`visit-adults.${at + 1}.name`);
+      await page.keyboard.type(name);
+    }
+    await page.getByText('There can be at most 4.').waitFor();
+    await page.getByRole('button', { name: 'Remove Adult 3' }).click();
+    await expect.poll(focused).toBe('visit-adults');
+    const names = () =>
+      page
+        .locator('[name^="adults."][name$=".name"]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    expect(await names()).toEqual(['Ada', 'Bob', 'Dan']);
+    // Those left empty at the end are none.
+    await page.locator('[name="adults.2.name"]').fill('');
+    await page.locator('[name="adults.1.role"]').selectOption('Another one');
+    expect(await fieldOf(page, 'adults.0.otherRole').count()).toBe(0);
+    await page.locator('.form-submit').click();
+    await expect.poll(() => wrongIn(page)).toEqual(['adults.1.otherRole']);
+    expect(await faultsOf(page)).toEqual([]);
+    await enter(page, { 'adults.1.otherRole': 'Driver' });
+
+    // The address is the step's: it survives a reload, and the browser's way back leads to the step before.
+    expect(new URL(page.url()).search).toBe('?visit=4');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Lunch and access' }).waitFor();
+    expect(await page.getByLabel('How many wheelchairs?').inputValue()).toBe('2');
+    expect(await names()).toEqual(['Ada', 'Bob', '']);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'When and how many' }).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Lunch and access' }).waitFor();
+    await goOn(page, 'The rest');
+    await page.getByLabel('Send an invoice').check();
+    await page.locator('.form-submit').click();
+    await expect.poll(() => wrongIn(page)).toEqual(['invoiceTo', 'reason', 'list', 'agreed']);
+    await enter(page, { invoiceTo: 'Bachweg 1\nErlenau', reason: 'Time' });
+    const list = { name: 'names.pdf', mimeType: 'application/pdf', buffer: await pdfFile() };
+    await page.locator('[name=list]').setInputFiles(list);
+    // Several files, one after the other and at once; too many, and one less.
+    const drawing = (name: string) => ({ ...list, name: `${name}.pdf` });
+    const drawings = page.locator('[name=drawings]');
+    await drawings.setInputFiles([drawing('sun')]);
+    await drawings.setInputFiles(['moon', 'star', 'tree'].map(drawing));
+    await page.getByText('Please choose at most 3 files.').waitFor();
+    await page.getByRole('button', { name: 'Remove file moon.pdf' }).click();
+    expect(await page.getByText('Please choose at most 3 files.').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.locator('[name=agreed]').check();
+    await goOn(page, 'Check your answers');
+    const answers = page.locator('form[data-form=visit] dl');
+    for (const text of [
+      'Adult 2: Which other role?',
+      'Driver',
+      'Vegan, Another one',
+      'names.pdf',
+      'sun.pdf, star.pdf',
+    ])
+      await answers.getByText(text).first().waitFor();
+    for (const text of ['40', '12.55 CHF', 'No nuts', 'Bachweg 1'])
+      await answers
+        .getByText(text, { exact: text === '40' })
+        .first()
+        .waitFor();
+    expect(await answers.getByText('Adult 3').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    // From an answer to its field, and straight back.
+    await page.getByRole('button', { name: 'Change School' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('visit-school');
+    await enter(page, { school: 'Am Berg' });
+    await goOn(page, 'Check your answers');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('#visit-sent').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(complaints).toEqual([]);
+    expect((await records()).at(-1)).toMatchObject({
+      school: 'Am Berg',
+      pupils: 40,
+      budget: 12.55,
+      diets: ['vegan', 'other'],
+      diet: 'No nuts',
+      wheelchairs: 2,
+      adults: [
+        { name: 'Ada', role: 'teacher', eats: false },
+        { name: 'Bob', role: 'other', otherRole: 'Driver', eats: false },
+      ],
+      listFileName: 'names.pdf',
+      drawingsFileName: 'sun.pdf',
+      drawings2FileName: 'star.pdf',
+      season: 'winter',
+    });
+    const { columns, last } = await exported();
+    expect(last).toMatchObject({
+      pupils: '40',
+      diets: 'vegan | other',
+      'adults.1.name': 'Ada',
+      'adults.2.otherRole': 'Driver',
+      listFileName: 'names.pdf',
+      drawings2FileName: 'star.pdf',
+      agreed: 'true',
+    });
+    for (const name of ['before', 'large', 'adults', 'adults.3.name'])
+      expect(columns).not.toContain(name);
+    await close();
+  },
+);
 
 test('the address of a step leads no further than what was answered', async () => {
   const { page, close } = await site.visit();
@@ -142,16 +231,54 @@ test('the address of a step leads no further than what was answered', async () =
   await close();
 });
 
-test('where the scripts of a form do not come, all of it is there', async () => {
+test.for(['dark', 'light'] as const)(
+  'where the scripts of a form do not come, all of it is there, %s',
+  async (colorScheme) => {
+    const { page, close } = await site.visit({ colorScheme, bypassCSP: true });
+    await page.goto(site.running().address);
+    await scripted(page);
+    await page.route(/assets\/.*\.js$/, (route) => route.abort());
+    await page.locator('form[data-form=visit]').dispatchEvent('pointerdown');
+    await page.locator('[data-stands=native]').waitFor();
+    for (const name of ['day', 'diets', 'agreed'])
+      expect([name, await page.locator(`[name=${name}]`).first().isVisible()]).toEqual([
+        name,
+        true,
+      ]);
+    await page.getByText('Only if ‘Send an invoice’ is ticked:').waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await Promise.all([
+      page.waitForNavigation(),
+      page.locator('form[data-form=visit]').evaluate((form: HTMLFormElement) => form.submit()),
+    ]);
+    await page.getByRole('link', { name: 'Adult 1: Please fill in this field.' }).waitFor();
+    await page.getByText('Only if ‘Send an invoice’ is ticked:').waitFor();
+    for (const name of ['school', 'day', 'agreed'])
+      expect([name, await page.locator(`[name=${name}]`).isVisible()]).toEqual([name, true]);
+    expect(await faultsOf(page)).toEqual([]);
+    await close();
+  },
+);
+
+test('a form that came back to a plain post leads to each fault, whatever its step', async () => {
   const { page, close } = await site.visit();
   await page.goto(site.running().address);
-  await scripted(page);
-  await page.route('**/assets/**', (route) => route.abort());
+  await page.route(/assets\/.*\.js$/, (route) => route.abort());
   await page.locator('form[data-form=visit]').dispatchEvent('pointerdown');
   await page.locator('[data-stands=native]').waitFor();
-  for (const name of ['day', 'diets', 'agreed'])
-    expect([name, await page.locator(`[name=${name}]`).first().isVisible()]).toEqual([name, true]);
-  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  await enter(page, WHO);
+  await page.unroute(/assets\/.*\.js$/);
+  await Promise.all([
+    page.waitForNavigation(),
+    page.locator('form[data-form=visit]').evaluate((form: HTMLFormElement) => form.submit()),
+  ]);
+  await page.locator('[data-stands=alive]').waitFor();
+  await page.getByRole('heading', { name: 'When and how many' }).waitFor();
+  await page.getByRole('link', { name: 'Adult 1: Please fill in this field.' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('visit-adults.0.name');
   await close();
 });
 
@@ -181,8 +308,8 @@ test('what was chosen before the scripts came counts once they are there', async
   await close();
 });
 
-test('by keyboard alone', async () => {
-  const { page, complaints, close } = await site.visit();
+test('by keyboard alone, on a phone', async () => {
+  const { page, complaints, close } = await site.visit({ viewport: PHONE });
   await page.goto(site.running().address);
   await scripted(page);
   const isAt = (id: string) => () =>
@@ -199,8 +326,10 @@ test('by keyboard alone', async () => {
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
   };
-  await page.locator('#visit-school').focus();
+  await page.locator('.form-submit').focus();
   await page.locator('[data-stands=alive]').waitFor();
+  await page.keyboard.press('Enter');
+  await tabTo('visit-school');
   await page.keyboard.type('Am Bach');
   await tabTo('visit-email');
   await page.keyboard.type('ada@muster.example');
@@ -223,6 +352,17 @@ test('by keyboard alone', async () => {
   await page.keyboard.press('Space');
   await tabTo('visit-ramp');
   await page.keyboard.press('ArrowDown');
+  await tabTo('visit-adults.0.name');
+  await page.keyboard.type('Ada');
+  await tabTo('visit-adults.0.role');
+  await page.keyboard.type('Tea');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(isAt('visit-adults.1.name')).toBe(true);
+  await page.keyboard.type('Bob');
+  await tabTo('visit-adults.1.role');
+  await page.keyboard.type('Par');
   await pressButton();
   await tabTo('visit-reason');
   await page.keyboard.type('Time');
@@ -241,12 +381,17 @@ test('by keyboard alone', async () => {
     lunch: 'ordered',
     diets: ['vegetarian'],
     ramp: 'no',
+    adults: [
+      { name: 'Ada', role: 'teacher' },
+      { name: 'Bob', role: 'parent' },
+    ],
   });
   await close();
 });
 
 test('without scripts: conditions stand in words, what was entered comes back, and what they hide is dropped', async () => {
-  const { page, close } = await site.visit({ javaScriptEnabled: false });
+  const { page, close } = await site.visit({ javaScriptEnabled: false, viewport: PHONE });
+  const before = (await records()).length;
   await page.goto(site.running().address);
   await page
     .getByText('Only if ‘Lunch’ is ‘Ordered from you’ and ‘Diets’ is ‘Another one’:')
@@ -266,18 +411,59 @@ test('without scripts: conditions stand in words, what was entered comes back, a
   await page.getByLabel('Vegan').check();
   await page.getByLabel('No', { exact: true }).check();
   await page.getByLabel('How many wheelchairs?').fill('many');
-  expect(await post()).toBe(400);
-  expect(await wrongIn(page)).toEqual(['pupils']);
+  const list = { name: 'names.pdf', mimeType: 'application/pdf', buffer: await pdfFile() };
+  await page.locator('[name=list]').setInputFiles(list);
+  const drawing = (name: string) => ({ ...list, name: `${name}.pdf` });
+  await page.locator('[name=drawings]').setInputFiles(['sun', 'moon', 'star'].map(drawing));
+
+  // The server adds items and takes them away; all else stays as it was, files included.
+  const press = async (button: string): Promise<void> => {
+    await Promise.all([
+      page.waitForNavigation(),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    expect(await page.title()).not.toContain('Error');
+  };
+  await enter(page, { 'adults.0.name': 'Ada' });
+  await press('Add another adult');
+  await press('Add another adult');
+  await enter(page, { 'adults.1.name': 'Bob', 'adults.2.name': 'Cleo' });
+  await page.locator('[name="adults.2.role"]').selectOption('Parent');
+  await press('Remove Adult 2');
+  expect(await page.locator('[name="adults.1.name"]').inputValue()).toBe('Cleo');
+  expect(await page.locator('[name="adults.1.role"]').inputValue()).toBe('parent');
+  expect(await page.locator('[name="adults.2.name"]').count()).toBe(0);
+  await page.getByText('names.pdf').waitFor();
+  await page.getByText('sun.pdf, moon.pdf, star.pdf').waitFor();
+  expect(await page.locator('[name=pupils]').inputValue()).toBe('3');
+  expect(await wrongIn(page)).toEqual([]);
+  expect(await records()).toHaveLength(before);
+
+  // Enter in a field sends the form, not for another item.
+  await page.locator('[name="adults.0.role"]').selectOption('Another one');
+  await Promise.all([page.waitForNavigation(), page.locator('[name=pupils]').press('Enter')]);
+  expect(await wrongIn(page)).toEqual(['pupils', 'adults.0.otherRole']);
+  await page.getByRole('link', { name: 'Adult 1: Please fill in this field.' }).waitFor();
+  await enter(page, { 'adults.0.otherRole': 'Driver' });
   expect(await page.getByLabel('Vegan').isChecked()).toBe(true);
   expect(await page.getByLabel('Halal').isChecked()).toBe(false);
   expect(await page.getByLabel('Our own').isChecked()).toBe(true);
   await page.locator('[name=pupils]').fill("1'0");
+  // Files that are chosen anew take the place of all that were kept.
+  await page.locator('[name=drawings]').setInputFiles(['tree', 'moss'].map(drawing));
   expect(await post()).toBe(400);
+  await page.getByText('tree.pdf, moss.pdf').waitFor();
   await page.locator('[name=pupils]').fill('10');
   expect(await post()).toBe(303);
   await page.locator('#visit-sent').waitFor();
   const kept = (await records()).at(-1);
   expect(kept).toMatchObject({ pupils: 10, lunch: 'own', ramp: 'no' });
+  expect(kept).toMatchObject({ drawingsFileName: 'tree.pdf', drawings2FileName: 'moss.pdf' });
+  expect(kept).not.toHaveProperty('drawings3FileName');
+  expect(kept?.adults).toEqual([
+    { name: 'Ada', role: 'other', otherRole: 'Driver' },
+    { name: 'Cleo', role: 'parent' },
+  ]);
   expect(kept).not.toHaveProperty('diets');
   expect(kept).not.toHaveProperty('wheelchairs');
   await close();

@@ -98,6 +98,7 @@ export const rightValue = async ({ name, field, rule }: Asked): Promise<Value> =
     consent: [true],
     file: [],
     note: [],
+    group: [],
   }[field.kind];
   const right = candidates.find((value) => rule?.safeParse(value).success);
   if (right === undefined)

@@ -1,19 +1,35 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { operatorsEnvironment, projectRoot } from '../setup/running-site.ts';
 import { astroCommand, astroSite, writeAstro } from './astro.ts';
+import { judged } from './goals.ts';
 import { writeManyPages } from './many-pages.ts';
 import { hasPeer } from './peers.ts';
 
 /*
- * What a whole build takes: this site, and sites of many pages. Beside it Astro, whose pages hold the
- * HTML and the styles that ours were built to, so that it has nothing left to draw; it draws no share
- * pictures, cuts no faces and compresses nothing.
+ * What a whole build takes, of sites of many pages: the first one, one after a text changed, and one
+ * after nothing did. Beside it Astro, whose pages hold the HTML and the styles that ours were built
+ * to, so that it has nothing left to draw; it draws no share pictures, cuts no faces and compresses
+ * nothing.
  */
 
+const ROUNDS = 3;
+/** The goals for a whole build of a small site, and of many pages: time as a share of Astro's. */
+const WHOLE = { atMost: 1, megabytes: 400 };
+const MANY = { atMost: 2, megabytes: 500 };
+
+/** One process of a build. */
+interface Process {
+  begin: number;
+  end: number;
+  processorMs: number;
+  megabytes: number;
+}
+
+/** What all of a build's processes used; memory is the most that stood beside each other. */
 interface Usage {
   seconds: number;
   processorMs: number;
@@ -21,7 +37,8 @@ interface Usage {
 }
 
 const measured = (cwd: string, args: readonly string[]): Usage => {
-  const file = join(tmpdir(), `usage-${process.pid}.json`);
+  const file = join(tmpdir(), `usage-${process.pid}`);
+  rmSync(file, { force: true });
   const begin = performance.now();
   execFileSync(process.execPath, args, {
     cwd,
@@ -35,38 +52,89 @@ const measured = (cwd: string, args: readonly string[]): Usage => {
     maxBuffer: 64 * 1024 * 1024,
   });
   const seconds = (performance.now() - begin) / 1000;
-  return { seconds, ...JSON.parse(readFileSync(file, 'utf8')) };
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const all = lines.map((line): Process => JSON.parse(line));
+  const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0);
+  const besideEach = all.map(({ begin }) =>
+    sum(all.flatMap((one) => (one.begin <= begin && begin <= one.end ? [one.megabytes] : []))),
+  );
+  return {
+    seconds,
+    processorMs: sum(all.map(({ processorMs }) => processorMs)),
+    megabytes: Math.max(...besideEach),
+  };
 };
 
-const say = (what: string, { seconds, processorMs, megabytes }: Usage): void =>
+const told = (what: string, usage: Usage): Usage => {
+  const { seconds, processorMs, megabytes } = usage;
   console.log(
     `${what.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s ${(processorMs / 1000).toFixed(1).padStart(6)} s of processor ${megabytes.toFixed(0).padStart(5)} MB`,
   );
+  return usage;
+};
 
 const bootstrap = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
 const build = (site: string): Usage => measured(projectRoot, [bootstrap, '--site', site, 'build']);
 
-const besideAstro = (what: string, client: string): void => {
-  if (!hasPeer('astro')) return;
+/** The median of all rounds, by their time. */
+const inRounds = (measure: () => Usage): Usage =>
+  Array.from({ length: ROUNDS }, measure).toSorted((a, b) => a.seconds - b.seconds)[
+    Math.floor(ROUNDS / 2)
+  ] as Usage;
+
+const besideAstro = (what: string, client: string): Usage | undefined => {
+  if (!hasPeer('astro')) return undefined;
   writeAstro(client);
-  say(`${what}, Astro`, measured(astroSite, [astroCommand, 'build']));
+  const usage = inRounds(() => measured(astroSite, [astroCommand, 'build']));
   rmSync(astroSite, { recursive: true, force: true });
+  return told(`${what}, Astro`, usage);
+};
+
+/** A text of a site of many pages is another: one page has to be drawn. */
+const editOne = (site: string): void => {
+  const list = join(site, 'pages.json');
+  const pages = JSON.parse(readFileSync(list, 'utf8'));
+  pages.at(-1).title += '!';
+  writeFileSync(list, JSON.stringify(pages));
 };
 
 const [named] = process.argv.slice(2).map(Number);
-const counts = named ? [named] : [1000, 3000];
-if (!named) {
-  say('this site, pictures in place', build(projectRoot));
-  besideAstro('this site', join(rootsOf().work, 'dist', 'client'));
-}
-for (const count of counts) {
+const first = new Map<number, Usage>();
+for (const count of named ? [named] : [20, 1000, 3000, 10_000]) {
   const site = join(tmpdir(), `bench-${count}-pages`);
   const { work } = rootsOf(site);
+  const afresh = (): Usage => {
+    rmSync(work, { recursive: true, force: true });
+    return build(site);
+  };
+  const edited = (): Usage => {
+    editOne(site);
+    return build(site);
+  };
+  const pages = `${count} pages`;
   writeManyPages(site, count);
-  rmSync(work, { recursive: true, force: true });
-  say(`${count} pages, everything new`, build(site));
-  say(`${count} pages, pictures in place`, build(site));
-  besideAstro(`${count} pages`, join(work, 'dist', 'client'));
+  // The first of the large ones takes minutes.
+  const fresh = told(`${pages}, everything new`, count > 1000 ? afresh() : inRounds(afresh));
+  const changed = told(`${pages}, one text changed`, inRounds(edited));
+  const kept = told(
+    `${pages}, all of them kept`,
+    inRounds(() => build(site)),
+  );
+  const astro = besideAstro(pages, join(work, 'dist', 'client'));
+  const { atMost, megabytes } = count === 20 ? WHOLE : MANY;
+  judged(`${pages}, memory`, fresh.megabytes, 'MB', { atMost: megabytes });
+  for (const [what, usage] of Object.entries({
+    'everything new': fresh,
+    'one text': changed,
+    kept,
+  }))
+    if (astro) judged(`${pages}, ${what} / Astro`, usage.seconds / astro.seconds, '', { atMost });
+  first.set(count, fresh);
   rmSync(work, { recursive: true, force: true });
   rmSync(site, { recursive: true, force: true });
+}
+const [thousand, most] = [first.get(1000), first.get(10_000)];
+if (thousand && most) {
+  const perPage = most.processorMs / 10_000 / (thousand.processorMs / 1000);
+  judged('a page of 10,000 / one of 1,000', perPage, '', { atMost: 1.1 });
 }

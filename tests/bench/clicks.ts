@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { launchBrowser } from '../setup/browser/launch.ts';
+import { judged } from './goals.ts';
 import { serve } from './process.ts';
 import { spread } from './turns.ts';
 
@@ -71,16 +72,19 @@ const measured = async (path: string, measure: () => Promise<number>): Promise<n
   }
   return figures;
 };
-const told = (figures: readonly number[]): string => {
+/** What 75 of 100 stay below. */
+const tell = (what: string, figures: readonly number[]): number | undefined => {
   const p75 = figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.75)];
-  return `${p75?.toFixed(0)} ms of 75 in 100; ${spread(figures, 0)}`;
+  console.log(`${what} ${p75?.toFixed(0)} ms of 75 in 100; ${spread(figures, 0)}`);
+  return p75;
 };
 const menu = () => clickToPaint(page, () => page.getByRole('button', { name: 'Menu' }).click());
 const details = () => clickToPaint(page, () => page.locator('summary').click());
-console.log(`menu, click to paint:          ${told(await measured('/', menu))}`);
-console.log(`<details>, click to paint:     ${told(await measured('/native', details))}`);
-console.log(
-  `a form's island, touch to alive: ${told(await measured('/contact', () => touchToAlive(page)))}`,
-);
+const menus = tell('menu, click to paint:         ', await measured('/', menu));
+judged('the menu, from click to paint', menus, 'ms', { atMost: 150 });
+tell('<details>, click to paint:    ', await measured('/native', details));
+const islands = await measured('/contact', () => touchToAlive(page));
+const alive = tell("a form's island, touch to alive:", islands);
+judged("a form's island, from touch to life", alive, 'ms', { atMost: 800 });
 await browser.close();
 await server.stop();

@@ -2,6 +2,7 @@ import { site } from '../../server/site.ts';
 import { type Judged, judge } from './judge.ts';
 import { hasPeer } from './peers.ts';
 import { serve } from './process.ts';
+import { median } from './turns.ts';
 
 /*
  * What Lighthouse says of every page on a phone: the median of three runs, against what `npm start`
@@ -10,9 +11,6 @@ import { serve } from './process.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-
-const median = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
 const main = async (named: readonly string[]): Promise<void> => {
   if (!hasPeer('lighthouse')) return;

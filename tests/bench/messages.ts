@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { builtFolder } from '../setup/running-site.ts';
 import { contact } from './filled-store.ts';
+import { judged } from './goals.ts';
 import { type Served, serve } from './process.ts';
-import { type Contestant, inTurns, spread } from './turns.ts';
+import { type Contestant, inTurns, median, spread } from './turns.ts';
 
 /*
  * How many messages of about 0.7 kB are durably kept in a second, over 50 connections: by ours as
@@ -50,10 +51,11 @@ function bytesIn(folder: string): number {
 }
 
 try {
-  await inTurns(rounds, 'messages a second', [
+  const shares = await inTurns(rounds, 'messages a second', [
     await run('ours', join(builtFolder, 'start', 'main.mjs')),
     await run('bare group commit', join(servers, 'group-commit.mjs')),
   ]);
+  judged('messages, ours / bare group commit', shares['bare group commit'], '', { atLeast: 0.75 });
   for (const [name, all] of costs) {
     const [, ...measured] = all;
     const waits = measured.map(({ p99 }) => p99);
@@ -61,9 +63,13 @@ try {
     console.log(`${name}: 99 of 100 wait at most ${spread(waits, 0)} ms`);
     console.log(`${name}: ${spread(processor, 0)} µs of a processor for each`);
   }
+  const [ours = [], bare = []] = [...costs.values()].map((all) => all.slice(1));
+  const waits = ours.map(({ p99 }, round) => p99 / (bare[round]?.p99 ?? Number.NaN));
+  judged('wait of 99 in 100, ours / bare', median(waits), '', { atMost: 1 });
   // No file was written twice: nothing was changed or removed.
   const bytes = bytesIn(join(running[0]?.dataFolder ?? '', 'segments')) / kept;
   console.log(`ours: ${Math.round(bytes)} bytes written for a message`);
+  judged('bytes written for a message', bytes, 'B', { atMost: 2000 });
 } finally {
   for (const server of running) await server.stop();
 }

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFolder, projectRoot } from '../setup/running-site.ts';
+import { judged } from './goals.ts';
 import { serve } from './process.ts';
-import { spread } from './turns.ts';
+import { median, spread } from './turns.ts';
 
 /* How long `npm start` takes until it listens when nothing has changed, and what memory it holds. */
 
@@ -26,7 +27,8 @@ for (let n = 0; n < starts; n += 1) {
   times.push(server.startMs);
   await server.stop();
 }
-console.log(`npm start, nothing changed: ${spread(times, 0)} ms (1,500 wanted)`);
-console.log(`memory after it: ${Math.round(await memoryAfterStart())} MB (180 wanted)`);
+console.log(`npm start, nothing changed: ${spread(times, 0)} ms`);
+judged('npm start, nothing changed', median(times), 'ms', { atMost: 1500 });
+judged('memory after it', await memoryAfterStart(), 'MB', { atMost: 180 });
 rmSync(join(builtFolder, 'stamp'));
-console.log(`memory after a start that built: ${Math.round(await memoryAfterStart())} MB`);
+judged('memory after a start that built', await memoryAfterStart(), 'MB', { atMost: 180 });

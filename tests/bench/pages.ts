@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { builtFolder } from '../setup/running-site.ts';
+import { judged } from './goals.ts';
 import { hasPeer, peerPackages } from './peers.ts';
 import { type Served, serve } from './process.ts';
 import { type Contestant, inTurns } from './turns.ts';
@@ -42,7 +43,9 @@ try {
   if (hasPeer('sirv')) {
     contestants.push(await run('sirv', [join(servers, 'sirv.mjs'), client, peerPackages]));
   }
-  await inTurns(rounds, 'pages a second', contestants);
+  const shares = await inTurns(rounds, 'pages a second', contestants);
+  judged('a page, ours / bare node:http', shares['bare node:http'], '', { atLeast: 0.5 });
+  judged('a page, ours / sirv', shares.sirv, '', { atLeast: 1.6 });
 } finally {
   for (const server of running) await server.stop();
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { builtFolder } from '../setup/running-site.ts';
 import { astroCommand, astroSite, writeAstro } from './astro.ts';
+import { judged } from './goals.ts';
 import { judge } from './judge.ts';
 import { hasPeer, peerPackages } from './peers.ts';
 import { type Served, serve } from './process.ts';
@@ -81,11 +82,12 @@ const built = async (name: string, change: (html: string) => string): Promise<Co
 
 if (hasPeer('astro') && hasPeer('lighthouse') && hasPeer('sirv')) {
   try {
-    await inTurns(ROUNDS, 'ms', [
+    const shares = await inTurns(ROUNDS, 'ms', [
       await serveFiles('ours', client),
       await built('Astro whole', whole),
       await built('Astro cut', withoutScript),
     ]);
+    judged('largest paint, ours / Astro', shares['Astro whole'], '', { atMost: 0.85 });
   } finally {
     for (const server of running) await server.stop();
     rmSync(astroSite, { recursive: true, force: true });

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { summary } from './goals.ts';
 import { installPeers } from './peers.ts';
 
 /*
  * All figures of docs/guarantees.md and docs/performance.md that depend on the machine: all rows, or
- * those that are named. Each in a process of its own, so that none finds the memory of another.
+ * those that are named. Each in a process of its own, so that none finds the memory of another. The
+ * end says which goals are met.
  */
 const ROWS = [
   'weight',
@@ -26,11 +30,15 @@ const named = process.argv.slice(2);
 if (named.includes('--setup')) {
   installPeers();
 } else {
+  const told = join(tmpdir(), `bench-${process.pid}`);
+  const env = { ...process.env, BENCH_SUMMARY: told };
   for (const name of named.length > 0 ? named : ROWS) {
     console.log(`\n— ${name}`);
     const path = join(import.meta.dirname, `${name}.ts`);
     const args = ['--expose-gc', '--import', 'tsx', path];
-    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
     if (status !== 0) process.exitCode = 1;
   }
+  console.log(`\n${summary(told)}`);
+  rmSync(told, { force: true });
 }

@@ -6,13 +6,14 @@ export interface Contestant {
 
 /**
  * Measures all in turns, so that what else the machine does meets each of them, and prints the first
- * one's figure as a share of each other's of the same round: the least, the median and the most.
+ * one's figure as a share of each other's of the same round: the least, the median and the most. Gives
+ * the medians of those shares.
  */
 export async function inTurns(
   rounds: number,
   unit: string,
   contestants: readonly [Contestant, ...Contestant[]],
-): Promise<void> {
+): Promise<Readonly<Record<string, number>>> {
   // The first round is for warming up.
   const figures = new Map(contestants.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round <= rounds; round += 1) {
@@ -23,11 +24,18 @@ export async function inTurns(
   }
   for (const [name, all] of figures) console.log(`${name}: ${spread(all, 0)} ${unit}`);
   const [own, ...others] = contestants.map(({ name }) => [name, figures.get(name) ?? []] as const);
+  const shares: Record<string, number> = {};
   for (const [name, theirs] of others) {
     const ratios = theirs.map((figure, round) => (own?.[1][round] ?? Number.NaN) / figure);
     console.log(`${own?.[0]} / ${name}: ${spread(ratios, 2)}`);
+    shares[name] = median(ratios);
   }
+  return shares;
 }
+
+/** The middle one of some figures. */
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
 /** The least, the middle one and the most of some figures. */
 export function spread(figures: readonly number[], digits: number): string {

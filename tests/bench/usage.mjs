@@ -1,10 +1,12 @@
-// Loaded into a process that is measured: tells what it has used when it ends.
-import { writeFileSync } from 'node:fs';
+// Loaded into each process that is measured: tells what it has used, and when, as it ends.
+import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
+const begin = Date.now();
 if (isMainThread && process.env.USAGE_FILE)
   process.once('exit', () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    const usage = { processorMs: (userCPUTime + systemCPUTime) / 1000, megabytes: maxRSS / 1024 };
-    writeFileSync(process.env.USAGE_FILE ?? '', JSON.stringify(usage));
+    const processorMs = (userCPUTime + systemCPUTime) / 1000;
+    const usage = { begin, end: Date.now(), processorMs, megabytes: maxRSS / 1024 };
+    appendFileSync(process.env.USAGE_FILE ?? '', `${JSON.stringify(usage)}\n`);
   });

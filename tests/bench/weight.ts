@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '../../generators/load.ts';
 import { builtFolder, projectRoot } from '../setup/running-site.ts';
+import { judged } from './goals.ts';
 
 /* What a visit weighs: bytes as brotli sends them, read from the last build. */
 
@@ -57,10 +58,23 @@ const say = (what: string, bytes: number): void =>
 const NOTHING: ReadonlySet<string> = new Set();
 const site = await loadSite(projectRoot);
 console.log('each page, its HTML with its styles, brotli');
-for (const { path } of site.pages) say(path, sent(join(path, 'index.html')));
-say('the script of every page', scripts([ENTRY], NOTHING));
-for (const key of Object.keys(manifest).filter((one) => one.includes('faces/cut-')))
-  say(key, sent(chunk(key).file));
+const documents = site.pages.map(({ path }) => {
+  const bytes = sent(join(path, 'index.html'));
+  say(path, bytes);
+  return bytes;
+});
+const script = scripts([ENTRY], NOTHING);
+say('the script of every page', script);
+const faces = Object.keys(manifest).filter((one) => one.includes('faces/cut-'));
+for (const key of faces) say(key, sent(chunk(key).file));
+// What a browser asks for by itself: the page, its script and faces, the icon, the rules for links.
+const beside = ['favicon.svg', 'speculation-rules.json', ...faces.map((key) => chunk(key).file)];
+const visit = [sent('index.html'), script, ...beside.map(sent)];
+judged('scripts of an untouched page', script / 1000, 'kB', { atMost: 5 });
+judged('heaviest page with its styles', Math.max(...documents) / 1000, 'kB', { atMost: 11 });
+const all = visit.reduce((sum, bytes) => sum + bytes, 0);
+judged('first visit to the home page', all / 1000, 'kB', { atMost: 45 });
+judged('requests of it', visit.length, '', { atMost: 6 });
 
 console.log('\nwhen an island is touched');
 const alive = needed([ENTRY, HYDRATE]);

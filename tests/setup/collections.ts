@@ -12,6 +12,12 @@ import type { Store } from '../../server/store/store.ts';
 /** What this site keeps. */
 export const collections = siteCollections(site);
 
+/** As somebody has them who writes into the log what the machine would not. */
+export const tamperable: Collections = {
+  ...collections,
+  audit: { timestamp: 'createdAt', unique: [{ sequence: 'exact' }] },
+};
+
 /** The store in a folder, with the site's collections unless others are given. */
 export const openStore = (
   options: Omit<StoreOptions, 'collections'> & Partial<Pick<StoreOptions, 'collections'>>,

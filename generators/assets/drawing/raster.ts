@@ -1,5 +1,9 @@
 import sharp from 'sharp';
 
+// Several pictures are drawn at once; what one needed is of no use to the next.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** What librsvg takes as one pixel for each unit of a drawing. */
 const DENSITY = 72;
 

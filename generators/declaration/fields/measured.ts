@@ -50,9 +50,19 @@ const tooLate = (to: string): string => {
     : word('fields.day.beforeDays', { days: -days });
 };
 
+/** The first and the last that are taken, with what is said of one before or after them. */
+const between = (
+  { from, to, outside }: Pick<DateOptions<boolean>, 'from' | 'to' | 'outside'>,
+  early: (from: string) => string,
+  late: (to: string) => string,
+) => ({
+  ...(from !== undefined && { from, tooEarly: outside ?? early(from) }),
+  ...(to !== undefined && { to, tooLate: outside ?? late(to) }),
+});
+
 /** A day of the calendar, as `2026-11-22`. */
 export const date = <O extends boolean = false>(options: DateOptions<O>) => {
-  const { message = word('fields.day'), from, to } = options;
+  const { message = word('fields.day') } = options;
   const rule = trimmed(mayBeAbsent(options), message).regex(DAY, message);
   return shown(rule, options, {
     kind: 'date',
@@ -60,15 +70,14 @@ export const date = <O extends boolean = false>(options: DateOptions<O>) => {
     missing: message,
     logic: {
       reads: 'day',
-      ...(from !== undefined && { from, tooEarly: options.outside ?? tooEarly(from) }),
-      ...(to !== undefined && { to, tooLate: options.outside ?? tooLate(to) }),
+      ...between(options, tooEarly, tooLate),
     },
   });
 };
 
 /** A time of the day, as `09:30`. */
 export const time = <O extends boolean = false>(options: TimeOptions<O>) => {
-  const { message = word('fields.time'), from, to } = options;
+  const { message = word('fields.time') } = options;
   const rule = trimmed(mayBeAbsent(options), message).regex(TIME, message);
   return shown(rule, options, {
     kind: 'time',
@@ -76,14 +85,11 @@ export const time = <O extends boolean = false>(options: TimeOptions<O>) => {
     missing: message,
     logic: {
       reads: 'time',
-      ...(from !== undefined && {
-        from,
-        tooEarly: options.outside ?? word('fields.time.from', { time: from }),
-      }),
-      ...(to !== undefined && {
-        to,
-        tooLate: options.outside ?? word('fields.time.to', { time: to }),
-      }),
+      ...between(
+        options,
+        (time) => word('fields.time.from', { time }),
+        (time) => word('fields.time.to', { time }),
+      ),
     },
   });
 };

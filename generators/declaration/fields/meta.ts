@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClientFile } from '../../../renderer/contract/form.ts';
-import type { FieldLogic } from '../../../renderer/logic/settle.ts';
+import type { FieldLogic } from '../../../renderer/logic/form-logic.ts';
 
 /** How a field can be drawn. */
 type Widget =
@@ -20,12 +20,13 @@ type Widget =
   | 'time'
   | 'file'
   | 'note'
+  | 'group'
   | 'hidden';
 
 /**
  * What a field's value is, however it is drawn. Two e-mail addresses are the same without case and
  * surrounding spaces; passwords are never shown again; a file is kept beside its record; a note is
- * only read.
+ * only read; a group is a list of items, which have fields of their own.
  */
 type FieldKind =
   | 'text'
@@ -39,12 +40,20 @@ type FieldKind =
   | 'consent'
   | 'password'
   | 'file'
-  | 'note';
+  | 'note'
+  | 'group';
 
 /** What a file has to be, and what is said of one that is not. */
 export interface FileRule extends ClientFile {
   /** A call that sends JSON may leave it out, a visitor of the page may not. */
   optionalInJson: boolean;
+}
+
+/** What is asked of each item of a group, and how one is called. */
+interface GroupMeta {
+  item: string;
+  add: string;
+  fields: Readonly<Record<string, z.ZodType>>;
 }
 
 /** What a helper says of its field beside the rule, under `field` in Zod's metadata. */
@@ -63,6 +72,7 @@ export interface FieldMeta {
   /** What is agreed to, as rich text, and the wording's version. */
   consent?: { wording: string; version: string } | undefined;
   file?: FileRule | undefined;
+  group?: GroupMeta | undefined;
   /** Stands behind the control of a number. */
   unit?: string | undefined;
   /** What is asked beside the rule: how typed text is read, conditions, bounds. */
@@ -97,6 +107,13 @@ export const offeredBy = (schema: z.ZodType): readonly string[] | undefined => {
   if (bare instanceof z.ZodArray) return offeredBy(bare.element as z.ZodType);
   if (!(bare instanceof z.ZodEnum)) return undefined;
   return bare.options.map(String).filter((option) => option !== '');
+};
+
+/** The rules of an item's fields; undefined for what is no group. */
+export const itemShapeOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined => {
+  const bare = bareSchema(schema);
+  const item = bare instanceof z.ZodArray ? bare.element : undefined;
+  return item instanceof z.ZodObject ? (item.shape as Record<string, z.ZodType>) : undefined;
 };
 
 /** How a field of plain Zod is drawn; undefined for what no widget can draw. */

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { FileType } from '../../../renderer/contract/form.ts';
 import type { Condition } from '../../../renderer/logic/condition.ts';
 import type { NoticeWords } from '../../../renderer/schema/variant.ts';
@@ -128,6 +129,23 @@ export interface NoteOptions {
   showWhen?: Condition;
 }
 
+export interface GroupOptions<S extends Readonly<Record<string, z.ZodType>>, O extends boolean>
+  extends Omit<FieldOptions<O>, 'autocomplete'> {
+  /** What is asked of each item, in the page's order; conditions may ask about all that comes before. */
+  fields: S;
+  /** What one is called, such as `Guest`; they are counted: 'Guest 2'. */
+  item: string;
+  /** On the button that adds one. */
+  add?: string;
+  /** The fewest and the most; 1 and 10. */
+  min?: number;
+  max?: number;
+  /** Shown when there is none. */
+  message?: string;
+  tooFew?: string;
+  tooMany?: string;
+}
+
 export interface ConsentOptions {
   /** What the visitor agrees to, as rich text: it stands beside the box, and is kept with the record. */
   wording: string;
@@ -153,6 +171,10 @@ export interface FileOptions<O extends boolean> extends FieldOptions<O> {
   accept: readonly [FileType, ...FileType[]];
   /** The largest file that is taken; 10 MB. */
   maxBytes?: number;
+  /** How many files are taken; 1. */
+  max?: number;
+  /** Shown for more. */
+  tooMany?: string;
   /** A program that sends JSON may leave it out. */
   optionalInJson?: boolean;
   /** Shown when none was chosen. */

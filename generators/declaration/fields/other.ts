@@ -7,19 +7,21 @@ import { shown } from './shown.ts';
 const MEGABYTE = 1024 ** 2;
 
 /**
- * A file. In JSON it is sent as two fields: its name as `<field>FileName`, its content in base64 as
- * `<field>FileData`.
+ * A file, or up to `max` of them. In JSON it is sent as two fields: its name as `<field>FileName`, its
+ * content in base64 as `<field>FileData`; further ones as `<field>2FileName` and so on.
  */
 export const file = <O extends boolean = false>(options: FileOptions<O>) => {
-  const { accept, maxBytes = 10 * MEGABYTE, optionalInJson = false, ...words } = options;
+  const { accept, maxBytes = 10 * MEGABYTE, max = 1, optionalInJson = false, ...words } = options;
   const types = accept.map((type) => `.${type}`).join(', ');
   const megabytes = Number((maxBytes / MEGABYTE).toFixed(1));
   const rule: FileRule = {
     accept,
     maxBytes,
+    most: max,
     optionalInJson,
     messages: {
       missing: words.missing ?? word('fields.file.missing'),
+      tooMany: words.tooMany ?? word('fields.file.tooMany', { max }),
       type: words.wrongType ?? {
         title: word('fields.file.type.title'),
         description: word('fields.file.type.text', { types }),

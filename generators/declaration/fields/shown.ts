@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldLogic } from '../../../renderer/logic/settle.ts';
+import type { FieldLogic } from '../../../renderer/logic/form-logic.ts';
 import { word } from '../../../renderer/words/word.ts';
 import type { FieldMeta } from './meta.ts';
 import type { FieldOptions } from './options.ts';

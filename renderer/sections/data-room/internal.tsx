@@ -4,6 +4,7 @@ import { words } from '#words/data-room';
 import type { FormProps, FormResult } from '../../form/form-props.ts';
 import { SECONDARY } from '../../shell/looks.ts';
 import { RichText } from '../../text/rich-text.tsx';
+import { closingRule } from './closing.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
 import type { RoomDocument } from './session.ts';
@@ -13,6 +14,8 @@ interface InternalRoomProps {
   PasswordForm: ComponentType<FormProps> | undefined;
   /** Absent while the visitor is not let in. */
   documents: readonly RoomDocument[] | undefined;
+  /** Whether the session ended by itself. */
+  isOver: boolean;
   onEnter: (result: FormResult) => void;
   onLeave: () => void;
   onDownload: (document: RoomDocument) => void;
@@ -24,6 +27,7 @@ export function InternalRoom(props: InternalRoomProps) {
   if (!documents) {
     return (
       <div className="grid max-w-120 gap-8">
+        {props.isOver && <p role="status">{words['ended.text']}</p>}
         {PasswordForm && <PasswordForm label={section.internalTab} onDone={props.onEnter} />}
         <p className="prose text-muted">
           <RichText text={section.accessNote} />
@@ -34,7 +38,10 @@ export function InternalRoom(props: InternalRoomProps) {
   return (
     <>
       <div className="mb-10 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 pl-5 [border-left:2px_solid_var(--highlight)]">
-        <p className="prose">{section.confidentialityNotice}</p>
+        <div className="prose grid gap-2">
+          <p>{section.confidentialityNotice}</p>
+          <p className="text-muted">{closingRule(section.session)}</p>
+        </div>
         <form
           action="/api/data-room/logout"
           method="post"

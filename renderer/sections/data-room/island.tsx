@@ -5,6 +5,7 @@ import { AsBuilt, usePageState } from '../../app/page-state.tsx';
 import type { FormResult } from '../../form/form-props.ts';
 import { showToast } from '../../shell/toast.ts';
 import type { IslandForms } from '../with-forms.ts';
+import { Closing } from './closing.tsx';
 import { DetailsDialog, DetailsInPage } from './details.tsx';
 import { InternalRoom } from './internal.tsx';
 import { Register } from './register.tsx';
@@ -27,6 +28,7 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
   const [chosen, setChosen] = useState<RoomDocument>();
   const [result, setResult] = useState<FormResult>();
   const internal = useInternalRoom(arrival.documents);
+  const [isOver, setOver] = useState(false);
   // The button that was pressed goes with what it opened or left: reading goes on in what came.
   const [goesOn, setGoesOn] = useState<string>();
   useEffect(() => {
@@ -61,7 +63,15 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
     dropAsked();
     setChosen(document);
   };
+  const end = () => {
+    internal.close();
+    setOver(true);
+    setGoesOn('internal-room');
+    dropAsked();
+    setChosen(undefined);
+  };
   const leave = () => {
+    setChosen(undefined);
     setTab('public-room');
     setGoesOn('public-room');
     dropAsked();
@@ -102,7 +112,9 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
                 section={section}
                 PasswordForm={forms[section.passwordForm]}
                 documents={internal.documents}
+                isOver={isOver}
                 onEnter={({ answer }) => {
+                  setOver(false);
                   internal.enter(answer);
                   setGoesOn('internal-room');
                 }}
@@ -114,6 +126,15 @@ export default function DataRoomIsland({ section, forms }: RoomProps & IslandFor
         ]}
       />
       <SignedCopy result={result} minutes={section.minutes} />
+      {internal.documents && internal.usedAt && (
+        <Closing
+          session={section.session}
+          usedAt={internal.usedAt}
+          onStay={() => void internal.isOpen().then((isOpen) => isOpen || end())}
+          onLeave={leave}
+          onEnd={end}
+        />
+      )}
       {chosen && Form && (
         <AsBuilt>
           <DetailsDialog

@@ -29,6 +29,8 @@ export default defineSection({
       agreement,
       /** For how many minutes a logged download may be fetched. */
       minutes: session.grant / MINUTE,
+      /** After what time the internal room closes, unused or at all, in milliseconds. */
+      session: { idle: session.idle, maxAge: session.maxAge },
     };
   },
 });

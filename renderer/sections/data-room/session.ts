@@ -63,9 +63,12 @@ export function roomOnArrival(
 /** The internal room: its documents while the visitor is let in, and how one comes and goes. */
 export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
   const [documents, setDocuments] = useState(drawn);
+  /** When the server last heard of the visitor, in milliseconds. */
+  const [usedAt, setUsedAt] = useState<number>();
 
   const enter = (answer: Readonly<Record<string, unknown>>) => {
     markOpen(true);
+    setUsedAt(Date.now());
     setDocuments(documentsOf(answer));
   };
   const close = useCallback(() => {
@@ -81,15 +84,19 @@ export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
       }
       try {
         const answer = await callApi('GET', LIST);
-        if (isMarkedOpen()) setDocuments(documentsOf(answer));
+        if (!isMarkedOpen()) return;
+        setUsedAt(Date.now());
+        setDocuments(documentsOf(answer));
       } catch (error) {
         // Any other failure leaves the mark for the next load.
         if (hasEnded(error)) close();
       }
     };
     // The server drew them, so it knows the visitor.
-    if (drawn) markOpen(true);
-    else void look();
+    if (drawn) {
+      markOpen(true);
+      setUsedAt(Date.now());
+    } else void look();
     // A page that the browser kept may be older than a logout.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void look();
     addEventListener('pageshow', comeBack);
@@ -98,11 +105,14 @@ export function useInternalRoom(drawn: readonly RoomDocument[] | undefined) {
 
   return {
     documents,
+    usedAt,
     enter,
+    close,
     /** Asks the server whether the session goes on; when it has ended, the room closes here too. */
     isOpen: async (): Promise<boolean> => {
       try {
         await callApi('GET', LIST);
+        setUsedAt(Date.now());
       } catch (error) {
         if (!hasEnded(error)) return true;
         close();

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { batches } from '../../base/batches.ts';
-import type { JsonValue } from '../../base/json.ts';
+import { isObject, type JsonValue } from '../../base/json.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
 import { jsonText } from './text.ts';
@@ -33,22 +33,27 @@ const csvCell = (value: JsonValue | undefined): string =>
 /** The text that a cell stands for: the inverse of what made it harmless. */
 export const textOfCell = (cell: string): string => cell.replace(harmlessFormula, '');
 
-const isObject = (value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The items of a group by their numbers, counted from 1. */
+const numbered = (items: readonly JsonValue[]): FlatRecord =>
+  Object.fromEntries(items.map((item, at) => [String(at + 1), item]));
 
-/** A record with the fields of its objects as fields of its own: `consent.version`. */
-export const flat = (record: StoredRecord): FlatRecord => {
+/**
+ * A record with the fields of its objects as fields of its own: `consent.version`, of the items of a
+ * group `guests.1.name`.
+ */
+export const flat = (record: FlatRecord, prefix = ''): FlatRecord => {
   const fields: Record<string, JsonValue> = {};
   for (const [name, value] of Object.entries(record)) {
-    if (!isObject(value)) fields[name] = value;
-    else for (const [inner, held] of Object.entries(value)) fields[`${name}.${inner}`] = held;
+    const inner = Array.isArray(value) && value.some(isObject) ? numbered(value) : value;
+    if (isObject(inner)) Object.assign(fields, flat(inner as FlatRecord, `${prefix}${name}.`));
+    else fields[prefix + name] = inner;
   }
   return fields;
 };
 
 const consentColumns = ['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'];
 
-/** A record with all its values at the top. */
+/** Values by their names. */
 type FlatRecord = Readonly<Record<string, JsonValue>>;
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Request, RequestHandler, Response } from 'express';
 import { word } from '../../../renderer/words/word.ts';
 import { errorCode } from '../../base/disk.ts';
@@ -12,6 +10,7 @@ import { unlessGone } from '../../store/errors.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
+import { fileTags } from './file-tags.ts';
 
 /** Sends a document to whom it was granted, on GET, HEAD and range requests alike. */
 export function sendDocument(room: DataRoom): RequestHandler {
@@ -95,9 +94,13 @@ interface SendError extends Error {
   readonly headers?: Record<string, string>;
 }
 
-/** The tag is of the very bytes, so that a download that broke off goes on where it was (`If-Range`). */
+const tagOf = fileTags();
+
+/** @throws Refusal where the file is not there */
 async function sendAttachment(response: Response, path: string, fileName: string): Promise<void> {
-  const tag = await hashOf(path);
+  const tag = await tagOf(path).catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? notFound() : error;
+  });
   response.attachment(fileName).set({ ETag: `"${tag}"`, 'Cache-Control': 'private, no-store' });
   const options = {
     cacheControl: false,
@@ -111,17 +114,6 @@ async function sendAttachment(response: Response, path: string, fileName: string
       else reject(failureOf(error));
     });
   });
-}
-
-/** @throws Refusal where the file is not there */
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk);
-  } catch (error) {
-    throw errorCode(error) === 'ENOENT' ? notFound() : error;
-  }
-  return hash.digest('base64url');
 }
 
 function failureOf(error: SendError): Error {

@@ -4,13 +4,20 @@ import { visitorKey } from '../../base/rate-limit.ts';
 import type { Files } from '../../files/files.ts';
 import { withUploadFolder } from '../../files/upload-folder.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
-import { type FileKeeper, isFault, keepForLater, type SentFiles } from '../../forms/files.ts';
+import {
+  type FileKeeper,
+  findFiles,
+  isFault,
+  keepForLater,
+  type SentFiles,
+} from '../../forms/files.ts';
 import { plainToken } from '../../forms/guard.ts';
+import { changeItems, type ItemChange, itemChange } from '../../forms/item-change.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { type Accepted, type SubmissionKeeper, submit, Unfit } from '../../forms/submission.ts';
 import { fill } from '../../operations/mail/compose.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { isPlainPost } from '../primitives/request.ts';
+import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
 import { mayHoldFile, readSubmission } from './intake.ts';
@@ -35,6 +42,10 @@ interface ServedForms extends Omit<FormParts, 'store' | 'files' | 'keys' | 'slot
 /** Of the places for uploads, one visitor gets so many: slow ones would keep all others out. */
 const placesOfOne = 4;
 
+/** Adding and removing items draws a page, and keeps nothing. */
+const changesForPost = 5;
+const NONE: ReadonlySet<string> = new Set();
+
 /** Serves the forms whose submissions are kept; those that a feature handles it serves itself. */
 export function serveForms(router: Router, { forms, storage, ...more }: ServedForms): void {
   const { store, keys, limits } = storage;
@@ -44,15 +55,37 @@ export function serveForms(router: Router, { forms, storage, ...more }: ServedFo
   const parts = { ...more, store, keys, slots, files: { ...storage.files, keep } };
   for (const form of forms) {
     if (form.handler !== 'store') continue;
-    const limit = countRequests(limits(form.id, form.limit.posts, form.limit.minutes));
-    route(router, form.endpoint, { POST: [limit, takeSubmission(form, parts)] });
+    const { posts, minutes } = form.limit;
+    const limit = countRequests(limits(form.id, posts, minutes));
+    const itemLimit = countRequests(limits(`${form.id} items`, posts * changesForPost, minutes));
+    const count: RequestHandler = (request, response, next) =>
+      (changeOf(form, request) ? itemLimit : limit)(request, response, next);
+    route(router, form.endpoint, { POST: [count, takeSubmission(form, parts)] });
     router.use(form.endpoint, parts.plain.failures(form.id));
   }
 }
 
+/** What a page without scripts asks for in place of sending its form. */
+const changeOf = (form: FormEndpoint, request: Request): ItemChange | undefined =>
+  isPlainPost(request) ? itemChange(form, queryOf(request)) : undefined;
+
 function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
   return async (request, response) => {
-    const accepted = await receive(request, response, form, parts);
+    const change = changeOf(form, request);
+    if (change) {
+      await receive(request, form, parts, async (sent) => {
+        const again = sentAgain(form, sent.payload);
+        const kept = await keepForLater(form, await findFiles(form, sent, NONE, parts), parts);
+        response.locals.sent = {
+          values: changeItems(form, again.values, change),
+          kept: { ...again.kept, ...kept },
+        };
+      });
+      return parts.plain.answerAgain(form.id, request, response);
+    }
+    const accepted = await receive(request, form, parts, (sent) =>
+      keepSent(request, response, form, sent, parts),
+    );
     if (!isPlainPost(request)) {
       response.status(201).json(await answerOf(form, accepted, parts));
       return;
@@ -63,18 +96,17 @@ function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
   };
 }
 
-/** @throws Refusal, Refused when there is something to mend */
-async function receive(
+/**
+ * Makes something of what was sent to a form, while its files are there.
+ * @throws Refusal, Refused when there is something to mend
+ */
+async function receive<Result>(
   request: Request,
-  response: Response,
   form: FormEndpoint,
-  parts: FormParts,
-): Promise<Accepted> {
-  const { slots, uploads } = parts;
-  const take = async (folder: string) => {
-    const sent = await readSubmission(request, form, folder, slots);
-    return keepSent(request, response, form, sent, parts);
-  };
+  { slots, uploads }: FormParts,
+  use: (sent: SentFiles) => Promise<Result>,
+): Promise<Result> {
+  const take = async (folder: string) => use(await readSubmission(request, form, folder, slots));
   if (form.files.length === 0) return take('');
   const takeFiles = () => withUploadFolder(uploads, take);
   return mayHoldFile(request, form) ? slots.within(request, takeFiles) : takeFiles();

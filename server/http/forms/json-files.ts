@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { word } from '../../../renderer/words/word.ts';
 import { errorCode } from '../../base/disk.ts';
+import { isObject } from '../../base/json.ts';
 import type { FileInForm, FormEndpoint } from '../../forms/endpoints.ts';
 import {
   type CheckedFile,
@@ -61,7 +62,7 @@ export async function takeFiles(
   form: FormEndpoint,
   folder: string,
 ): Promise<SentFiles> {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+  if (!isObject(sent)) {
     return { payload: sent, files: {}, isForm: false };
   }
   const payload: Record<string, unknown> = { ...sent };

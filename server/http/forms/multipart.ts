@@ -17,7 +17,7 @@ const longestName = 100;
 
 /**
  * Reads a form from the body that `feed` gives to its parser; files go straight to a folder, at most
- * one for each of the fields, under its name.
+ * one for each of the places, under its name.
  * @throws Refusal 400, or the one that the body failed with
  * @throws StoreUnavailableError when the disk does not take a file
  */
@@ -29,12 +29,13 @@ export async function readMultipart(
 ) {
   /** The controls with their text, in the order in which they came. */
   const controls: [string, string][] = [];
-  /** By the name of the control. */
+  /** By the name of the place. */
   const uploads: Record<string, Upload> = {};
   const writing: Promise<void>[] = [];
-  const names = new Set(fields.map(({ name }) => name));
-  const seen = new Set<string>();
-  /** The control whose file was larger than allowed; what came after it was not read. */
+  const names = new Set(fields.map(({ control }) => control));
+  /** Those that no file came for yet. */
+  const free = [...fields];
+  /** The place whose file was larger than allowed; what came after it was not read. */
   let tooLarge: string | undefined;
   /** What the form is refused for: a short one may be read to its end before the parser stops. */
   let refusal: Error | undefined;
@@ -62,16 +63,22 @@ export async function readMultipart(
         if (!filename) return void content.resume();
         if (isMarked(filename)) return deny(word('answers.notUtf8'));
         if (!names.has(name)) return deny(unexpectedFile([...names]));
-        if (seen.has(name)) return deny(word('answers.form.oneFile'));
-        seen.add(name);
+        const at = free.findIndex(({ control }) => control === name);
+        const [place] = at < 0 ? [] : free.splice(at, 1);
+        if (!place) return deny(tooManyFiles(fields, name));
         content.on('limit', () => {
-          tooLarge = name;
+          tooLarge = place.name;
           refuse(new Error('A file is too large.'));
         });
-        const path = join(folder, name);
+        const path = join(folder, place.name);
         const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
         const written = pipeline(content, out).then(() => {
-          uploads[name] = { path, size: out.bytesWritten, fileName: unescaped(filename), mime };
+          uploads[place.name] = {
+            path,
+            size: out.bytesWritten,
+            fileName: unescaped(filename),
+            mime,
+          };
         });
         written.catch(refuse);
         writing.push(written);
@@ -123,6 +130,12 @@ function farTooLong(name: string): Refusal {
 function unexpectedFile(names: readonly string[]): string {
   if (names.length === 0) return word('answers.form.noFile');
   return word('answers.form.oneFileIn', { field: names.join(', ') });
+}
+
+function tooManyFiles(fields: readonly FileInForm[], name: string): string {
+  const [first, ...others] = fields.filter(({ control }) => control === name);
+  const isOne = first === undefined || others.length === 0;
+  return isOne ? word('answers.form.oneFile') : first.rule.messages.tooMany;
 }
 
 function refusalOf(error: unknown): unknown {

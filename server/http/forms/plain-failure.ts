@@ -3,8 +3,10 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Form } from '../../../generators/declaration/form.ts';
 import type { PageState } from '../../../renderer/contract/page-state.ts';
 import { TOKEN_FIELD } from '../../../renderer/schema/guard.ts';
+import { word } from '../../../renderer/words/word.ts';
 import { loggableError } from '../../base/logger.ts';
-import type { FieldErrors } from '../../base/refused.ts';
+import { type FieldErrors, Refused } from '../../base/refused.ts';
+import { labelOf } from '../../forms/endpoints.ts';
 import type { SentAgain } from '../../forms/plain-fields.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
@@ -67,6 +69,22 @@ export type PlainAnswers = ReturnType<typeof plainAnswers>;
 export function plainAnswers(parts: PlainParts) {
   /** The path of this site's page that a request was sent from; `/` when that is not known. */
   const pageOf = (request: Request) => pageOfOrigin(request, parts);
+  const formOf = (id: string) => parts.forms.find((one) => one.id === id);
+  /** The page that a form stands on, drawn with what was sent to it; undefined where that fails. */
+  const draw = async (
+    state: PlainState,
+    request: Request,
+    response: Response,
+    around: PageState = { query: {} },
+  ): Promise<string | undefined> => {
+    const form = withToken(withoutSecrets(state, formOf(state.form)));
+    const page = parts.pages.pathOf(state.form, pageOf(request));
+    return parts.renderer?.render(page, { ...around, form }).catch((fault: unknown) => {
+      const line = { id: requestId(response), error: loggableError(fault) };
+      parts.logger.error(line, 'A page could not be drawn');
+      return undefined;
+    });
+  };
   /**
    * Answers what fails in a plain post to a form with the page that the form stands on: the values
    * kept, the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
@@ -77,26 +95,30 @@ export function plainAnswers(parts: PlainParts) {
       if (!isPlainPost(request) || response.headersSent) return next(error);
       const refusal = refusalOf(error, parts, requestId(response));
       const { status, headers, message, errors = {} } = refusal;
-      const { around = { query: {} }, ...more } =
-        (await further?.(refusal, request, response)) ?? {};
+      const { around, ...more } = (await further?.(refusal, request, response)) ?? {};
       const state: PlainState = { form: id, ...sentBefore(response), errors, message, ...more };
       stopReading(request, response, status);
-      const form = parts.forms.find((one) => one.id === id);
-      const back = parts.pages.pathOf(id, pageOf(request));
       const labels = new Map(
-        Object.entries(form?.fields ?? {}).map(([name, { label }]) => [name, label]),
+        Object.keys(state.errors).map((name) => [name, labelOf(formOf(id), name)]),
       );
-      const returned = { ...around, form: withToken(withoutSecrets(state, form)) };
-      const page = await parts.renderer?.render(back, returned).catch((fault: unknown) => {
-        const line = { id: requestId(response), error: loggableError(fault) };
-        parts.logger.error(line, 'A page could not be drawn');
-        return undefined;
-      });
+      const page = await draw(state, request, response, around);
+      const back = parts.pages.pathOf(id, pageOf(request));
       const bare = { message, errors: state.errors, labels, back };
       response.status(status).set(headers).set('Cache-Control', 'no-store');
       sendPage(response, page ?? plainFailurePage(parts.words, bare));
     };
-  return { pageOf, failures };
+  /**
+   * Answers with the page that a form stands on, as it was sent but for what was asked for with it.
+   * @throws Refused 'unavailable' where no page can be drawn
+   */
+  const answerAgain = async (id: string, request: Request, response: Response): Promise<void> => {
+    const state = { form: id, ...sentBefore(response), errors: {}, message: '' };
+    const page = await draw(state, request, response);
+    if (page === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
+    response.set('Cache-Control', 'no-store');
+    sendPage(response, page);
+  };
+  return { pageOf, failures, answerAgain };
 }
 
 /** A page that came back to a post stands at the form's endpoint, so it names itself in a query. */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { conditionsAsJsonSchema } from '../../../generators/declaration/conditions.ts';
+import {
+  conditionsAsJsonSchema,
+  itemConditionsAsJsonSchema,
+} from '../../../generators/declaration/conditions.ts';
 import type { Form } from '../../../generators/declaration/form.ts';
 import {
   anyPost,
@@ -40,14 +43,25 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
 
 const payloadSchema = (form: Form): Json => {
   const schema = jsonSchema(form.schema, 'input');
-  const rules = conditionsAsJsonSchema(form.logic);
-  return rules.length === 0 ? schema : { ...schema, allOf: rules };
+  const properties = schema.properties as Record<string, Json>;
+  for (const [name, { items }] of Object.entries(form.logic.fields)) {
+    const item = properties[name]?.items as Json | undefined;
+    if (!items || !item) continue;
+    const names = Object.keys(form.fields[name]?.group?.fields ?? {});
+    Object.assign(item, withRules(item, itemConditionsAsJsonSchema(items, names)));
+  }
+  return withRules(schema, conditionsAsJsonSchema(form.logic));
 };
+
+const withRules = (schema: Json, rules: readonly Json[]): Json =>
+  rules.length === 0 ? schema : { ...schema, allOf: rules };
 
 const requestBody = (form: Form, files: readonly string[] = []): Json => {
   // From a page without JavaScript every value is text, and a checked box is `on` or `true`.
   const texts = Object.keys(form.schema.shape).map((name) => [name, { type: 'string' }]);
   const content = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const contentOf = (name: string): Json =>
+    (form.fields[name]?.file?.most ?? 1) > 1 ? { type: 'array', items: content } : content;
   const plain = (...parts: unknown[][]) => ({
     schema: { type: 'object', properties: Object.fromEntries([...texts, ...parts]) },
   });
@@ -56,7 +70,7 @@ const requestBody = (form: Form, files: readonly string[] = []): Json => {
     content: {
       'application/json': { schema: { $ref: `#/components/schemas/${form.id}` } },
       'application/x-www-form-urlencoded': plain(),
-      'multipart/form-data': plain(...files.map((name) => [name, content])),
+      'multipart/form-data': plain(...files.map((name) => [name, contentOf(name)])),
     },
   };
 };

@@ -93,7 +93,8 @@ export function drawnDocument(
     .slice(0, start + opening.length)
     .replace(inlined, '<link rel="stylesheet" href="$1">');
   const head =
-    state.form === undefined
+    // Nothing is wrong with a form whose page was asked for with another item.
+    !state.form?.message
       ? before
       : before.replace(titled, (_, title: string) => faultTitle(words, title));
   return [

@@ -107,11 +107,13 @@ export function renderQueries(
     const state = stateOf(pages, path, query);
     if (state === undefined) return next();
     const key = JSON.stringify([path, state]);
-    const text = drawn.has(key) ? undefined : await renderer.render(path, state);
-    if (text !== undefined)
-      drawn.set(key, textFile('drawn/page.html', text, pageHeaders(headers, text)));
-    const page = drawn.get(key);
-    if (page === undefined) return next();
+    let page = drawn.get(key);
+    if (page === undefined) {
+      const text = await renderer.render(path, state);
+      if (text === undefined) return next();
+      page = textFile('drawn/page.html', text, pageHeaders(headers, text));
+      drawn.set(key, page);
+    }
     nameRoute(
       response,
       `${path}?${state.sent === undefined ? Object.keys(state.query)[0] : 'sent'}`,

@@ -1,5 +1,6 @@
+import type { FormField } from '../../../generators/declaration/form.ts';
 import { say, type Words, word } from '../../../renderer/words/word.ts';
-import type { JsonValue } from '../../base/json.ts';
+import { isObject, type JsonValue } from '../../base/json.ts';
 import type { Files } from '../../files/files.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { StoredRecord } from '../../store/store.ts';
@@ -73,20 +74,37 @@ function noticeText(
   isAttached: boolean,
   words: Words,
 ): string {
-  const lines = [...form.labels].flatMap(([name, label]) => {
-    const value = record[name];
-    if (value === undefined || value === '') return [];
-    const text = answerText(value, form.fields[name]?.choices, words);
-    return [text.includes('\n') ? `${label}:\n${text}\n` : `${label}: ${text}`];
-  });
-  const files = form.files.flatMap(({ name, kept }) =>
-    record[kept.file] === undefined ? [] : [`${form.labels.get(name)}: ${record[kept.name]}`],
+  const lines = Object.entries(form.fields).flatMap(([name, field]) =>
+    answerLines(record[name], field, words),
+  );
+  const files = form.files.flatMap(({ control, kept }) =>
+    record[kept.file] === undefined ? [] : [`${form.labels.get(control)}: ${record[kept.name]}`],
   );
   const where = files.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
   const { collection, timestamp } = form;
   const place = { id: String(record.id), collection, time: String(record[timestamp]) };
   const kept = say(words, word('mail.kept', place));
   return `${[...lines, ...files, ...where, '', kept].join('\n')}\n`;
+}
+
+type Asked = Pick<FormField, 'label' | 'choices' | 'group'>;
+
+/** An answer under its label; of a group each item under its own. */
+function answerLines(value: JsonValue | undefined, field: Asked, words: Words): string[] {
+  const { label, choices, group } = field;
+  if (value === undefined || value === '') return [];
+  if (group && Array.isArray(value))
+    return value
+      .filter(isObject)
+      .flatMap((item, at) => [
+        '',
+        `${label}, ${group.item} ${at + 1}`,
+        ...Object.entries(group.fields).flatMap(([name, one]) =>
+          answerLines(item[name] as JsonValue | undefined, one, words).map((line) => `  ${line}`),
+        ),
+      ]);
+  const text = answerText(value, choices, words);
+  return [text.includes('\n') ? `${label}:\n${text}\n` : `${label}: ${text}`];
 }
 
 /** An answer as the visitor saw it: choices by their labels. */

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { Low } from 'lowdb';
 import { type Disk, type DiskFile, errorCode } from '../../base/disk.ts';
-import type { Segment } from './segment.ts';
+import { nextSeqOf, type Segment } from './segment.ts';
 
 /** A write that failed. After `final`, what is on disk is unknown until the next start. */
 export class WriteError extends Error {
@@ -92,14 +92,14 @@ export async function mendEnd(
   path: string,
   tell: (line: string) => void,
 ): Promise<void> {
-  const { firstSeq, entries, torn } = last.data;
+  const { torn } = last.data;
   if (torn === undefined) {
     // A process that was killed may have left what was read here in the system's memory alone.
     await appendToFile(disk, path, new Uint8Array());
     return disk.syncFolder(dirname(path));
   }
   if (torn.length > 0) {
-    const aside = `${path}.${firstSeq + entries.length}${suffix}`;
+    const aside = `${path}.${nextSeqOf(last.data)}${suffix}`;
     await replaceFile(disk, aside, torn);
     const what = `the last ${torn.length} bytes are of a write that broke off and was not acknowledged`;
     tell(`${path}: ${what}; they are in ${basename(aside)} now`);

@@ -2,12 +2,15 @@ import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
-import type { Kept, Store, StoredRecord } from '../store.ts';
+import { matches } from '../record.ts';
+import type { Kept, Store, StoredRecord, Where } from '../store.ts';
 import { type CommitQueue, commitQueue } from '../tables/commit-queue.ts';
+import { LoggedTable } from '../tables/logged-table.ts';
 import type { Row } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { loadSegments } from './load.ts';
 import { type Claim, lockFolder, requireOwner } from './lock.ts';
+import { loggedRecords } from './logged-records.ts';
 import { requireNew } from './made.ts';
 import { segmentWriter } from './segment-log.ts';
 
@@ -42,12 +45,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     claim = await lockFolder(disk, folder);
     await adoptReplacement(disk, folder);
     const loaded = await loadSegments(disk, segments, collections, tell);
-    const { tables, outdated, open } = loaded;
+    const { tables, outdated, thin, open } = loaded;
     if (open.nextSeq === 1) await requireNew(disk, folder);
     const writer = segmentWriter(disk, segments, clock, loaded, claim);
     const queue = commitQueue(tables.collections, writer);
-    if (outdated.size > 0) queue.doubt();
-    return lowdbStore(tables, queue, claim.release);
+    if (outdated.size + thin.size > 0) queue.doubt();
+    const logged: LogReader = (name, table) => loggedRecords(disk, segments, name, table);
+    return lowdbStore(tables, logged, queue, claim.release);
   } catch (error) {
     await claim?.release();
     if (error instanceof StoreOpenError) throw error;
@@ -55,24 +59,39 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** The store over segments on disk, with all records in memory. */
-function lowdbStore(tables: Tables, queue: CommitQueue, release: () => Promise<void>): Store {
+type LogReader = (collection: string, table: LoggedTable) => AsyncGenerator<StoredRecord>;
+
+/** The store over segments on disk, with all records in memory but those of logs. */
+function lowdbStore(
+  tables: Tables,
+  logged: LogReader,
+  queue: CommitQueue,
+  release: () => Promise<void>,
+): Store {
+  // Rows are never changed, so a copy of their list is a picture of this moment.
+  const recordsIn = (collection: string): AsyncGenerator<StoredRecord> => {
+    const table = tables.table(collection);
+    return table instanceof LoggedTable ? logged(collection, table) : recordsOf([...table.rows()]);
+  };
+  const find = async (collection: string, where: Where): Promise<StoredRecord[]> => {
+    const table = tables.table(collection);
+    if (!(table instanceof LoggedTable)) return table.match(where).map(({ record }) => record);
+    const found: StoredRecord[] = [];
+    for await (const record of logged(collection, table)) {
+      if (matches(record, where)) found.push(record);
+    }
+    return found;
+  };
   let closing: Promise<void> | undefined;
   return {
     collections: tables.collections,
     commit: (operations) => queue.commit(operations),
-    list: (collection) => recordsOf([...tables.table(collection).rows()]),
-    get: async (collection, id) => tables.table(collection).get(id)?.record,
-    find: async (collection, where) =>
-      tables
-        .table(collection)
-        .match(where)
-        .map(({ record }) => record),
+    list: recordsIn,
+    get: async (collection, id) => (await find(collection, { id }))[0],
+    find,
     count: async (collection) => tables.table(collection).size,
     lastId: async (collection) => tables.table(collection).lastId,
-    // Rows are never changed, so a copy of the lists is a picture of this moment.
-    snapshot: () =>
-      keptIn(Object.keys(tables.collections).map((name) => [name, [...tables.table(name).rows()]])),
+    snapshot: () => keptIn(Object.keys(tables.collections).map((name) => [name, recordsIn(name)])),
     health: () => queue.health(),
     close: () => (closing ??= queue.close().finally(release)),
   };
@@ -82,9 +101,11 @@ async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {
   for (const { record } of rows) yield record;
 }
 
-async function* keptIn(kept: readonly (readonly [string, readonly Row[]])[]): AsyncGenerator<Kept> {
-  for (const [collection, rows] of kept) {
-    for (const { record } of rows) yield { collection, record };
+async function* keptIn(
+  kept: readonly (readonly [string, AsyncGenerator<StoredRecord>])[],
+): AsyncGenerator<Kept> {
+  for (const [collection, records] of kept) {
+    for await (const record of records) yield { collection, record };
   }
 }
 

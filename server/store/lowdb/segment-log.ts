@@ -1,13 +1,12 @@
 import { Low } from 'lowdb';
 import { type Disk, errorCode } from '../../base/disk.ts';
 import { StoreUnavailableError } from '../errors.ts';
-import type { Entry } from '../tables/apply.ts';
 import type { GroupWriter, Written } from '../tables/commit-queue.ts';
 import { removeTornEnds, WriteError } from './durable-write.ts';
 import { buildGroup, type LineGroup, type OpenSegment } from './group.ts';
 import type { LoadedLog } from './load.ts';
 import type { Claim } from './lock.ts';
-import type { Segment } from './segment.ts';
+import { isThin, type Segment } from './segment.ts';
 import { segmentAdapter } from './segment-adapter.ts';
 
 /**
@@ -18,7 +17,7 @@ export function segmentWriter(
   disk: Disk,
   folder: string,
   clock: () => Date,
-  { tables, ...loaded }: LoadedLog,
+  { tables, thin, ...loaded }: LoadedLog,
   claim: Pick<Claim, 'check'>,
 ): GroupWriter {
   let open: OpenSegment = loaded.open;
@@ -26,6 +25,8 @@ export function segmentWriter(
   const outdated = new Set(loaded.outdated);
   /** Segments to rewrite once another one is, or the open one is full. */
   const later = new Set<number>();
+  /** How many removals the open segment tells of. */
+  let removals = 0;
   /** Whether torn ends are to go with what a commit took out: nobody knows whose data are in them. */
   let isTorn = false;
   /** Why the last write failed. */
@@ -50,6 +51,11 @@ export function segmentWriter(
       group.draft.merge();
       const full = number === open.number ? undefined : open;
       open = group.after;
+      if (full !== undefined) {
+        if (isThin(removals)) thin.add(full.number);
+        removals = 0;
+      }
+      removals += entries.filter(({ document }) => document === null).length;
       for (const version of superseded) (version.mayWait ? later : outdated).add(version.segment);
       isTorn ||= superseded.some(({ mayWait }) => !mayWait);
       // What fails here is tried again later: the commits themselves are durable.
@@ -57,7 +63,7 @@ export function segmentWriter(
     } else {
       const tidied = tried(async () => {
         // Shows whether the disk takes files again.
-        if (failure !== undefined) await rewrite(open.number);
+        if (failure !== undefined) outdated.add(open.number);
         await tidy();
       });
       // Commits that write nothing are told of themselves alone.
@@ -66,7 +72,10 @@ export function segmentWriter(
     return { settle: group.settle, trouble: troubleOf(failure) };
   }
 
-  /** Takes out what is no longer to be kept. */
+  /**
+   * Takes out what is no longer to be kept. A rewritten segment no longer tells of removals, so what
+   * earlier segments have of those records must be gone before: all wait for the ones before them.
+   */
   async function tidy(full?: OpenSegment): Promise<void> {
     if (full !== undefined || outdated.size > 0) {
       for (const number of later) outdated.add(number);
@@ -80,13 +89,18 @@ export function segmentWriter(
     }
     if (isTorn) await removeTornEnds(disk, folder);
     isTorn = false;
-    for (const number of outdated) {
-      await rewrite(number);
-      outdated.delete(number);
+    for (const number of ascending(outdated)) await rewrite(number);
+    // One at a time: a folder of an earlier version may have thousands.
+    const [thinnest] = ascending(thin);
+    if (thinnest !== undefined && [...later].every((number) => number > thinnest)) {
+      await rewrite(thinnest);
     }
   }
 
-  /** Writes a segment without the versions that are not the latest. */
+  /**
+   * Writes a segment without the versions that are not the latest. What remains of them is the highest
+   * id that was given, and the place where the segment ends.
+   */
   async function rewrite(number: number): Promise<void> {
     await claim.check();
     const none: Segment = { number, firstSeq: open.nextSeq, followed: false, entries: [] };
@@ -96,15 +110,16 @@ export function segmentWriter(
     document.data = {
       ...document.data,
       followed: number < open.number,
-      entries: document.data.entries.map((entry) =>
-        isLatest(entry) ? entry : { ...entry, document: null },
-      ),
+      entries: document.data.entries.flatMap((entry, index, { length }) => {
+        const table = tables.table(entry.collection);
+        if (table.holds(entry)) return [entry];
+        const isNeeded = table.isGoneLast(entry.id) || index === length - 1;
+        return isNeeded ? [{ ...entry, document: null }] : [];
+      }),
     };
     await document.write();
-  }
-
-  function isLatest({ collection, id, seq }: Entry): boolean {
-    return tables.table(collection).get(id)?.seq === seq;
+    outdated.delete(number);
+    thin.delete(number);
   }
 
   /** @throws StoreUnavailableError when the work fails, and without trying after a final failure */
@@ -119,6 +134,8 @@ export function segmentWriter(
     }
   }
 }
+
+const ascending = (numbers: ReadonlySet<number>): number[] => [...numbers].sort((a, b) => a - b);
 
 /** After a failed fsync nobody knows what is on disk, until the next start. */
 function isFinal(failure: unknown): boolean {

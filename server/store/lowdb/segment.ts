@@ -9,6 +9,7 @@ export interface Segment {
   readonly firstSeq: number;
   /** Whether a next file is known to be there, so that its loss shows. */
   readonly followed: boolean;
+  /** By ascending `seq`. A line that was rewritten lacks those that are no longer needed. */
   readonly entries: readonly Entry[];
   /**
    * Bytes at the file's end that are no whole line: what a write left that broke off. Empty where
@@ -17,15 +18,20 @@ export interface Segment {
   readonly torn?: Buffer | undefined;
 }
 
-const format = 2;
-/** A whole segment as one line without an end. */
-const earlierFormat = 1;
+const format = 3;
+/** The first was a whole segment as one line without an end; the second had no line that lacks entries. */
+const formats = [1, 2, format];
 const fileName = /^(\d{6,})\.json$/;
 const header =
   /^\{"format":(\d+),"number":(\d+),"firstSeq":(\d+),"followed":(true|false),"checksum":"([0-9a-f]{64})","entries":$/;
 const longestHeader = 256;
 export const entriesMark = '"entries":';
 export const lineEnd = 0x0a;
+
+/** Whether a segment is worth rewriting for so many entries that tell of nothing any more. */
+export function isThin(needless: number): boolean {
+  return needless >= 16;
+}
 
 export function segmentFileName(number: number): string {
   return `${String(number).padStart(6, '0')}.json`;
@@ -35,6 +41,11 @@ export function segmentFileName(number: number): string {
 export function segmentNumber(name: string): number | undefined {
   const digits = fileName.exec(name)?.[1];
   return digits === undefined ? undefined : Number(digits);
+}
+
+/** The `seq` that follows a segment, or a line: the last entry is always there. */
+export function nextSeqOf({ firstSeq, entries }: Pick<Segment, 'firstSeq' | 'entries'>): number {
+  return (entries.at(-1)?.seq ?? firstSeq - 1) + 1;
 }
 
 /**
@@ -74,7 +85,7 @@ export function parseSegment(bytes: Buffer, number: number): Segment {
       return { number, firstSeq, followed, entries, torn: text };
     }
     firstSeq ??= line.firstSeq;
-    if (line.firstSeq !== firstSeq + entries.length) {
+    if (line.firstSeq !== nextSeqOf({ firstSeq, entries })) {
       throw new Error('the sequence numbers have a gap');
     }
     for (const entry of line.entries) entries.push(entry);
@@ -91,7 +102,7 @@ export function parseLine(line: Buffer, expectedNumber: number): Segment {
   const found = header.exec(line.toString('latin1', 0, bodyStart));
   if (found === null) throw new Error('a line does not begin as one of the store');
   const [lineFormat, number, firstSeq] = found.slice(1, 4).map(Number) as [number, number, number];
-  if (lineFormat !== format && lineFormat !== earlierFormat) {
+  if (!formats.includes(lineFormat)) {
     throw new Error(`format ${lineFormat} is not known to this version, which reads ${format}`);
   }
   const followed = found[4] === 'true';
@@ -104,8 +115,8 @@ export function parseLine(line: Buffer, expectedNumber: number): Segment {
   if (number !== expectedNumber) throw new Error(`the file holds segment ${number}`);
   const entries = JSON.parse(body.toString()) as Entry[];
   if (!entries.every(isEntry)) throw new Error('an entry holds no record');
-  if (entries.some((entry, index) => entry.seq !== firstSeq + index)) {
-    throw new Error('the sequence numbers have a gap');
+  if (entries.some(({ seq }, index) => seq <= (entries[index - 1]?.seq ?? firstSeq - 1))) {
+    throw new Error('the sequence numbers do not ascend');
   }
   return { number, firstSeq, followed, entries };
 }

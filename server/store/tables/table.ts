@@ -2,6 +2,7 @@ import { type CollectionDeclaration, keyText, type UniqueKey } from '../collecti
 import { DuplicateError } from '../errors.ts';
 import { matches } from '../record.ts';
 import type { StoredRecord, Where } from '../store.ts';
+import type { Entry } from './apply.ts';
 
 /** A record's latest version and where the log holds it. */
 export interface Row {
@@ -26,8 +27,8 @@ export class Table {
   constructor(
     name: string,
     declaration: CollectionDeclaration,
-    parent: Table | undefined,
-    onTried: (version: StoredRecord) => void,
+    parent?: Table,
+    onTried: (version: StoredRecord) => void = () => undefined,
   ) {
     this.#name = name;
     this.declaration = declaration;
@@ -47,9 +48,19 @@ export class Table {
     this.#lastId = Math.max(this.#lastId, id);
   }
 
+  /** Whether nothing but the entry of its removal tells that an id was given. */
+  isGoneLast(id: number): boolean {
+    return id === this.#lastId && this.get(id) === undefined;
+  }
+
   get(id: number): Row | undefined {
     const own = this.#rows.get(id);
     return own === undefined ? this.#parent?.get(id) : (own ?? undefined);
+  }
+
+  /** Whether an entry of the log is the latest version of a record. */
+  holds({ id, seq }: Entry): boolean {
+    return this.get(id)?.seq === seq;
   }
 
   /** @throws DuplicateError when another row has the same unique key; then nothing changes */

@@ -6,11 +6,17 @@ import { Table } from './table.ts';
 export class Tables {
   readonly collections: Collections;
   readonly #parent: Tables | undefined;
-  readonly #tables = new Map<CollectionName, Table>();
+  readonly #tables: Map<CollectionName, Table>;
   /** Is told of each version that is tried here, be its unique keys free or not. */
   onTried: (name: CollectionName, version: StoredRecord) => void = () => undefined;
 
-  constructor(collections: Collections, parent?: Tables) {
+  /** `given` are tables of kinds of their own, by collection. */
+  constructor(
+    collections: Collections,
+    parent?: Tables,
+    given: Iterable<readonly [CollectionName, Table]> = [],
+  ) {
+    this.#tables = new Map(given);
     this.collections = collections;
     this.#parent = parent;
   }

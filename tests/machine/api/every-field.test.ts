@@ -23,8 +23,15 @@ const booking = {
   language: 'Deutsch',
   lunch: 'own',
   ramp: 'no',
+  adults: [{ name: 'Ada', role: 'teacher' }],
   agreed: true,
 };
+
+/** A booking as the controls of a page send it. */
+const controlsOf = ({ adults, ...others }: typeof booking) =>
+  Object.entries({ ...others, 'adults.0.name': 'Ada', 'adults.0.role': 'teacher' }).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
 
 describePlaces((newPlace) => {
   const start = async (more: Record<string, string> = {}) => {
@@ -54,7 +61,7 @@ describePlaces((newPlace) => {
     };
     expect((await server.post(path, { ...booking, ...hidden })).status).toBe(201);
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...booking, ...hidden, diets: 'vegan' }))
+    for (const [name, value] of [...controlsOf(booking), ...Object.entries(hidden)])
       form.append(name, String(value));
     form.delete('listFileName');
     form.delete('listFileData');
@@ -88,12 +95,62 @@ describePlaces((newPlace) => {
     expect(await server.records()).toEqual([]);
   });
 
+  test('each item of a group is checked, and so is their number', async () => {
+    const server = await start();
+    const errorsOf = async (adults: unknown) => {
+      const answer = await server.post(path, { ...booking, adults });
+      const { errors = {} } = (await answer.json()) as { errors?: object };
+      return [answer.status, ...Object.keys(errors)];
+    };
+    const ada = { name: 'Ada', role: 'teacher' };
+    expect(await errorsOf(undefined)).toEqual([400, 'adults']);
+    expect(await errorsOf('Ada')).toEqual([400, 'adults']);
+    expect(await errorsOf(['Ada'])).toEqual([400, 'adults']);
+    expect(await errorsOf([])).toEqual([400, 'adults']);
+    expect(await errorsOf([{}])).toEqual([400, 'adults.0.name', 'adults.0.role']);
+    expect(await errorsOf([ada, { name: 'Bob' }])).toEqual([400, 'adults.1.role']);
+    expect(await errorsOf([ada, { ...ada, role: 'other' }])).toEqual([400, 'adults.1.otherRole']);
+    expect(await errorsOf(Array(5).fill(ada))).toEqual([400, 'adults']);
+    const long = { name: 'A'.repeat(70_000), role: 'teacher' };
+    expect((await server.post(path, { ...booking, adults: [long] })).status).toBe(400);
+    // What is hidden, unknown or left empty at the end is not kept.
+    const bob = { name: 'Bob', role: 'parent', otherRole: 'Hidden', eats: true, foo: 1 };
+    expect(await errorsOf([ada, bob, { name: ' ', role: '' }])).toEqual([201]);
+    expect((await server.records()).map(({ adults }) => adults)).toEqual([
+      [ada, { name: 'Bob', role: 'parent' }],
+    ]);
+  });
+
+  test('a field takes so many files and no more, each of them whole', async () => {
+    const server = await start();
+    const send = async (count: number) => {
+      const form = new FormData();
+      for (const [name, value] of controlsOf(booking)) form.append(name, value);
+      const pdf = new Blob([new Uint8Array(await pdfFile())]);
+      for (let at = 1; at <= count; at += 1) form.append('drawings', pdf, `${at}.pdf`);
+      const answer = await server.postForm(path, form);
+      return [answer.status, await answer.text()] as const;
+    };
+    const [status, page] = await send(4);
+    expect([status, page.includes('Please choose at most 3 files.')]).toEqual([400, true]);
+    expect((await send(3))[0]).toBe(201);
+    const data = (await pdfFile()).toString('base64');
+    const inJson = { drawings3FileName: 'c.pdf', drawings3FileData: data };
+    expect((await server.post(path, { ...booking, ...inJson })).status).toBe(201);
+    const records = await server.records();
+    const named = ['drawings', 'drawings2', 'drawings3'].map((name) => `${name}FileName`);
+    expect(records.map((record) => named.map((name) => record[name]))).toEqual([
+      ['1.pdf', '2.pdf', '3.pdf'],
+      [undefined, undefined, 'c.pdf'],
+    ]);
+  });
+
   test('all answers are kept as they were understood, and the mail says them in words', async () => {
     const smtp = await startSmtp();
     const server = await start({ SMTP_URL: smtp.url, MAIL_TO: 'desk@museum.example' });
     const form = new FormData();
     const entered = {
-      ...booking,
+      ...Object.fromEntries(controlsOf(booking)),
       pupils: ' ４0 ',
       budget: '12,55',
       day: '1.12.2026',
@@ -105,11 +162,19 @@ describePlaces((newPlace) => {
       invoice: 'on',
       invoiceTo: 'Bachweg 1\nErlenau',
       reason: 'Time',
+      'adults.0.eats': 'on',
+      'adults.2.name': ' Bob ',
+      'adults.2.role': 'other',
+      'adults.2.otherRole': 'Driver',
+      'adults.3.name': '',
+      'adults.3.role': '',
       agreed: 'on',
     };
     for (const [name, value] of Object.entries(entered)) form.append(name, String(value));
     for (const diet of ['vegan', 'other']) form.append('diets', diet);
-    form.append('list', new Blob([new Uint8Array(await pdfFile())]), 'names.pdf');
+    const pdf = new Blob([new Uint8Array(await pdfFile())]);
+    form.append('list', pdf, 'names.pdf');
+    for (const name of ['sun.pdf', 'moon.pdf']) form.append('drawings', pdf, name);
     expect((await server.postForm(path, form)).status).toBe(201);
     await expect.poll(() => smtp.mails.length).toBe(1);
     const [record] = await server.records();
@@ -122,9 +187,22 @@ describePlaces((newPlace) => {
       wheelchairs: 2,
       invoice: true,
       listFileName: 'names.pdf',
+      drawingsFileName: 'sun.pdf',
+      drawings2FileName: 'moon.pdf',
+      adults: [
+        { name: 'Ada', role: 'teacher', eats: true },
+        { name: 'Bob', role: 'other', otherRole: 'Driver' },
+      ],
     });
     expect(record).not.toHaveProperty('large');
-    for (const line of ['Pupils: 40', 'Lunch: Ordered from you', 'Diets: Vegan, Another one'])
+    expect(record).not.toHaveProperty('drawings3FileName');
+    for (const line of [
+      'Drawings of the class: moon.pdf',
+      'Pupils: 40',
+      'Lunch: Ordered from you',
+      'Diets: Vegan, Another one',
+      'Adults who come along, Adult 2\r\n  Name: Bob\r\n  Role: Another one\r\n  Which other role?: Driver',
+    ])
       expect(smtp.mails[0]?.raw).toContain(line);
     await server.remove();
     await smtp.stop();
@@ -153,6 +231,19 @@ test('the API’s description says types, lists and conditions', async () => {
     diets: { type: 'array', items: { enum: ['vegetarian', 'vegan', 'halal', 'other'] } },
   });
   expect(properties).not.toHaveProperty('large');
+  expect(properties.adults).toMatchObject({
+    type: 'array',
+    minItems: 1,
+    maxItems: 4,
+    items: {
+      type: 'object',
+      properties: { role: { enum: ['teacher', 'parent', 'other'] } },
+      required: ['name', 'role'],
+      // Only the condition that an item alone can answer.
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
+      allOf: [{ then: { required: ['otherRole'] } }],
+    },
+  });
   expect(allOf).toContainEqual({
     if: { allOf: [{ properties: { ramp: { const: 'yes' } }, required: ['ramp'] }] },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.

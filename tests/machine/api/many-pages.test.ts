@@ -56,6 +56,8 @@ test.runIf(availableParallelism() > 1)(
     const before = new Map(
       documents().map((name) => [name, [read(name), identity(name)] as const]),
     );
+    const bundle = join(work, 'dist/server/render-page.mjs');
+    const bundled = statSync(bundle).ino;
     const list = join(folder, 'pages.json');
     const pages = JSON.parse(readFileSync(list, 'utf8'));
     pages.find(({ path }: { path: string }) => path === '/page-7').title = 'Another title';
@@ -66,6 +68,7 @@ test.runIf(availableParallelism() > 1)(
     expect(read('page-7/index.html')).toContain('Another title');
     const drawn = documents().filter((name) => identity(name) !== before.get(name)?.[1]);
     expect(drawn).toEqual(['page-7/index.html', 'page-9/index.html']);
+    expect(statSync(bundle).ino).toBe(bundled);
     for (const [name, [text]] of before)
       if (name !== 'page-7/index.html') expect(read(name)).toBe(text);
     expect(

@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Operation } from '../../../../server/store/store.ts';
+import { tamperable } from '../../../setup/collections.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
@@ -19,7 +20,7 @@ async function roomIn(newPlace: () => Promise<Place>) {
     run: (...args: string[]) => runCli(place.env, args),
     /** Changes what the server left. */
     async tamper(...operations: Operation[]) {
-      const { store, close } = await place.open();
+      const { store, close } = await place.open(undefined, tamperable);
       await store.commit(operations).finally(close);
     },
   };

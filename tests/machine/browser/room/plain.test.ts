@@ -142,6 +142,7 @@ test('the internal room: wrong password, right one, a document, logout', async (
   expect(await enter(page, password)).toBe(303);
   expect(page.url()).toBe(`${site.address()}/archive?room=internal#internal-room-panel`);
   expect(await page.getByText('These papers are for you alone.').isVisible()).toBe(true);
+  expect(await page.getByText('closes after 30 minutes without use').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Coming Soon' }).first().isDisabled()).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: `Download ${internalName}` }).click();

@@ -12,7 +12,7 @@ import {
 } from '../../../../server/operations/audit/read.ts';
 import { NoMatchError, StoreUnavailableError } from '../../../../server/store/errors.ts';
 import type { Store } from '../../../../server/store/store.ts';
-import { openStore } from '../../../setup/collections.ts';
+import { openStore, tamperable } from '../../../setup/collections.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { FailingDisk } from '../store/failing-disk.ts';
 
@@ -34,6 +34,10 @@ afterEach(async () => {
 });
 
 const open = () => openAuditLog({ store, keys, clock });
+const openTamperable = async () => {
+  await store.close();
+  store = await openStore({ folder: folder.path, collections: tamperable });
+};
 const login = { event: 'login', details: { session: 'a' } } as const;
 
 test('operations and events are one commit: both or neither', async () => {
@@ -86,6 +90,7 @@ test('commits at once are written together, and one that fails takes no other al
 });
 
 test('a head that was tampered with is not sealed anew without a word', async () => {
+  await openTamperable();
   const audit = open();
   for (let times = 0; times < 4; times += 1) await audit.commit([], [login]);
   const [third] = await store.find('audit', { sequence: 3 });
@@ -191,6 +196,7 @@ test('a checkpoint that was kept elsewhere tells a log that was written anew, an
 });
 
 test('a log that was blanked is not whole', async () => {
+  await openTamperable();
   const audit = open();
   expect(await storedLogFaults(store, key)).toEqual([]);
   for (let times = 0; times < 2; times += 1) await audit.commit([], [login]);

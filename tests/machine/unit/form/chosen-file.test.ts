@@ -8,8 +8,10 @@ const words = (title: string) => ({ title, description: '…' });
 const rule: ClientFile = {
   accept: ['pdf', 'doc', 'docx'],
   maxBytes: limit,
+  most: 1,
   messages: {
     missing: '…',
+    tooMany: '…',
     type: words('Invalid file format'),
     tooLarge: words('File too large'),
     unreadable: words('Error reading file'),

@@ -65,7 +65,7 @@ const literals = (form: Form): fc.Arbitrary<unknown> => {
     '',
     '2026-02-30',
     ...values,
-    ...form.conditions.flatMap(({ when }) => ('oneOf' in when ? when.oneOf : [])),
+    ...form.logic.conditions.flatMap(({ when }) => ('oneOf' in when ? when.oneOf : [])),
   );
 };
 

@@ -138,39 +138,49 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
+/** What is asked of the items of a group is drawn with it. */
+const GROUP: Pick<Kind, 'values' | 'scalars' | 'bounds'> = {
+  values: [[], [{}], [{}, {}], ['a'], [null], {}],
+  scalars: [],
+};
+
 /** A field of a random form, as plain data that a failure can print. */
 export interface Drawn {
+  readonly name: string;
   readonly kind: string;
+  /** Of a group: the fields of its items. */
+  readonly items?: readonly Drawn[] | undefined;
   readonly optional: boolean;
   readonly picks: readonly number[];
   readonly showWhen?: Condition | undefined;
   readonly requiredWhen?: Condition | undefined;
 }
 
-const nameOf = (at: number): string => `f${at}`;
+type Named = Pick<Drawn, 'name' | 'kind'>;
 
 /** A condition on a field that stands further up, or several of them. */
-const conditionOn = (before: readonly string[]): fc.Arbitrary<Condition> => {
-  const single = fc.nat(before.length - 1).chain((at): fc.Arbitrary<Condition> => {
-    const { scalars, bounds = [] } = KINDS[before[at] ?? ''] as Kind;
-    const field = nameOf(at);
-    const some = fc.subarray([...scalars], {
-      minLength: Math.min(1, scalars.length),
-      maxLength: Math.min(2, scalars.length),
+const conditionOn = (before: readonly Named[]): fc.Arbitrary<Condition> => {
+  const single = fc
+    .constantFrom(...before)
+    .chain(({ name: field, kind }): fc.Arbitrary<Condition> => {
+      const { scalars, bounds = [] } = KINDS[kind] ?? GROUP;
+      const some = fc.subarray([...scalars], {
+        minLength: Math.min(1, scalars.length),
+        maxLength: Math.min(2, scalars.length),
+      });
+      return fc.oneof(
+        fc.boolean().map((filled) => ({ field, filled })),
+        ...(scalars.length > 0
+          ? [some.map((oneOf) => ({ field, oneOf })), some.map((noneOf) => ({ field, noneOf }))]
+          : []),
+        ...(bounds.length > 0
+          ? [
+              fc.constantFrom(...bounds).map((from) => ({ field, from })),
+              fc.constantFrom(...bounds).map((to) => ({ field, to })),
+            ]
+          : []),
+      );
     });
-    return fc.oneof(
-      fc.boolean().map((filled) => ({ field, filled })),
-      ...(scalars.length > 0
-        ? [some.map((oneOf) => ({ field, oneOf })), some.map((noneOf) => ({ field, noneOf }))]
-        : []),
-      ...(bounds.length > 0
-        ? [
-            fc.constantFrom(...bounds).map((from) => ({ field, from })),
-            fc.constantFrom(...bounds).map((to) => ({ field, to })),
-          ]
-        : []),
-    );
-  });
   const group = fc.array(single, { minLength: 1, maxLength: 3 });
   return fc.oneof(
     { weight: 4, arbitrary: single },
@@ -180,13 +190,18 @@ const conditionOn = (before: readonly string[]): fc.Arbitrary<Condition> => {
   );
 };
 
-const fieldAfter = (kind: string, before: readonly string[]): fc.Arbitrary<Drawn> => {
+const fieldAfter = ({ name, kind }: Named, before: readonly Named[]): fc.Arbitrary<Drawn> => {
   const condition =
     before.length === 0
       ? fc.constant(undefined)
       : fc.oneof(fc.constant(undefined), conditionOn(before));
   return fc.record({
+    name: fc.constant(name),
     kind: fc.constant(kind),
+    items:
+      kind === 'group'
+        ? fieldsAfter(`${name}i`, Object.keys(KINDS), 3, before)
+        : fc.constant(undefined),
     optional: fc.boolean(),
     picks: fc.array(fc.nat(1000), { minLength: 4, maxLength: 4 }),
     showWhen: condition,
@@ -194,44 +209,69 @@ const fieldAfter = (kind: string, before: readonly string[]): fc.Arbitrary<Drawn
   });
 };
 
-/** Forms of one to eight fields of any kind, each of which may depend on those before it. */
-export const drawnForms: fc.Arbitrary<Drawn[]> = fc
-  .array(fc.constantFrom(...Object.keys(KINDS)), { minLength: 1, maxLength: 8 })
-  .chain((kinds) => fc.tuple(...kinds.map((kind, at) => fieldAfter(kind, kinds.slice(0, at)))));
+/** Some fields of these kinds, each of which may depend on those before it. */
+const fieldsAfter = (
+  prefix: string,
+  kinds: readonly string[],
+  most: number,
+  before: readonly Named[],
+): fc.Arbitrary<Drawn[]> =>
+  fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: most }).chain((drawn) => {
+    const named = drawn.map((kind, at) => ({ name: `${prefix}${at}`, kind }));
+    return fc.tuple(...named.map((one, at) => fieldAfter(one, [...before, ...named.slice(0, at)])));
+  });
+
+/** Forms of one to eight fields of any kind, groups among them. */
+export const drawnForms: fc.Arbitrary<Drawn[]> = fieldsAfter(
+  'f',
+  [...Object.keys(KINDS), 'group'],
+  8,
+  [],
+);
+
+const shapeOf = (drawn: readonly Drawn[]): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    drawn.map(({ name, kind, optional, items, picks, showWhen, requiredWhen }) => {
+      let next = 0;
+      const pick = (most: number): number => (picks[next++ % picks.length] ?? 0) % most;
+      const options = {
+        label: name,
+        ...(optional && { optional }),
+        ...(showWhen && { showWhen }),
+        ...(requiredWhen && { requiredWhen }),
+      };
+      const field = items
+        ? fields.group({
+            ...options,
+            item: 'Item',
+            fields: shapeOf(items),
+            min: 1 + pick(2),
+            max: 2 + pick(2),
+          })
+        : (KINDS[kind] as Kind).schema(options, pick);
+      return [name, field];
+    }),
+  );
 
 /** The form that a drawing stands for. */
-export const formOf = (drawn: readonly Drawn[]): Form => {
-  const shape = drawn.map(({ kind, optional, picks, showWhen, requiredWhen }, at) => {
-    let next = 0;
-    const pick = (most: number): number => (picks[next++ % picks.length] ?? 0) % most;
-    const options = {
-      label: nameOf(at),
-      ...(optional && { optional }),
-      ...(showWhen && { showWhen }),
-      ...(requiredWhen && { requiredWhen }),
-    };
-    return [nameOf(at), (KINDS[kind] as Kind).schema(options, pick)];
-  });
-  return formSchema.parse({
-    id: 'drawn',
-    schema: z.object(Object.fromEntries(shape)),
-    store: false,
-  });
+export const formOf = (drawn: readonly Drawn[]): Form =>
+  formSchema.parse({ id: 'drawn', schema: z.object(shapeOf(drawn)), store: false });
+
+/** What may be entered in such a field: mostly what fits, and what looks like it. */
+const answerTo = ({ kind, items }: Drawn): fc.Arbitrary<unknown> => {
+  const { values, scalars } = KINDS[kind] ?? GROUP;
+  const likely = [...values, ...scalars];
+  const list = items && fc.array(answersTo(items), { maxLength: 4 });
+  return fc.oneof(
+    { weight: list ? 8 : 0, arbitrary: list ?? fc.constant(undefined) },
+    { weight: likely.length > 0 ? 8 : 0, arbitrary: fc.constantFrom(...likely, undefined) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(...ODD) },
+    { weight: 1, arbitrary: fc.anything({ maxDepth: 1 }) },
+  );
 };
 
-/** What may be entered in such a form: mostly what fits, and what looks like it. */
-export const answersTo = (drawn: readonly Drawn[]): fc.Arbitrary<Record<string, unknown>> => {
-  const each = drawn.map(({ kind }, at) => {
-    const { values, scalars } = KINDS[kind] as Kind;
-    const likely = [...values, ...scalars];
-    const value = fc.oneof(
-      { weight: likely.length > 0 ? 8 : 0, arbitrary: fc.constantFrom(...likely, undefined) },
-      { weight: 1, arbitrary: fc.constantFrom<unknown>(...ODD) },
-      { weight: 1, arbitrary: fc.anything({ maxDepth: 1 }) },
-    );
-    return [nameOf(at), value] as const;
-  });
-  return fc
-    .record(Object.fromEntries(each), { requiredKeys: [] })
+/** The same for all fields, some of them left out. */
+export const answersTo = (drawn: readonly Drawn[]): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .record(Object.fromEntries(drawn.map((one) => [one.name, answerTo(one)])), { requiredKeys: [] })
     .map((record) => ({ ...record }) as Record<string, unknown>);
-};

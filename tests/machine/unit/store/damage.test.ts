@@ -149,8 +149,8 @@ test('a newer format and an undeclared collection are named', async () => {
   expect(none.message).toContain("000001.json: no collection 'contacts' is declared");
   const file = join(folder, 'segments', '000003.json');
   const text = String((await segmentFiles(folder)).get('000003.json'));
-  await writeFile(file, text.replace('"format":2', '"format":3'));
-  expect((await expectRefused(folder, '000003.json')).message).toContain('format 3 is not known');
+  await writeFile(file, text.replace('"format":3', '"format":4'));
+  expect((await expectRefused(folder, '000003.json')).message).toContain('format 4 is not known');
 });
 
 test('temporary files are removed and never loaded', async () => {

@@ -91,6 +91,6 @@ test('a group of commits is one line at the end of the file, which is otherwise 
   const lines = (texts[4] ?? '').trimEnd().split('\n');
   const heads = lines.map((line) => JSON.parse(line)).map(({ entries, ...head }) => head);
   expect(heads).toMatchObject(
-    [1, 21, 41, 61, 81].map((firstSeq) => ({ format: 2, number: 1, firstSeq })),
+    [1, 21, 41, 61, 81].map((firstSeq) => ({ format: 3, number: 1, firstSeq })),
   );
 });

@@ -124,7 +124,7 @@ test('a folder whose segments were written whole is opened, written on and blank
   expect(files.get('000001.json')).toEqual(first);
   expect(String(files.get('000002.json')).trimEnd().split('\n')).toHaveLength(2);
   await store.commit([{ remove: 'users', id: 7 }]);
-  expect(String((await segmentFiles(folder)).get('000001.json'))).toContain('"format":2');
+  expect(String((await segmentFiles(folder)).get('000001.json'))).toContain('"format":3');
   const kept = await keptIn(store.snapshot());
   await store.close();
   const second = await open();

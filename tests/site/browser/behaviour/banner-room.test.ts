@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { routes } from '../../../any-site/declared-routes.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { scripted } from '../../../setup/browser/visit.ts';
 
 const site = openedSite();
 
@@ -15,24 +17,32 @@ const openWith = async (path: string, viewport: { width: number; height: number 
   return visitor;
 };
 
-test.each(['/', '/uac-pay', '/uac-yield', '/contact'])(
-  'on %s it covers no call to action of the first view',
-  async (path) => {
-    const { page, close } = await openWith(path, PHONE);
+test('on no page it covers a call to action of the first view', async () => {
+  const { page, close } = await site.visit({ viewport: PHONE });
+  const covered: unknown[] = [];
+  for (const path of routes) {
+    await page.goto(site.address() + path);
+    await scripted(page);
+    await page.locator('[data-consent=reopen]').dispatchEvent('click');
+    await banner(page).waitFor();
     for (const size of [PHONE, { width: 1280, height: 800 }, { width: 1366, height: 768 }]) {
       await page.setViewportSize(size);
-      const covered = await page.evaluate(() => {
+      const found = await page.evaluate(() => {
         const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0;
         const actions = [...document.querySelectorAll('main .hero .button')];
         return actions
-          .filter((action) => action.getBoundingClientRect().bottom > top)
+          .filter((action) => {
+            const box = action.getBoundingClientRect();
+            return box.bottom > top && box.top < innerHeight;
+          })
           .map(({ textContent }) => textContent);
       });
-      expect([size.width, covered]).toEqual([size.width, []]);
+      if (found.length > 0) covered.push([path, size.width, found]);
     }
-    await close();
-  },
-);
+  }
+  expect(covered).toEqual([]);
+  await close();
+});
 
 test.each(['/', '/contact'])('on %s no stop of the keyboard is behind it', async (path) => {
   const { page, close } = await openWith(path, PHONE);
@@ -111,7 +121,8 @@ test('at 400 % its cross is seen and the page keeps some room', async () => {
   expect(cross?.y).toBeGreaterThanOrEqual(100);
   expect((cross?.y ?? 0) + (cross?.height ?? 0)).toBeLessThanOrEqual(200);
   const { height } = (await banner(page).boundingBox()) ?? { height: 200 };
-  expect(height).toBeLessThanOrEqual(100);
+  // While it rises it is drawn with fractions.
+  expect(Math.round(height)).toBeLessThanOrEqual(100);
   // What does not fit can be scrolled to.
   await banner(page).getByRole('button', { name: 'Essential Only' }).click();
   await banner(page).waitFor({ state: 'hidden' });

@@ -79,6 +79,32 @@ test.each([
   },
 );
 
+test('its first frame is whole: open, with its fields, and the focus in the first', async () => {
+  const { page, close } = await site.open('/careers');
+  await page.evaluate(() => {
+    const look = () => {
+      const dialog = document.querySelector('dialog');
+      if (!dialog) {
+        requestAnimationFrame(look);
+        return;
+      }
+      const { activeElement } = document;
+      const names = [...dialog.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
+      const first = [
+        dialog.open,
+        names.includes('experience'),
+        activeElement?.getAttribute('name'),
+      ];
+      Object.assign(window, { first });
+    };
+    requestAnimationFrame(look);
+  });
+  await page.getByRole('button', { name: 'Apply Now' }).first().click();
+  const first = await page.waitForFunction(() => (window as { first?: unknown }).first);
+  expect(await first.jsonValue()).toEqual([true, true, 'name']);
+  await close();
+});
+
 test('a wrong address comes before a missing file, and is where the focus goes', async () => {
   const { page, close } = await site.visit();
   const dialog = await openDialog(page);

@@ -221,3 +221,28 @@ test('a second consent', async () => {
     "
   `);
 });
+
+test('a password that would be kept', async () => {
+  const message = await messageOf(
+    ['forms/contact.ts', '{ choice,', '{ password, choice,'],
+    [
+      'forms/contact.ts',
+      "    message: text({ label: 'Message',",
+      "    secret: password({ label: 'Secret' }),\n    message: text({ label: 'Message',",
+    ],
+  );
+  expect(message).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:35:13  forms[1].schema.secret
+        34 |     }),
+      > 35 |     secret: password({ label: 'Secret' }),
+           |             ^
+        36 |     message: text({ label: 'Message', optional: true, max: 500, multiline: true, rows: 4 }),
+      Found:   the password "secret" in a form whose submissions are kept
+      Allowed: passwords in forms whose \`handler\` checks them and keeps none
+      Fix:     Take it away: whoever reads the submissions would read it.
+
+    1 mistake in the declaration.
+    "
+  `);
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { word } from '../../renderer/words/word.ts';
-import { describedBy, fieldMetaOf } from './fields/meta.ts';
-import { limited } from './fields/text-rules.ts';
+import { fileSlots } from '../../../renderer/logic/file-slots.ts';
+import { word } from '../../../renderer/words/word.ts';
+import { describedBy, fieldMetaOf } from './meta.ts';
+import { limited } from './text-rules.ts';
 
 /** The payload's fields that a file is sent as in JSON. */
 export const fileFields = (name: string): { name: string; data: string } => ({
@@ -23,13 +24,14 @@ const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType]
   if (kind === 'note') return [];
   if (!file) return [[name, schema]];
   const { title } = describedBy(schema);
-  const sent = fileFields(name);
   const data = dataRule(file.maxBytes, file.messages.tooLarge.description);
   // Whether it must be there is asked where the file itself is looked at.
-  return [
-    [sent.name, nameRule.meta({ title: `${title}: name` }).optional()],
-    [sent.data, data.meta({ title: `${title}: content` }).optional()],
-  ];
+  return fileSlots(name, file.most)
+    .map(fileFields)
+    .flatMap((sent) => [
+      [sent.name, nameRule.meta({ title: `${title}: name` }).optional()],
+      [sent.data, data.meta({ title: `${title}: content` }).optional()],
+    ]);
 };
 
 /** The payload's rules of a form's fields: in place of a file its name and its content; no notes. */

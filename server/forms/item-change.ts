@@ -1,0 +1,37 @@
+import { itemField, itemsAmong, withoutItem } from '../../renderer/logic/items.ts';
+import type { FormEndpoint } from './endpoints.ts';
+import type { SentAgain } from './plain-fields.ts';
+
+/** An item of a group that a page without scripts asks for one more of, or to do without. */
+export interface ItemChange {
+  readonly group: string;
+  /** The item that goes; undefined where one comes. */
+  readonly remove?: number;
+}
+
+type Grouped = Pick<FormEndpoint, 'fields'>;
+
+/** What a query asks of a form's items: `?add=guests`, `?remove=guests.1`; undefined for nothing. */
+export function itemChange({ fields }: Grouped, query: string): ItemChange | undefined {
+  const asked = new URLSearchParams(query);
+  const isGroup = (name: string) => Object.hasOwn(fields, name) && fields[name]?.group;
+  const added = asked.get('add') ?? '';
+  if (isGroup(added)) return { group: added };
+  const [, group = '', at] = /^(\w+)\.(\d{1,3})$/.exec(asked.get('remove') ?? '') ?? [];
+  return isGroup(group) ? { group, remove: Number(at) } : undefined;
+}
+
+/** What a form shows again, by control name, with one item more or less. */
+export function changeItems(
+  { fields }: Grouped,
+  values: SentAgain['values'],
+  { group, remove }: ItemChange,
+): SentAgain['values'] {
+  if (remove !== undefined) return withoutItem(values, group, remove);
+  const { group: asked, logic } = fields[group] ?? {};
+  const shown = Math.max(1, logic?.items?.least ?? 1, itemsAmong(Object.keys(values), group));
+  const [first = ''] = Object.keys(asked?.fields ?? {});
+  return shown < (logic?.items?.most ?? 1)
+    ? { ...values, [itemField(group, shown, first)]: '' }
+    : values;
+}
