@@ -21,6 +21,12 @@ export interface Visitor {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * How an engine's own death is told: WebKit's page process hangs or dies now and then, whatever the
+ * page. Only a test that failed by this is run once more.
+ */
+export const ENGINE_DIED = 'The engine has died';
+
 /** A browser, which has one visitor at a time; one who is `new` has not answered the banner. */
 export interface Engine {
   readonly visit: (isNew: boolean) => Promise<Visitor>;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenedSite } from './listened.ts';
 import { findWebKit } from './programs.mjs';
-import type { LaunchEngine, Visitor } from './visitor.ts';
+import { ENGINE_DIED, type LaunchEngine, type Visitor } from './visitor.ts';
 
 /** How WebDriver names an element, and its key for Escape. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -15,17 +15,27 @@ const ESCAPE = '\uE00C';
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<never>;
 
+/** How long the driver may think about one call, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** What the driver says when the process that draws the page hangs or has died. */
+const DEATH = /"error":"(unknown error|invalid session id|session not created|no such window)"/;
+
 /** A call of the driver, as W3C's WebDriver has it. */
 const asking =
   (driver: string): Ask =>
   async (method, path, body) => {
     const answer = await fetch(driver + path, {
       method,
+      signal: AbortSignal.timeout(PATIENCE),
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error) => {
+      throw new Error(`${ENGINE_DIED}: ${path}: ${error}`);
     });
     const { value } = (await answer.json()) as { value: never };
-    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
-    return value;
+    if (answer.ok) return value;
+    const told = JSON.stringify(value);
+    throw new Error(`${DEATH.test(told) ? `${ENGINE_DIED}: ` : ''}${path}: ${told}`);
   };
 
 const freePort = async (): Promise<number> => {
@@ -37,13 +47,26 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** Ends a process and all that it started. */
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid);
+  await ended;
+};
+
 /** Starts the driver; where another program was quicker to take its port, once more. */
 const startDriver = async (
   program: string,
   env: NodeJS.ProcessEnv,
 ): Promise<{ child: ChildProcess; ask: Ask }> => {
   const port = await freePort();
-  const child = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
+  const child = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+    env,
+    stdio: 'ignore',
+    // A group of its own, so that the browser that it started ends with it, whatever its state.
+    detached: true,
+  });
   const ask = asking(`http://127.0.0.1:${port}`);
   while (child.exitCode === null) {
     if (await ask('GET', '/status').catch(() => undefined)) return { child, ask };
@@ -56,6 +79,7 @@ const startDriver = async (
 const startScreen = async (program: string) => {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
   });
   const [name] = await once(child.stdio[3] as NodeJS.EventEmitter, 'data');
   return { child, name: `:${String(name).trim()}` };
@@ -69,13 +93,18 @@ export const launchWebKit: LaunchEngine = async (origin, downloads) => {
   writeFileSync(join(home, '.config', 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const screen = await startScreen(programs.screen);
   const env = { ...process.env, DISPLAY: screen.name, HOME: home, XDG_CONFIG_HOME: '' };
-  const driver = await startDriver(programs.driver, env);
   const site = await listenedSite(origin);
 
   const start = async (isNew: boolean): Promise<Visitor> => {
+    const driver = await startDriver(programs.driver, env);
     const options = { binary: programs.browser, args: ['--automation'] };
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
-    const { sessionId } = await driver.ask('POST', '/session', { capabilities });
+    const { sessionId } = await driver
+      .ask('POST', '/session', { capabilities })
+      .catch(async (error) => {
+        await stop(driver.child);
+        throw error;
+      });
     const ask: Ask = (method, path, body) =>
       driver.ask(method, `/session/${sessionId}${path}`, body);
     const see: Visitor['see'] = (read, ...given) =>
@@ -132,17 +161,17 @@ export const launchWebKit: LaunchEngine = async (origin, downloads) => {
         ...site.failures.slice(before),
         ...(await see(() => JSON.parse(sessionStorage.getItem('complaints') ?? '[]') as string[])),
       ],
-      close: () => ask('DELETE', ''),
+      close: async () => {
+        await ask('DELETE', '').catch(() => {});
+        await stop(driver.child);
+      },
     };
   };
   return {
     visit: start,
     close: async () => {
       site.close();
-      for (const { child } of [driver, screen]) {
-        child.kill();
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      }
+      await stop(screen.child);
       rmSync(home, { recursive: true, force: true });
     },
   };

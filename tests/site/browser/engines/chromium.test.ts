@@ -1,4 +1,4 @@
 import { launchChromium } from '../../../setup/engines/chromium.ts';
 import { describeEngine } from './shared.ts';
 
-describeEngine(launchChromium);
+describeEngine('Chromium', launchChromium);

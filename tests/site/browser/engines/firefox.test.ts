@@ -1,4 +1,4 @@
 import { launchFirefox } from '../../../setup/engines/firefox.ts';
 import { describeEngine } from './shared.ts';
 
-describeEngine(launchFirefox);
+describeEngine('Firefox', launchFirefox);

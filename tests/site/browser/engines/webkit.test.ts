@@ -1,4 +1,4 @@
 import { launchWebKit } from '../../../setup/engines/webkit.ts';
 import { describeEngine } from './shared.ts';
 
-describeEngine(launchWebKit);
+describeEngine('WebKit', launchWebKit);
