@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fileSlots } from '../../renderer/logic/file-slots.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { type Fault, shown } from '../config/fault.ts';
-import { describedBy, fieldMetaOf } from '../declaration/fields/meta.ts';
+import { describedBy, type FieldMeta, fieldMetaOf } from '../declaration/fields/meta.ts';
 import { fileFields } from '../declaration/fields/payload.ts';
 import type { Form } from '../declaration/form.ts';
 
@@ -80,7 +80,7 @@ export function* fieldFaults(name: string, field: z.ZodType, path: PropertyKey[]
 }
 
 /** What belongs to a form as a whole, or is kept beside its record. */
-const NOT_IN_ITEMS = ['consent', 'password', 'file', 'group'];
+const NOT_IN_ITEMS = ['consent', 'password', 'group'];
 
 /** What is wrong with a group: with its numbers, and with the fields of its items. */
 function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Iterable<Fault> {
@@ -93,20 +93,41 @@ function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Itera
       found: `the group "${name}" of ${least} to ${most}`,
       allowed: 'min of 1 or more, max of min to 50; `optional: true` where there may be none',
     };
+  const metas = Object.entries(group.fields).map(([inner, one]) => [inner, fieldMetaOf(one)]);
   for (const [inner, one] of Object.entries(group.fields)) {
     const { kind, widget } = fieldMetaOf(one) ?? {};
     const place = [...path, inner];
+    const ofFile = fileSentBy(inner, Object.fromEntries(metas));
     if (NOT_IN_ITEMS.includes(kind ?? '') || widget === 'hidden')
       yield {
         path: place,
         found: `the field "${inner}" in the group "${name}", ${widget}`,
-        allowed: 'text, numbers, choices, days, times, boxes and notes',
+        allowed: 'text, numbers, choices, days, times, boxes, files and notes',
       };
     else if (!PLAIN_NAME.test(inner))
       yield { path: place, onKey: true, found: `the field "${inner}"`, allowed: 'a plain name' };
+    else if (ofFile !== undefined)
+      yield {
+        path: place,
+        onKey: true,
+        found: `the field "${inner}", ${sentBy(ofFile)}`,
+        allowed: 'a name that nothing else has',
+      };
     else yield* fieldFaults(inner, one, place);
   }
 }
+
+/** The file that is sent or kept under a name. */
+const fileSentBy = (
+  name: string,
+  fields: Readonly<Record<string, Pick<FieldMeta, 'file'> | undefined>>,
+): string | undefined =>
+  Object.keys(fields).find((one) => {
+    const file = fields[one]?.file;
+    return file && [...fileSlots(one, file.most).slice(1), ...fileFields(one, file)].includes(name);
+  });
+
+const sentBy = (file: string): string => `which the file "${file}" is sent by`;
 
 const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
@@ -116,15 +137,8 @@ const refusedName = (form: Form, name: string): string | undefined => {
   if (name === TOKEN_FIELD || name === HONEYPOT_FIELD) return 'which every form has already';
   if (form.store && [...RECORD_FIELDS, form.store.timestamp].includes(name))
     return 'which every record has already';
-  const ofFile = Object.keys(form.fields).find((one) => {
-    const { file } = form.fields[one] ?? {};
-    const slots = file ? fileSlots(one, file.most) : [];
-    return (
-      slots.slice(1).includes(name) ||
-      slots.some((slot) => Object.values(fileFields(slot)).includes(name))
-    );
-  });
-  return ofFile && `which the file "${ofFile}" is sent by`;
+  const ofFile = fileSentBy(name, form.fields);
+  return ofFile && sentBy(ofFile);
 };
 
 /** What is wrong with the fields of a form. */

@@ -64,7 +64,9 @@ const neededWhen = (field: FieldLogic): Condition | undefined =>
 export const conditionsAsJsonSchema = (logic: FormLogic): Json[] => [
   ...Object.entries(logic.fields).flatMap(([name, field]) => {
     const when = neededWhen(field);
-    return when ? requiring(asJsonSchema(when, logic), [name]) : [];
+    // In JSON a file is its content.
+    const [, content = name] = field.apart ?? [];
+    return when ? requiring(asJsonSchema(when, logic), [content]) : [];
   }),
   ...logic.conditions.flatMap(({ when, require }) => requiring(asJsonSchema(when, logic), require)),
 ];

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import { fileSlots } from '../../renderer/logic/file-slots.ts';
 import type { FormLogic } from '../../renderer/logic/form-logic.ts';
 import { resolveVariant } from '../../renderer/schema/variant.ts';
 import { word } from '../../renderer/words/word.ts';
 import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/meta.ts';
-import { fileFields, payloadOf } from './fields/payload.ts';
+import { fieldLogic, payloadOf } from './fields/payload.ts';
 import { type WrittenForm, writtenFormSchema } from './written-form.ts';
 
 /** What is asked of fields beside their rules, in the order of the form. */
@@ -12,13 +11,7 @@ export const logicOf = (
   fields: Readonly<Record<string, FormField>>,
   { conditions, zone }: Pick<FormLogic, 'conditions' | 'zone'>,
 ): FormLogic => ({
-  fields: Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { logic, file }]) => {
-      const apart =
-        file && fileSlots(name, file.most).flatMap((slot) => Object.values(fileFields(slot)));
-      return logic ? [[name, { ...logic, ...(apart && { apart }) }]] : [];
-    }),
-  ),
+  fields: fieldLogic(fields),
   conditions,
   zone,
 });

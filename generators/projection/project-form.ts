@@ -7,6 +7,7 @@ import type {
   ClientUi,
   RuleMessage,
 } from '../../renderer/contract/form.ts';
+import { inEveryItem } from '../../renderer/logic/items.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import type { Variant } from '../../renderer/schema/variant.ts';
 import { bareSchema, itemShapeOf } from '../declaration/fields/meta.ts';
@@ -139,7 +140,7 @@ const messagesOf = (shape: Shape, nameOf = (name: string) => name): Record<strin
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, schema]) => [
       [nameOf(name), ruleMessages(schema)] as const,
-      ...Object.entries(messagesOf(itemShapeOf(schema) ?? {}, (field) => `${name}.*.${field}`)),
+      ...Object.entries(messagesOf(itemShapeOf(schema) ?? {}, (field) => inEveryItem(name, field))),
     ]),
   );
 

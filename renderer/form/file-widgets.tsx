@@ -1,8 +1,9 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { words } from '#words/form';
+import { sentAs } from '../logic/file-slots.ts';
 import { showToast } from '../shell/toast.ts';
-import { fileRefusal, fileSize, sentAs, slotsOf } from './files.ts';
+import { fileRefusal, fileSize, slotsOf } from './files.ts';
 import { useControl, useFormFrame } from './form-frame.tsx';
 
 const LOOK =
@@ -38,11 +39,22 @@ function FileWidget(props: WidgetProps) {
       refused?.description ?? (isTooMany ? rule?.messages.tooMany : undefined),
     );
   };
-  // A file that was chosen before the script came is looked at like any other.
+  const [only] = most === 1 ? chosen : [];
+  const isNew = useRef(true);
   useEffect(() => {
     const element = input.current;
-    if (element?.files?.length) element.dispatchEvent(new Event('change', { bubbles: true }));
-  }, []);
+    if (!element) return;
+    const wasChosen = isNew.current && element.files?.length;
+    isNew.current = false;
+    // A file that was chosen before the script came is looked at like any other.
+    if (wasChosen) element.dispatchEvent(new Event('change', { bubbles: true }));
+    else if (most === 1 && element.files?.[0] !== only) {
+      // It was drawn anew, or stands for another item now: it shows the file that is chosen in it.
+      const held = new DataTransfer();
+      if (only) held.items.add(only);
+      element.files = held.files;
+    }
+  }, [most, only]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

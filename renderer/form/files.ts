@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ClientFile, ClientForm, FileType } from '#client-form';
 import { site } from '#site';
-import { fileSlots } from '../logic/file-slots.ts';
+import { fileSlots, sentAs } from '../logic/file-slots.ts';
+import { isThere, ownerOf, partsOf, withoutItem } from '../logic/items.ts';
 import type { Settled } from '../logic/settle.ts';
 import type { NoticeWords } from '../schema/variant.ts';
 import type { Notice } from '../shell/toast.ts';
@@ -15,14 +16,6 @@ const MIME: Readonly<Record<FileType, string>> = {
 };
 /** Browsers that do not know a type report none or the last one. */
 const UNKNOWN = ['', 'application/octet-stream'];
-
-/** The names under which the payload has a file: the control's, and in JSON two others. */
-export const sentAs = (name: string) => ({
-  name: `${name}FileName`,
-  data: `${name}FileData`,
-  /** Stands for a file that the server keeps already. */
-  reference: `${name}Reference`,
-});
 
 /** Words as a notice of something that went wrong. */
 const refusal = ({ title, description }: NoticeWords): Notice => ({
@@ -88,13 +81,28 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const fields = fileFields(definition);
   /** Files that must be and are not. */
-  const lacking = ({ required: now }: Pick<Settled, 'required'>): readonly string[] =>
+  const lacking = ({ required: now, values }: Settled): readonly string[] =>
     fields
       .filter(
         ({ name, required }) =>
-          (required || now.has(name)) && !chosen[name]?.length && !kept[sentAs(name).reference],
+          (required || now.has(name)) &&
+          isThere(values, name) &&
+          !chosen[name]?.length &&
+          !kept[sentAs(name).reference],
       )
       .map(({ name }) => name);
+  /** An item in which nothing but a file was chosen is there by the file's name. */
+  const marks = useMemo(
+    (): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        fileFields(definition).flatMap(({ name }) => {
+          const mark = sentAs(name).name;
+          const value = chosen[name]?.[0]?.name ?? kept[mark];
+          return partsOf(name).field === undefined || value === undefined ? [] : [[mark, value]];
+        }),
+      ),
+    [definition, chosen, kept],
+  );
   const ruleOf = (name: string) => fields.find((field) => field.name === name)?.rule;
   return {
     ruleOf,
@@ -116,10 +124,10 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
     faultOf: (name: string): string | undefined => faults[name],
     lacking,
     /** Remembers those of the lacking files that are among `names`. */
-    miss: (state: Pick<Settled, 'required'>, names?: readonly string[]): readonly string[] => {
+    miss: (state: Settled, names?: readonly string[]): readonly string[] => {
       const all = lacking(state);
       const missed = fields.filter(
-        ({ name }) => all.includes(name) && (names?.includes(name) ?? true),
+        ({ name }) => all.includes(name) && (names?.includes(ownerOf(name)) ?? true),
       );
       setFaults(Object.fromEntries(missed.map(({ name, rule }) => [name, rule.messages.missing])));
       return missed.map(({ name }) => name);
@@ -127,7 +135,8 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
     /** The payload's fields for them; what is hidden stays here. */
     read: async ({ hidden }: Pick<Settled, 'hidden'>): Promise<Record<string, string>> => {
       const sent = fields.flatMap(({ name, rule }) => {
-        const files = hidden.has(name) ? [] : (chosen[name] ?? []);
+        const isHidden = hidden.has(name) || hidden.has(ownerOf(name));
+        const files = isHidden ? [] : (chosen[name] ?? []);
         const slots = slotsOf(definition, name);
         return files.map((file, at) => ({ file, rule, names: sentAs(slots[at] ?? name) }));
       });
@@ -137,6 +146,12 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
       }));
       return Object.assign({}, ...(await Promise.all(read)));
     },
+    /** The items behind one that is gone move up. */
+    dropItem: (group: string, at: number) => {
+      setChosen((before) => withoutItem(before, group, at));
+      setFaults((before) => withoutItem(before, group, at));
+    },
+    marks,
     drop: () => {
       setChosen({});
       setFaults({});

@@ -1,15 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ClientForm } from '#client-form';
-import type { Answers } from '../logic/condition.ts';
+import { sentAs } from '../logic/file-slots.ts';
 import type { FieldLogic } from '../logic/form-logic.ts';
-import { ownerOf } from '../logic/items.ts';
+import { answerAt, ownerOf, partsOf } from '../logic/items.ts';
 import type { Settled } from '../logic/settle.ts';
 import { shownFields, unknownTo } from './fields.ts';
-import { type Files, sentAs, slotsOf } from './files.ts';
+import { type Files, slotsOf } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import type { Groups } from './groups.tsx';
-import { UNASKED } from './looks.ts';
+import { ONLY, UNASKED } from './looks.ts';
 import type { Stepper } from './steps-context.ts';
 import type { useArrivalOf } from './use-form-values.ts';
 import type { useMessages } from './use-messages.ts';
@@ -81,6 +81,7 @@ export function formFrame(
     changeItems,
     stepper,
     position,
+    state,
     label: props.label ?? definition.submit,
     pending: submission.phase === 'pending',
     failure: submission.failure,
@@ -112,13 +113,9 @@ export function formFrame(
     /** Whether a condition hides the field as the other answers stand. */
     isHidden: (name: string) => state.hidden.has(name) || state.hidden.has(ownerOf(name)),
     /** What counts in a field: its text as it is read. */
-    countedIn: (name: string): unknown => {
-      const [owner = '', at = '', field] = name.split('.');
-      const value = state.values[owner];
-      return field === undefined ? value : (value as Answers[] | undefined)?.[Number(at)]?.[field];
-    },
+    countedIn: (name: string): unknown => answerAt(state.values, name),
     logicOf: (name: string): FieldLogic | undefined => {
-      const [owner = '', , field] = name.split('.');
+      const { owner, field } = partsOf(name);
       const own = definition.logic?.fields[owner];
       return field === undefined ? own : own?.items?.fields[field];
     },
@@ -168,6 +165,29 @@ export function useControl({ id, name, schema, options }: Control) {
     ...(message && { 'aria-invalid': true as const }),
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
+}
+
+interface FieldTitleProps {
+  /** When it is asked for, in words. */
+  only: unknown;
+  isRequired?: boolean;
+  children?: ReactNode;
+}
+
+/** What a field is called. Without scripts every field is there, with its condition before it. */
+export function FieldTitle({ only, isRequired = false, children }: FieldTitleProps) {
+  const { isAlive, unasked } = useFormFrame();
+  return (
+    <>
+      {!isAlive && typeof only === 'string' && <span className={`${ONLY} ${unasked}`}>{only}</span>}
+      {children}
+      {isRequired && (
+        <span className="text-danger" aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** What is wrong with a field: an icon and words, never colour alone. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { ClientForm } from '#client-form';
 import { words } from '#words/group';
 import { usePageState } from '../app/page-state.tsx';
-import { itemField, nest, ownerOf } from '../logic/items.ts';
+import { itemField, nest, ownerOf, shownItems, withAnswers } from '../logic/items.ts';
 import { SECONDARY } from '../shell/looks.ts';
 import { fill } from '../words/fill.ts';
-import { errorId, FieldMessage, hintId, useFormFrame } from './form-frame.tsx';
-import { groupOf, numbersOf, shownItems, withItems } from './items.ts';
-import { FIELDS, HINT, LABEL, ONLY } from './looks.ts';
+import { errorId, FieldMessage, FieldTitle, hintId, useFormFrame } from './form-frame.tsx';
+import { groupOf, numbersOf, withItems } from './items.ts';
+import { FIELDS, HINT, LABEL } from './looks.ts';
 import type { DrawnField } from './steps-context.ts';
 
 interface ItemButtonProps {
@@ -45,12 +45,10 @@ function GroupFields({ name, fields }: { name: string; fields: readonly DrawnFie
     useFormFrame();
   const { group, only } = definition.uiSchema[name]?.['ui:options'] ?? {};
   const { title, description } = definition.schema.properties[name] ?? { title: name };
-  const { least = 1, most = 1, isOptional } = numbersOf(definition, name) ?? {};
-  const count = shownItems(
-    definition,
-    fields.map((one) => one.name),
-    name,
-  );
+  const numbers = numbersOf(definition, name);
+  const { least = 1, most = 1, isOptional } = numbers ?? {};
+  const controls = fields.map((one) => one.name);
+  const count = shownItems(controls, name, numbers);
   const isUnasked = isHidden(name);
   if (isAlive && isUnasked) return null;
 
@@ -71,13 +69,9 @@ function GroupFields({ name, fields }: { name: string; fields: readonly DrawnFie
       aria-describedby={described.filter(Boolean).join(' ') || undefined}
     >
       <legend className={`${LABEL} mb-2`}>
-        {!isAlive && only !== undefined && <span className={`${ONLY} ${unasked}`}>{only}</span>}
-        {title}
-        {isNeeded && (
-          <span className="text-danger" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
+        <FieldTitle only={only} isRequired={isNeeded}>
+          {title}
+        </FieldTitle>
       </legend>
       {description !== undefined && (
         <p className={HINT} id={hintId(id)}>
@@ -139,6 +133,6 @@ const arrange = (definition: ClientForm, drawn: readonly DrawnField[]): readonly
     });
 
 /** What forms with groups need: given to those, so that others load nothing of it. */
-export const groups = { arrange, nest, withItems };
+export const groups = { arrange, nest, withAnswers, withItems };
 
 export type Groups = typeof groups;

@@ -1,5 +1,5 @@
 import type { ClientForm, ClientGroup } from '#client-form';
-import { itemField, itemsAmong } from '../logic/items.ts';
+import { itemField, shownItems } from '../logic/items.ts';
 
 type Entries<T> = [string, T][];
 
@@ -9,13 +9,6 @@ export const groupOf = ({ uiSchema }: ClientForm, name: string): ClientGroup | u
 
 /** What is asked of the number of a group's items. */
 export const numbersOf = ({ logic }: ClientForm, group: string) => logic?.fields[group]?.items;
-
-/** How many items a form shows where these controls are: never fewer than one. */
-export const shownItems = (
-  definition: ClientForm,
-  names: readonly string[],
-  group: string,
-): number => Math.max(1, numbersOf(definition, group)?.least ?? 1, itemsAmong(names, group));
 
 /**
  * A form with the controls of all the items that it shows: those that are among `names`, and so many
@@ -33,7 +26,7 @@ export const withItems = (declared: ClientForm, names: readonly string[]): Clien
     if (!group) continue;
     const numbers = numbersOf(declared, name);
     const needed = numbers?.isOptional ? 0 : (numbers?.least ?? 1);
-    for (let at = 0; at < shownItems(declared, names, name); at += 1) {
+    for (let at = 0; at < shownItems(names, name, numbers); at += 1) {
       for (const [field, one] of Object.entries(group.schema.properties)) {
         const own = itemField(name, at, field);
         const { 'ui:options': options, ...look } = group.uiSchema[field] ?? { 'ui:widget': 'text' };

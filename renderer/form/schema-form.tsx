@@ -72,9 +72,11 @@ export function SchemaForm({
     isSent: arrival.isSent,
     isReturned: arrival.returned !== undefined,
   });
+  const files = useFiles(definition, arrival.kept);
+  const { marks } = files;
   const data = useMemo(
-    () => formData(definition, context, held.values, omit),
-    [definition, context, held.values, omit],
+    () => ({ ...formData(definition, context, held.values, omit), ...marks }),
+    [definition, context, held.values, omit, marks],
   );
   const settled = useMemo(
     () => settledBy(declared, settle, groups?.nest),
@@ -92,11 +94,11 @@ export function SchemaForm({
   );
   const messages = useMemo(() => validator.messagesFor(state), [validator, state]);
   const shown = useMessages(definition, messages, host);
-  const files = useFiles(definition, arrival.kept);
   const submission = useSubmission(definition, {
     isSent: arrival.isSent,
     errors: arrival.returned?.errors,
     along: () => ({ ...guard.fields(), ...arrival.kept }),
+    place: groups?.withAnswers,
     files: { hasFields: files.hasFields, read: () => files.read(state) },
     enrich: props.enrich,
     further: props.further,
@@ -146,6 +148,8 @@ export function SchemaForm({
   const drawn = isAlive ? state : drawnState;
   const changeItems = (change: ItemChange) => {
     held.changeItems(change);
+    if ('remove' in change)
+      for (const part of [files, arrival]) part.dropItem(change.group, change.remove);
     // What the server said of an item would stand at another one.
     for (const name of Object.keys(held.values))
       if (ownerOf(name) === change.group) submission.forgive(name);

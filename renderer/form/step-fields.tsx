@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { site } from '#site';
 import { words } from '#words/steps';
 import { isEmpty } from '../logic/condition.ts';
-import { ownerOf } from '../logic/items.ts';
+import { isThere, ownerOf } from '../logic/items.ts';
 import { longDay } from '../words/day.ts';
 import { fill } from '../words/fill.ts';
 import { useFormFrame } from './form-frame.tsx';
@@ -91,19 +91,14 @@ const UNANSWERED = ['note', 'group'];
 
 /** All answers in words, each with a way back to its field. */
 function Answers() {
-  const { countedIn, definition, isHidden, stepper } = useFormFrame();
+  const { definition, isHidden, state, stepper } = useFormFrame();
   const { schema, steps = [], uiSchema } = definition;
   const placed = steps.flatMap(({ fields }) => fields);
-  // An item that was left empty counts as none.
-  const isThere = (name: string): boolean => {
-    const [owner = '', at] = name.split('.');
-    const items = countedIn(owner);
-    return at === undefined || (Array.isArray(items) && Number(at) < items.length);
-  };
   const names = Object.keys(schema.properties).filter(
     (name) =>
       placed.includes(ownerOf(name)) &&
-      isThere(name) &&
+      // An item that was left empty counts as none.
+      isThere(state.values, name) &&
       !isHidden(name) &&
       !UNANSWERED.includes(uiSchema[name]?.['ui:widget'] ?? ''),
   );

@@ -10,8 +10,8 @@ import { words } from '#words/form';
 import { NEW_TAB } from '../shell/new-tab.tsx';
 import { parseRichText } from '../text/parse.ts';
 import { fill } from '../words/fill.ts';
-import { errorId, FieldMessage, hintId, useFormFrame } from './form-frame.tsx';
-import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL, ONLY } from './looks.ts';
+import { errorId, FieldMessage, FieldTitle, hintId, useFormFrame } from './form-frame.tsx';
+import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL } from './looks.ts';
 import { widgets } from './widgets.tsx';
 
 /** The name of the field that an RJSF id such as `contact-email` stands for. */
@@ -54,20 +54,10 @@ function FieldTemplate(props: FieldTemplateProps) {
   const isShort = SHORT.has(widget) && only === undefined;
   const message = messageFor(name);
   const kept = files.keptName(name);
-  // Without scripts every field is there, with its condition in words.
-  const condition = !isAlive && typeof only === 'string' && (
-    <span className={`${ONLY} ${unasked}`}>{only}</span>
-  );
   const labelled = (
-    <>
-      {condition}
+    <FieldTitle only={only} isRequired={isRequired(name)}>
       {typeof consent === 'string' ? <FormText text={consent} /> : props.label}
-      {isRequired(name) && (
-        <span className="text-danger" aria-hidden="true">
-          {' *'}
-        </span>
-      )}
-    </>
+    </FieldTitle>
   );
   const label = isGroup ? (
     <legend className={`${LABEL} mb-2`}>{labelled}</legend>
@@ -90,7 +80,7 @@ function FieldTemplate(props: FieldTemplateProps) {
     <Frame className={isUnasked ? `${look} ${unasked}` : look} data-widget={widget}>
       {widget === 'note' ? (
         <>
-          {condition}
+          <FieldTitle only={only} />
           <Note label={props.label} text={props.rawDescription ?? ''} />
         </>
       ) : (

@@ -24,6 +24,8 @@ export function useArrivalOf(formId: string) {
     kept,
     /** The summary is of no more use once the form is sent again. */
     dropSummary: () => setReturned(undefined),
+    /** The items behind one that is gone move up. */
+    dropItem: (group: string, at: number) => setKept((before) => withoutItem(before, group, at)),
     /** The form was taken. */
     dropKept: () => setKept(NOTHING),
   };

@@ -5,6 +5,7 @@ import { showToast } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
 import type { Files } from './files.ts';
 import type { FormProps, FormResult, FormValues } from './form-props.ts';
+import type { Groups } from './groups.tsx';
 import { duplicateNotice, failureOf, isDuplicate, successNotice } from './notices.ts';
 import { ApiError, callApi, type FieldErrors, upload } from './submit.ts';
 
@@ -18,6 +19,8 @@ interface Around {
   errors: FieldErrors | undefined;
   /** What goes along that is no field of the form. */
   along: () => Readonly<Record<string, string>>;
+  /** Puts values that go along into their items, where the form has some. */
+  place: Groups['withAnswers'] | undefined;
   files: Pick<Files, 'hasFields'> & { read: () => Promise<Readonly<Record<string, string>>> };
   enrich: FormProps['enrich'] | undefined;
   further: FormProps['further'] | undefined;
@@ -27,6 +30,8 @@ interface Around {
   /** After a refusal that names these fields. */
   onRefused: (names: readonly string[]) => void;
 }
+
+const merged = (values: object, more: object) => ({ ...values, ...more });
 
 /** Sends a form and follows what becomes of it. */
 export function useSubmission(definition: ClientForm, around: Around) {
@@ -66,10 +71,11 @@ export function useSubmission(definition: ClientForm, around: Around) {
   };
 
   const send = async (values: FormValues) => {
-    const payload = { ...values, ...around.along() };
-    if (!around.files.hasFields && !around.enrich) return callApi('POST', endpoint, payload);
-    const extra = { ...(await around.files.read()), ...(await around.enrich?.()) };
-    return upload(endpoint, { ...payload, ...extra }, setProgress);
+    const { along, enrich, files, place = merged } = around;
+    const payload = place(values, along());
+    if (!files.hasFields && !enrich) return callApi('POST', endpoint, payload);
+    const extra = { ...(await files.read()), ...(await enrich?.()) };
+    return upload(endpoint, place(payload, extra), setProgress);
   };
 
   const submit = async (values: FormValues): Promise<void> => {

@@ -3,17 +3,34 @@
  * controls in a form, of which `guests.0.name` is the first guest's name.
  */
 
-const CONTROL = /^([^.]+)\.(\d+)\.([^.]+)$/;
+/** No form shows a hundred items: a larger number belongs to none. */
+const CONTROL = /^([^.]+)\.(0|[1-9]\d?)\.([^.]*)$/;
+
+/** What a control's name says: of an item its group, its place in it, and the field. */
+export const partsOf = (
+  name: string,
+): { readonly owner: string; readonly at?: number; readonly field?: string } => {
+  const [, owner, at, field] = CONTROL.exec(name) ?? [];
+  return owner === undefined || field === undefined
+    ? { owner: name.split('.', 1)[0] ?? '' }
+    : { owner, at: Number(at), field };
+};
 
 /** The name of the control in which an item's field stands. */
 export const itemField = (group: string, at: number, field: string): string =>
   `${group}.${at}.${field}`;
 
-/** The field of the form that a control belongs to: `guests` of `guests.0.name`. */
-export const ownerOf = (name: string): string => name.split('.', 1)[0] ?? '';
+/** An item's field as the declaration has it, whichever the item: `guests.*.name`. */
+export const inEveryItem = (group: string, field: string): string => `${group}.*.${field}`;
 
-/** A control's name as the declaration has it, whichever the item: `guests.*.name`. */
-export const declaredName = (name: string): string => name.replace(CONTROL, '$1.*.$3');
+/** The field of the form that a control belongs to: `guests` of `guests.0.name`. */
+export const ownerOf = (name: string): string => partsOf(name).owner;
+
+/** A control's name as the declaration has it. */
+export const declaredName = (name: string): string => {
+  const { owner, field } = partsOf(name);
+  return field === undefined ? name : inEveryItem(owner, field);
+};
 
 type Flat = Readonly<Record<string, unknown>>;
 
@@ -21,26 +38,45 @@ type Flat = Readonly<Record<string, unknown>>;
 export const isItem = (value: unknown): value is Flat =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The answers that the controls of a form hold: items as lists, in the order of their numbers. */
-export const nest = (controls: Flat): Record<string, unknown> => {
-  const single: [string, unknown][] = [];
-  const groups = new Map<string, Map<number, [string, unknown][]>>();
+/** The item that a control belongs to; undefined where there is none at its place. */
+const itemAround = (answers: Flat, name: string): Flat | undefined => {
+  const { owner, at = 0 } = partsOf(name);
+  const items = answers[owner];
+  const item: unknown = Array.isArray(items) ? items[at] : undefined;
+  return isItem(item) ? item : undefined;
+};
+
+/** Whether the item that a control belongs to is among the answers; others always are. */
+export const isThere = (answers: Flat, name: string): boolean =>
+  partsOf(name).field === undefined || itemAround(answers, name) !== undefined;
+
+/** The answer of a control among a form's answers. */
+export const answerAt = (answers: Flat, name: string): unknown => {
+  const { field } = partsOf(name);
+  return field === undefined ? answers[name] : itemAround(answers, name)?.[field];
+};
+
+/** The answers with what these controls hold, items with those before them that were left out. */
+export const withAnswers = (answers: Flat, controls: Flat): Record<string, unknown> => {
+  const all = new Map(Object.entries(answers));
   for (const [name, value] of Object.entries(controls)) {
-    const [, group, at, field] = CONTROL.exec(name) ?? [];
-    if (group === undefined || field === undefined) {
-      single.push([name, value]);
+    const { owner, at, field } = partsOf(name);
+    if (at === undefined || field === undefined) {
+      all.set(name, value);
       continue;
     }
-    const items = groups.get(group) ?? new Map<number, [string, unknown][]>();
-    const fields = items.get(Number(at)) ?? [];
-    groups.set(group, items.set(Number(at), [...fields, [field, value]]));
+    const given = all.get(owner);
+    const items: unknown[] = Array.isArray(given) ? [...given] : [];
+    while (items.length <= at) items.push({});
+    const item = items[at];
+    items[at] = { ...(isItem(item) && item), [field]: value };
+    all.set(owner, items);
   }
-  const lists = [...groups].map(([group, items]): [string, unknown] => [
-    group,
-    [...items].sort(([a], [b]) => a - b).map(([, fields]) => Object.fromEntries(fields)),
-  ]);
-  return Object.fromEntries([...single, ...lists]);
+  return Object.fromEntries(all);
 };
+
+/** The answers that the controls of a form hold. */
+export const nest = (controls: Flat): Record<string, unknown> => withAnswers({}, controls);
 
 /** The other way round: what stands in the controls of a form with these answers. */
 export const unnest = (answers: Flat): Record<string, unknown> =>
@@ -59,26 +95,31 @@ export const unnest = (answers: Flat): Record<string, unknown> =>
     ),
   );
 
-/** How many items of a group these controls are of. */
-export const itemsAmong = (names: readonly string[], group: string): number =>
+/** How many items a form shows where these controls are: never fewer than one. */
+export const shownItems = (
+  names: readonly string[],
+  group: string,
+  { least = 1 }: { readonly least?: number } = {},
+): number =>
   Math.max(
-    0,
-    ...names
-      .filter((name) => name !== group && ownerOf(name) === group)
-      .map((name) => Number(name.split('.')[1]) + 1),
+    1,
+    least,
+    ...names.map((name) => {
+      const { owner, at = -1 } = partsOf(name);
+      return owner === group ? at + 1 : 0;
+    }),
   );
 
 /** What stands in controls without those of one item: the items behind it move up. */
 export const withoutItem = <Value>(
   values: Readonly<Record<string, Value>>,
   group: string,
-  at: number,
+  gone: number,
 ): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      const [, owner, index, field = ''] = CONTROL.exec(name) ?? [];
-      const own = Number(index);
-      if (owner !== group || own < at) return [[name, value] as const];
-      return own === at ? [] : [[itemField(group, own - 1, field), value] as const];
+      const { owner, at = -1, field = '' } = partsOf(name);
+      if (owner !== group || at < gone) return [[name, value] as const];
+      return at === gone ? [] : [[itemField(group, at - 1, field), value] as const];
     }),
   );

@@ -1,6 +1,7 @@
 import type { FileRule } from '../../generators/declaration/fields/meta.ts';
-import type { Form } from '../../generators/declaration/form.ts';
+import type { Form, FormField } from '../../generators/declaration/form.ts';
 import { fileSlots } from '../../renderer/logic/file-slots.ts';
+import { inEveryItem } from '../../renderer/logic/items.ts';
 import type { CollectionDeclaration, FileField } from '../store/collections.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -12,11 +13,20 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
   if (form.store === undefined) return undefined;
   const { collection, keep, unique, personal, timestamp } = form.store;
   const names = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'note');
-  const keptFiles = (control: string, file: FileRule) =>
-    fileSlots(control, file.most).map(keptFile);
-  const files = names.flatMap(([name, { file }]): FileField[] =>
-    file ? keptFiles(name, file).map((kept) => ({ field: kept.file, title: kept.name })) : [],
+  const keptFiles = (control: string, file: FileRule | undefined) =>
+    file ? fileSlots(control, file.most).map(keptFile) : [];
+  const inItems = names.flatMap(([name, { group }]) =>
+    Object.entries(group?.fields ?? {}).map(
+      ([field, one]) => [inEveryItem(name, field), one] as const,
+    ),
   );
+  const files = [...names, ...inItems].flatMap(([name, { file }]): FileField[] =>
+    keptFiles(name, file).map((kept) => ({ field: kept.file, title: kept.name })),
+  );
+  const columns = (name: string, { kind, file }: Pick<FormField, 'kind' | 'file'>) => {
+    if (kind === 'note') return [];
+    return file ? keptFiles(name, file).flatMap((kept) => [kept.name, kept.file]) : [name];
+  };
   const declaration: CollectionDeclaration = {
     form: form.id,
     timestamp,
@@ -24,11 +34,13 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
     unique: [oncePerToken, ...unique, ...files.map(({ field }) => ({ [field]: 'exact' as const }))],
     isListed: true,
     keep: keep * DAY,
-    fields: names.flatMap(([name, { file, group }]) => {
-      if (file) return keptFiles(name, file).flatMap((kept) => [kept.name, kept.file]);
-      const inner = Object.keys(group?.fields ?? {});
-      return group ? inner.map((field) => `${name}.1.${field}`) : [name];
-    }),
+    fields: names.flatMap(([name, field]) =>
+      field.group
+        ? Object.entries(field.group.fields).flatMap(([inner, one]) =>
+            columns(`${name}.1.${inner}`, one),
+          )
+        : columns(name, field),
+    ),
     hasConsent: form.consent !== undefined,
     ...(personal.length > 0 && { personal: { emails: personal, erasure: 'remove' } }),
     ...(files.length > 0 && { files }),

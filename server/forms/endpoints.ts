@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type FileRule, itemShapeOf } from '../../generators/declaration/fields/meta.ts';
-import { fileFields } from '../../generators/declaration/fields/payload.ts';
-import type { Form, FormStore } from '../../generators/declaration/form.ts';
+import type { Form, FormField, FormStore } from '../../generators/declaration/form.ts';
 import { formVersion } from '../../generators/declaration/json-schema.ts';
 import type { Site } from '../../generators/declaration/site.ts';
-import { fileSlots } from '../../renderer/logic/file-slots.ts';
-import { ownerOf } from '../../renderer/logic/items.ts';
+import { fileSlots, sentAs } from '../../renderer/logic/file-slots.ts';
+import { declaredName, inEveryItem, itemField, ownerOf } from '../../renderer/logic/items.ts';
 import { word } from '../../renderer/words/word.ts';
 import { keptFile } from './collections.ts';
 
@@ -40,17 +39,16 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
     [name, field] as const,
     ...inItems(name, field.group?.fields),
   ]);
-  const files = controls.flatMap(([name, { file, isOptional }]) =>
-    file
-      ? fileSlots(name, file.most).map((slot, at) =>
-          fileInForm(slot, name, file, isOptional || at > 0),
-        )
-      : [],
-  );
+  const files = Object.entries(form.fields).flatMap(([name, field]) => [
+    ...filePlaces(name, name, field),
+    ...itemsOf(field).flatMap((at) =>
+      Object.entries(field.group?.fields ?? {}).flatMap(([inner, one]) =>
+        filePlaces(itemField(name, at, inner), inEveryItem(name, inner), one),
+      ),
+    ),
+  ]);
   const labels = controls.map(([name, { label }]) => [name, label] as const);
-  const contents = files.map(
-    ({ control, sent }) => [sent.data, form.fields[control]?.label ?? control] as const,
-  );
+  const contents = files.map(({ sent, label }) => [declaredName(sent.data), label] as const);
   const namesOf = (entries: readonly (readonly [string, unknown])[]): ReadonlySet<string> =>
     new Set(entries.map(([name]) => name));
   return {
@@ -88,23 +86,53 @@ export const labelOf = (form: Pick<Form, 'fields'> | undefined, name: string): s
   form?.fields[ownerOf(name)]?.label ?? name;
 
 const inItems = <Field>(group: string, fields: Readonly<Record<string, Field>> = {}) =>
-  Object.entries(fields).map(([name, field]) => [`${group}.*.${name}`, field] as const);
+  Object.entries(fields).map(([name, field]) => [inEveryItem(group, name), field] as const);
 
 /** A place of a form for one file. */
 export type FileInForm = ReturnType<typeof fileInForm>;
 
-const fileInForm = (name: string, control: string, rule: FileRule, isOptional: boolean) => ({
+const fileInForm = (name: string, declared: string, own: OfPlace) => ({
+  ...own,
   /** Its own: of a control that takes several, only the first has the control's. */
   name,
-  control,
-  rule,
-  isOptional,
-  /** The payload's fields that hold it in JSON: its name, and its content in base64. */
-  sent: fileFields(name),
+  /** The payload's fields that hold it in JSON, and the control of the reference of one that is kept. */
+  sent: sentAs(name),
+  /** The fields that tell of it in its record. */
   kept: keptFile(name),
-  /** The control that sends along the reference of one that is kept already. */
-  reference: `${name}Reference`,
+  /** What it is declared as, whichever the item, and the field by which such files are found. */
+  declared,
+  found: keptFile(declared).file,
 });
+
+interface OfPlace {
+  readonly control: string;
+  readonly label: string;
+  readonly rule: FileRule;
+  readonly isOptional: boolean;
+}
+
+/** The places for the files of one control. */
+const filePlaces = (
+  control: string,
+  declared: string,
+  { file: rule, label, isOptional }: Pick<FormField, 'file' | 'label' | 'isOptional'>,
+): FileInForm[] => {
+  if (!rule) return [];
+  const slots = fileSlots(declared, rule.most);
+  return fileSlots(control, rule.most).map((name, at) =>
+    fileInForm(name, slots[at] ?? name, {
+      control,
+      label,
+      rule,
+      isOptional: isOptional || at > 0,
+    }),
+  );
+};
+
+/** The places of a group's items, counted from 0. */
+const itemsOf = ({ logic }: Pick<FormField, 'logic'>): number[] => [
+  ...Array(logic?.items?.most ?? 0).keys(),
+];
 
 /** The words that a visitor agrees to. */
 export type ConsentWording = ReturnType<typeof consentWording>;

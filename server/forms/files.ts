@@ -1,9 +1,11 @@
 import type { FileRule } from '../../generators/declaration/fields/meta.ts';
+import { answerAt, partsOf, withAnswers } from '../../renderer/logic/items.ts';
 import { word } from '../../renderer/words/word.ts';
+import { isObject } from '../base/json.ts';
 import { type Reason, Refused } from '../base/refused.ts';
 import type { Keys } from '../base/secret.ts';
 import { ThreadBusyError } from '../base/thread.ts';
-import { type KeptFile, readReference, signReference } from '../files/file-reference.ts';
+import { type KeptFile, readReference } from '../files/file-reference.ts';
 import { agrees } from '../files/file-type.ts';
 import type { Files } from '../files/files.ts';
 import { inspector } from '../files/inspector.ts';
@@ -89,22 +91,47 @@ export interface SentFiles {
   readonly isForm: boolean;
 }
 
+/** A file as JSON has it: its content in base64, and its name; undefined for what is no text. */
+export const fileInJson = (
+  payload: Readonly<Record<string, unknown>>,
+  { sent }: FileInForm,
+): { text: string | undefined; fileName: string | undefined } => {
+  const [text, name] = [sent.data, sent.name].map((one) => answerAt(payload, one));
+  return {
+    text: typeof text === 'string' ? text : undefined,
+    fileName: typeof name === 'string' && name.trim() !== '' ? name : undefined,
+  };
+};
+
+/** A payload without what it held of a file that came along. An item of a group stays by the file's name. */
+export const withoutFile = (
+  payload: Readonly<Record<string, unknown>>,
+  { control, sent }: FileInForm,
+  fileName: string | undefined,
+): Record<string, unknown> => {
+  const isItems = partsOf(control).field !== undefined;
+  const name = isItems ? cleanFileName(fileName ?? '') || control : undefined;
+  return withAnswers(payload, { [sent.data]: undefined, [sent.name]: name });
+};
+
 /**
  * Adds the files that are kept already, by the references that were sent, and tells what is missing,
  * also of those that conditions ask for, which are `required`.
  */
 export async function findFiles(
   form: FormEndpoint,
-  { payload: sent, files: uploaded, isForm }: SentFiles,
+  sent: SentFiles,
   required: ReadonlySet<string>,
   keeper: FileKeeper,
 ): Promise<FoundFiles> {
+  const { isForm } = sent;
   const found: Record<string, FoundFiles[string]> = {};
+  const used = new Set<string>();
   for (const file of form.files) {
     const { name, rule, isOptional } = file;
-    const one =
-      uploaded[name] ??
-      (isChosenAnew(form, file, uploaded) ? undefined : await keptBefore(form, file, sent, keeper));
+    const before = sent.files[name] ? undefined : await keptBefore(form, file, sent, keeper);
+    const one = sent.files[name] ?? (before && used.has(before.file) ? undefined : before);
+    if (before) used.add(before.file);
     const isNeeded = (!isOptional || required.has(name)) && (isForm || !rule.optionalInJson);
     if (one !== undefined) found[name] = one;
     else if (isNeeded) found[name] = { reason: 'invalid', message: rule.messages.missing };
@@ -112,100 +139,47 @@ export async function findFiles(
   return found;
 }
 
-/** Files that are chosen take the place of all that were kept of their control. */
-const isChosenAnew = (
-  { files }: Pick<FormEndpoint, 'files'>,
-  { control }: FileInForm,
-  uploaded: FoundFiles,
-): boolean => files.some((one) => one.control === control && uploaded[one.name] !== undefined);
+/** What of a submission tells which files are meant. */
+type Sent = Pick<SentFiles, 'payload' | 'files'>;
 
 async function keptBefore(
   form: FormEndpoint,
   file: FileInForm,
-  sent: unknown,
+  sent: Sent,
   keeper: FileKeeper,
 ): Promise<KeptFile | undefined> {
   const known = referredTo(form, file, sent, keeper);
   if (known === undefined) return undefined;
   const { store, files } = keeper;
-  const users = await store.find(form.collection, { [file.kept.file]: known.file });
+  const users = await store.find(form.collection, { [file.found]: known.file });
   const found = users.length === 0 ? await files.read(known.file) : undefined;
   found?.stream.destroy();
   return found?.size === known.size ? known : undefined;
 }
 
-/** The file that a submission's reference stands for, be it there or bound to a record by now. */
+/**
+ * The file that a submission's reference stands for, be it there or bound to a record by now. Files
+ * that are chosen take the place of all that were kept of their control.
+ */
 function referredTo(
   form: FormEndpoint,
-  { name, reference }: FileInForm,
-  sent: unknown,
+  { control, declared, sent: { reference } }: FileInForm,
+  { payload, files }: Sent,
   { keys, clock }: Pick<FileKeeper, 'keys' | 'clock'>,
 ): KeptFile | undefined {
+  if (form.files.some((one) => one.control === control && files[one.name])) return undefined;
   // Scripts that arrive late send JSON from a page that came back to a plain post.
-  const given = (sent as Partial<Record<string, unknown>> | null)?.[reference];
-  return readReference(keys('upload'), `${form.id} ${name}`, given, clock());
+  const given = isObject(payload) ? answerAt(payload, reference) : undefined;
+  return readReference(keys('upload'), `${form.id} ${declared}`, given, clock());
 }
 
 /** What tells the files of a submission from those of another one. */
 export const contentsOf = (
   form: FormEndpoint,
-  { payload, files }: { readonly payload: unknown; readonly files: FoundFiles },
+  sent: Sent,
   keeper: Pick<FileKeeper, 'keys' | 'clock'>,
 ): (string | null)[] =>
   form.files.flatMap((file) => {
-    const one =
-      files[file.name] ??
-      (isChosenAnew(form, file, files) ? undefined : referredTo(form, file, payload, keeper));
+    const one = sent.files[file.name] ?? referredTo(form, file, sent, keeper);
     return one === undefined || isFault(one) ? [null] : [one.fileName, one.sha256];
   });
-
-/** What is sent again for files with which nothing is wrong: references that hold for 60 minutes. */
-export async function keepForLater(
-  form: FormEndpoint,
-  found: FoundFiles,
-  { files, keys, clock }: FileKeeper,
-): Promise<Record<string, string>> {
-  const again: Record<string, string> = {};
-  for (const { name, kept, reference } of form.files) {
-    const one = found[name];
-    if (one === undefined || isFault(one)) continue;
-    const { fileName, size, mime, sha256 } = one;
-    const file = 'file' in one ? one.file : await files.keep(one);
-    const content = { of: `${form.id} ${name}`, file, fileName, size, mime, sha256 };
-    again[reference] = signReference(keys('upload'), content, clock());
-    again[kept.name] = fileName;
-  }
-  return again;
-}
-
-/**
- * Keeps files for the record that `use` makes, which is given the fields that name them. Those that
- * no record was bound to are gone again, however `use` ends.
- */
-export async function withKeptFiles<Result extends { readonly isRepeat: boolean }>(
-  form: FormEndpoint,
-  found: FoundFiles,
-  { files }: Pick<FileKeeper, 'files'>,
-  use: (named: Readonly<Record<string, string | number>>) => Promise<Result>,
-): Promise<Result> {
-  const named: Record<string, string | number> = {};
-  const fresh: string[] = [];
-  let isBound = false;
-  try {
-    for (const { name, kept } of form.files) {
-      const one = found[name];
-      if (one === undefined || isFault(one)) continue;
-      const file = 'file' in one ? one.file : await files.keep(one);
-      if (!('file' in one)) fresh.push(file);
-      named[kept.name] = one.fileName;
-      named[kept.file] = file;
-      named[kept.size] = one.size;
-      named[kept.type] = one.mime;
-    }
-    const result = await use(named);
-    isBound = !result.isRepeat;
-    return result;
-  } finally {
-    if (!isBound) for (const file of fresh) await files.remove(file);
-  }
-}

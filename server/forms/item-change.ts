@@ -1,4 +1,4 @@
-import { itemField, itemsAmong, withoutItem } from '../../renderer/logic/items.ts';
+import { itemField, shownItems, withoutItem } from '../../renderer/logic/items.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import type { SentAgain } from './plain-fields.ts';
 
@@ -24,14 +24,14 @@ export function itemChange({ fields }: Grouped, query: string): ItemChange | und
 /** What a form shows again, by control name, with one item more or less. */
 export function changeItems(
   { fields }: Grouped,
-  values: SentAgain['values'],
+  { values, kept }: SentAgain,
   { group, remove }: ItemChange,
-): SentAgain['values'] {
-  if (remove !== undefined) return withoutItem(values, group, remove);
+): SentAgain {
+  if (remove !== undefined)
+    return { values: withoutItem(values, group, remove), kept: withoutItem(kept, group, remove) };
   const { group: asked, logic } = fields[group] ?? {};
-  const shown = Math.max(1, logic?.items?.least ?? 1, itemsAmong(Object.keys(values), group));
+  const shown = shownItems(Object.keys(values), group, logic?.items);
   const [first = ''] = Object.keys(asked?.fields ?? {});
-  return shown < (logic?.items?.most ?? 1)
-    ? { ...values, [itemField(group, shown, first)]: '' }
-    : values;
+  const added = shown < (logic?.items?.most ?? 1) && { [itemField(group, shown, first)]: '' };
+  return { values: { ...values, ...added }, kept };
 }

@@ -1,4 +1,5 @@
-import type { JsonValue } from '../base/json.ts';
+import { isThere, ownerOf, withAnswers } from '../../renderer/logic/items.ts';
+import { isObject, type JsonValue } from '../base/json.ts';
 import { Refused } from '../base/refused.ts';
 import { DuplicateError } from '../store/errors.ts';
 import type { Fields, Operation, StoredRecord } from '../store/store.ts';
@@ -11,9 +12,9 @@ import {
   findFiles,
   isFault,
   type SentFiles,
-  withKeptFiles,
 } from './files.ts';
 import { boundToken, freshToken, takeGuards } from './guard.ts';
+import { withKeptFiles } from './kept-files.ts';
 
 /** A submission that was kept, now or by an earlier request with the same token. */
 export interface Accepted {
@@ -68,7 +69,7 @@ export async function submit(
 ): Promise<Accepted> {
   const guarded = takeGuards(sent.payload);
   const { data, errors, settled } = checkFields(declared, guarded, keeper.clock());
-  const form = withoutHiddenFiles(declared, settled?.hidden);
+  const form = withAskedFiles(declared, settled?.values ?? guarded.payload, settled?.hidden);
   const content = [data, contentsOf(form, sent, keeper)] as JsonValue;
   const token = guarded.token ? boundToken(guarded.token, content) : (substitute ?? freshToken());
   // Before its files are looked for: those of a repetition belong to the first one's record.
@@ -85,16 +86,25 @@ export async function submit(
     throw new Unfit(invalidFields(form, told, data && faults[0]?.reason), found);
   }
   return withKeptFiles(form, found, keeper, (named) =>
-    keep(form, { ...data, ...named }, token, keeper),
+    keep(form, withAnswers(data, { ...unnamed(form), ...named }), token, keeper),
   );
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What conditions hide is not asked for, and not kept if it is sent. */
-const withoutHiddenFiles = (form: FormEndpoint, hidden = NONE): FormEndpoint => ({
+/** A record names no file that is not there. */
+const unnamed = ({ files }: FormEndpoint): Record<string, undefined> =>
+  Object.fromEntries(files.map(({ kept }) => [kept.name, undefined]));
+
+/** What conditions hide, or an item that is not there, is not asked for, and not kept if it is sent. */
+const withAskedFiles = (form: FormEndpoint, answers: unknown, hidden = NONE): FormEndpoint => ({
   ...form,
-  files: form.files.filter(({ control }) => !hidden.has(control)),
+  files: form.files.filter(
+    ({ control }) =>
+      !hidden.has(control) &&
+      !hidden.has(ownerOf(control)) &&
+      isThere(isObject(answers) ? answers : {}, control),
+  ),
 });
 
 /**

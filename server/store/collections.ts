@@ -1,4 +1,4 @@
-import type { JsonValue } from '../base/json.ts';
+import { isObject, type JsonValue } from '../base/json.ts';
 import type { Fields, Kept, Where } from './store.ts';
 
 /** How two values of a field are compared for uniqueness. */
@@ -54,7 +54,7 @@ interface PersonalData {
 
 /** A file that belongs to a record. */
 export interface FileField {
-  /** Holds the file's name among the stored files. */
+  /** Holds the file's name among the stored files; of the items of a list as `guests.*.paperFile`. */
   readonly field: string;
   /** Holds the name that the visitor's file had. */
   readonly title: string;
@@ -104,18 +104,61 @@ export function declarationOf(collections: Collections, name: string): Collectio
 /** The names of a record's stored files. */
 export function filesOf(collections: Collections, { collection, record }: Kept): string[] {
   const { files = [] } = declarationOf(collections, collection);
-  const names = files.map(({ field }): JsonValue | undefined => record[field]);
-  return names.filter((name) => typeof name === 'string');
+  return recordFiles(files, record).map(({ stored }) => stored);
 }
 
-/** The values of a unique key as one text, or undefined where one is missing. */
-export function keyText(key: UniqueKey, fields: Fields | Where): string | undefined {
-  const values: unknown[] = [];
+/** A file of a record. */
+interface RecordFile {
+  /** Where its name among the stored files stands: `resumeFile`, `guests.0.paperFile`. */
+  readonly field: string;
+  readonly stored: string;
+  /** As the visitor named it. */
+  readonly title: JsonValue | undefined;
+}
+
+/** The files of a record, or of one item of a list in it. */
+export const recordFiles = (
+  files: readonly FileField[],
+  record: Fields,
+  place = '',
+): RecordFile[] =>
+  files.flatMap(({ field, title }) => {
+    const [list = '', inner] = field.split('.*.');
+    if (inner !== undefined) {
+      const own = [{ field: inner, title: title.slice(title.lastIndexOf('.') + 1) }];
+      return itemsOf(record, list).flatMap((item, at) => recordFiles(own, item, `${list}.${at}.`));
+    }
+    const stored = record[field];
+    return typeof stored === 'string'
+      ? [{ field: place + field, stored, title: record[title] }]
+      : [];
+  });
+
+const itemsOf = (fields: Fields | Where, list: string): Fields[] => {
+  const items = Object.hasOwn(fields, list) ? fields[list] : undefined;
+  return Array.isArray(items) ? items.filter(isObject).map((item) => item as Fields) : [];
+};
+
+/** The values that stand in a field; of `guests.*.paperFile` those of all items of the list `guests`. */
+export function valuesAt(fields: Fields | Where, name: string): JsonValue[] {
+  if (Object.hasOwn(fields, name)) return present(fields[name]);
+  const [list = '', field] = name.split('.*.');
+  return field === undefined ? [] : itemsOf(fields, list).flatMap((item) => valuesAt(item, field));
+}
+
+const present = (value: JsonValue | undefined): JsonValue[] => (value === undefined ? [] : [value]);
+
+/** The values of a unique key as texts: one for each way to take one of each field's; none where one is missing. */
+export function keyTexts(key: UniqueKey, fields: Fields | Where): string[] {
+  let all: JsonValue[][] = [[]];
   for (const [field, comparison] of Object.entries(key)) {
-    const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    if (value === undefined || value === null) return undefined;
-    const folded = comparison === 'trimmed-lower-case' && typeof value === 'string';
-    values.push(folded ? value.trim().toLowerCase() : value);
+    const values = valuesAt(fields, field).filter((value) => value !== null);
+    const folded = values.map((value) =>
+      comparison === 'trimmed-lower-case' && typeof value === 'string'
+        ? value.trim().toLowerCase()
+        : value,
+    );
+    all = all.flatMap((before) => folded.map((value) => [...before, value]));
   }
-  return JSON.stringify(values);
+  return [...new Set(all.map((values) => JSON.stringify(values)))];
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../base/json.ts';
-import { type Collections, declarationOf } from './collections.ts';
+import { type Collections, declarationOf, valuesAt } from './collections.ts';
 import {
   collectionOf,
   type Fields,
@@ -60,11 +60,11 @@ export function freezeDeep<Value>(value: Value): Value {
   return value;
 }
 
-/** Whether every field of `where` equals the record's; `null` equals an absent field. */
+/** Whether every field of `where` is among the record's values; `null` equals an absent field. */
 export function matches(record: StoredRecord, where: Where): boolean {
   return Object.entries(where).every(([field, wanted]) => {
-    const found = Object.hasOwn(record, field) ? record[field] : null;
-    return found === wanted;
+    const found = valuesAt(record, field);
+    return found.length === 0 ? wanted === null : found.includes(wanted);
   });
 }
 

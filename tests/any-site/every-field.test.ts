@@ -50,6 +50,12 @@ const enter = async (page: Page, texts: Readonly<Record<string, string>>): Promi
     await page.locator(`[name="${name}"]`).fill(value);
 };
 
+/** Chooses a PDF of this name. */
+const chooseFor = async (page: Page, control: string, name: string): Promise<void> =>
+  page
+    .locator(`[name="${control}"]`)
+    .setInputFiles([{ name, mimeType: 'application/pdf', buffer: await pdfFile() }]);
+
 const WHO = { school: 'Am Bach', email: 'ada@muster.example' };
 const WHEN = { day: VISIT_DAY, arrival: '09:30' };
 
@@ -133,7 +139,7 @@ test.for(['dark', 'light'] as const)(
     await page.locator('[name="adults.1.role"]').selectOption('Another one');
     expect(await fieldOf(page, 'adults.0.otherRole').count()).toBe(0);
     await page.locator('.form-submit').click();
-    await expect.poll(() => wrongIn(page)).toEqual(['adults.1.otherRole']);
+    await expect.poll(() => wrongIn(page)).toEqual(['adults.1.otherRole', 'adults.1.letter']);
     expect(await faultsOf(page)).toEqual([]);
     await enter(page, { 'adults.1.otherRole': 'Driver' });
 
@@ -147,6 +153,7 @@ test.for(['dark', 'light'] as const)(
     await page.getByRole('heading', { name: 'When and how many' }).waitFor();
     await page.goForward();
     await page.getByRole('heading', { name: 'Lunch and access' }).waitFor();
+    await chooseFor(page, 'adults.1.letter', 'letter.pdf');
     await goOn(page, 'The rest');
     await page.getByLabel('Send an invoice').check();
     await page.locator('.form-submit').click();
@@ -169,6 +176,7 @@ test.for(['dark', 'light'] as const)(
     for (const text of [
       'Adult 2: Which other role?',
       'Driver',
+      'letter.pdf',
       'Vegan, Another one',
       'names.pdf',
       'sun.pdf, star.pdf',
@@ -199,7 +207,13 @@ test.for(['dark', 'light'] as const)(
       wheelchairs: 2,
       adults: [
         { name: 'Ada', role: 'teacher', eats: false },
-        { name: 'Bob', role: 'other', otherRole: 'Driver', eats: false },
+        {
+          name: 'Bob',
+          role: 'other',
+          otherRole: 'Driver',
+          eats: false,
+          letterFileName: 'letter.pdf',
+        },
       ],
       listFileName: 'names.pdf',
       drawingsFileName: 'sun.pdf',
@@ -212,6 +226,7 @@ test.for(['dark', 'light'] as const)(
       diets: 'vegan | other',
       'adults.1.name': 'Ada',
       'adults.2.otherRole': 'Driver',
+      'adults.2.letterFileName': 'letter.pdf',
       listFileName: 'names.pdf',
       drawings2FileName: 'star.pdf',
       agreed: 'true',
@@ -221,6 +236,61 @@ test.for(['dark', 'light'] as const)(
     await close();
   },
 );
+
+test('the files of items move up with them and go with them', async () => {
+  const { page, complaints, close } = await site.visit();
+  await page.goto(site.running().address);
+  await scripted(page);
+  await awake(page, 'visit');
+  await goOn(page, 'Who comes');
+  await enter(page, WHO);
+  await goOn(page, 'When and how many');
+  await enter(page, { ...WHEN, pupils: '12' });
+  await page.getByLabel('Language of the tour').selectOption('Deutsch');
+  await goOn(page, 'Lunch and access');
+  await page.getByLabel('Our own').check();
+  await page.getByLabel('No', { exact: true }).check();
+  const adult = async (at: number, name: string, role: string): Promise<void> => {
+    await enter(page, { [`adults.${at}.name`]: name });
+    await page.locator(`[name="adults.${at}.role"]`).selectOption(role);
+  };
+  const add = () => page.getByRole('button', { name: 'Add another adult' }).click();
+  const chosen = () =>
+    page
+      .locator('[name^="adults."][type=file]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).files?.[0]?.name ?? ''));
+  await adult(0, 'Ada', 'Teacher');
+  await chooseFor(page, 'adults.0.badge', 'ada.pdf');
+  await add();
+  // An item in which nothing but a file was chosen is one.
+  await chooseFor(page, 'adults.1.badge', 'bob.pdf');
+  await page.locator('.form-submit').click();
+  await expect.poll(() => wrongIn(page)).toEqual(['adults.1.name', 'adults.1.role']);
+  await adult(1, 'Bob', 'Another one');
+  await enter(page, { 'adults.1.otherRole': 'Driver' });
+  await chooseFor(page, 'adults.1.letter', 'letter.pdf');
+  await add();
+  await adult(2, 'Cleo', 'Parent');
+  await chooseFor(page, 'adults.2.badge', 'cleo.pdf');
+  await page.getByRole('button', { name: 'Remove Adult 1' }).click();
+  await expect.poll(chosen).toEqual(['bob.pdf', 'letter.pdf', 'cleo.pdf']);
+  await page.getByRole('button', { name: 'Remove file' }).last().click();
+  await expect.poll(chosen).toEqual(['bob.pdf', 'letter.pdf', '']);
+  await goOn(page, 'The rest');
+  await page.locator('[name=agreed]').check();
+  await goOn(page, 'Check your answers');
+  await page.getByText('bob.pdf').waitFor();
+  expect(await page.getByText('ada.pdf').count()).toBe(0);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('#visit-sent').waitFor();
+  expect(complaints).toEqual([]);
+  expect((await records()).at(-1)?.adults).toMatchObject([
+    { name: 'Bob', otherRole: 'Driver', badgeFileName: 'bob.pdf', letterFileName: 'letter.pdf' },
+    { name: 'Cleo', role: 'parent' },
+  ]);
+  expect(JSON.stringify(await records())).not.toContain('cleo.pdf');
+  await close();
+});
 
 test('the address of a step leads no further than what was answered', async () => {
   const { page, close } = await site.visit();
@@ -356,8 +426,8 @@ test('by keyboard alone, on a phone', async () => {
   await page.keyboard.type('Ada');
   await tabTo('visit-adults.0.role');
   await page.keyboard.type('Tea');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await tabTo('visit-adults.0.badge');
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(isAt('visit-adults.1.name')).toBe(true);
   await page.keyboard.type('Bob');
@@ -429,7 +499,11 @@ test('without scripts: conditions stand in words, what was entered comes back, a
   await press('Add another adult');
   await enter(page, { 'adults.1.name': 'Bob', 'adults.2.name': 'Cleo' });
   await page.locator('[name="adults.2.role"]').selectOption('Parent');
+  await chooseFor(page, 'adults.1.badge', 'bob.pdf');
+  await chooseFor(page, 'adults.2.badge', 'cleo.pdf');
   await press('Remove Adult 2');
+  const [adults] = await page.locator('fieldset#visit-adults').allTextContents();
+  expect([adults?.includes('cleo.pdf'), adults?.includes('bob.pdf')]).toEqual([true, false]);
   expect(await page.locator('[name="adults.1.name"]').inputValue()).toBe('Cleo');
   expect(await page.locator('[name="adults.1.role"]').inputValue()).toBe('parent');
   expect(await page.locator('[name="adults.2.name"]').count()).toBe(0);
@@ -442,9 +516,10 @@ test('without scripts: conditions stand in words, what was entered comes back, a
   // Enter in a field sends the form, not for another item.
   await page.locator('[name="adults.0.role"]').selectOption('Another one');
   await Promise.all([page.waitForNavigation(), page.locator('[name=pupils]').press('Enter')]);
-  expect(await wrongIn(page)).toEqual(['pupils', 'adults.0.otherRole']);
+  expect(await wrongIn(page)).toEqual(['pupils', 'adults.0.otherRole', 'adults.0.letter']);
   await page.getByRole('link', { name: 'Adult 1: Please fill in this field.' }).waitFor();
   await enter(page, { 'adults.0.otherRole': 'Driver' });
+  await chooseFor(page, 'adults.0.letter', 'letter.pdf');
   expect(await page.getByLabel('Vegan').isChecked()).toBe(true);
   expect(await page.getByLabel('Halal').isChecked()).toBe(false);
   expect(await page.getByLabel('Our own').isChecked()).toBe(true);
@@ -460,10 +535,11 @@ test('without scripts: conditions stand in words, what was entered comes back, a
   expect(kept).toMatchObject({ pupils: 10, lunch: 'own', ramp: 'no' });
   expect(kept).toMatchObject({ drawingsFileName: 'tree.pdf', drawings2FileName: 'moss.pdf' });
   expect(kept).not.toHaveProperty('drawings3FileName');
-  expect(kept?.adults).toEqual([
-    { name: 'Ada', role: 'other', otherRole: 'Driver' },
-    { name: 'Cleo', role: 'parent' },
+  expect(kept?.adults).toMatchObject([
+    { name: 'Ada', role: 'other', otherRole: 'Driver', letterFileName: 'letter.pdf' },
+    { name: 'Cleo', role: 'parent', badgeFileName: 'cleo.pdf' },
   ]);
+  expect(JSON.stringify(kept)).not.toContain('bob.pdf');
   expect(kept).not.toHaveProperty('diets');
   expect(kept).not.toHaveProperty('wheelchairs');
   await close();

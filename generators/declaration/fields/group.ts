@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { word } from '../../../renderer/words/word.ts';
 import { fieldMetaOf } from './meta.ts';
 import type { GroupOptions } from './options.ts';
-import { payloadOf } from './payload.ts';
+import { fieldLogic, payloadOf } from './payload.ts';
 import { mayBeAbsent, shown } from './shown.ts';
 
 /** More than a page should hold, and few enough to be checked at every key. */
@@ -29,10 +29,7 @@ export const group = <
   const list = z.array(rules, {
     error: ({ input }) => (input === undefined ? message : notItems),
   });
-  const logic = Object.entries(fields).flatMap(([name, field]) => {
-    const own = fieldMetaOf(field)?.logic;
-    return own ? [[name, own] as const] : [];
-  });
+  const metas = Object.entries(fields).map(([name, field]) => [name, fieldMetaOf(field)] as const);
   return shown(list, options, {
     kind: 'group',
     widget: 'group',
@@ -40,7 +37,7 @@ export const group = <
     group: { item, add, fields },
     logic: {
       items: {
-        fields: Object.fromEntries(logic),
+        fields: fieldLogic(Object.fromEntries(metas)),
         isOptional: mayBeAbsent(options),
         least: min,
         most: max,

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { fileSlots } from '../../../renderer/logic/file-slots.ts';
+import { fileSlots, sentAs } from '../../../renderer/logic/file-slots.ts';
+import type { FormLogic } from '../../../renderer/logic/form-logic.ts';
 import { word } from '../../../renderer/words/word.ts';
-import { describedBy, fieldMetaOf } from './meta.ts';
+import { describedBy, type FieldMeta, type FileRule, fieldMetaOf } from './meta.ts';
 import { limited } from './text-rules.ts';
 
-/** The payload's fields that a file is sent as in JSON. */
-export const fileFields = (name: string): { name: string; data: string } => ({
-  name: `${name}FileName`,
-  data: `${name}FileData`,
-});
+/** The payload's fields that the files of a control are sent as in JSON: their names and contents. */
+export const fileFields = (control: string, { most }: Pick<FileRule, 'most'>): string[] =>
+  fileSlots(control, most).flatMap((slot) => {
+    const { name, data } = sentAs(slot);
+    return [name, data];
+  });
 
 const nameRule = limited(z.string({ error: word('fields.notText') }).trim(), { max: 300 });
 
@@ -27,7 +29,7 @@ const payloadFields = ([name, schema]: [string, z.ZodType]): [string, z.ZodType]
   const data = dataRule(file.maxBytes, file.messages.tooLarge.description);
   // Whether it must be there is asked where the file itself is looked at.
   return fileSlots(name, file.most)
-    .map(fileFields)
+    .map(sentAs)
     .flatMap((sent) => [
       [sent.name, nameRule.meta({ title: `${title}: name` }).optional()],
       [sent.data, data.meta({ title: `${title}: content` }).optional()],
@@ -39,3 +41,13 @@ export const payloadOf = (schema: z.ZodObject): z.ZodObject => {
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
   return schema.clone({ ...schema.def, shape: Object.fromEntries(fields.flatMap(payloadFields)) });
 };
+
+/** What is asked of fields beside their rules: of a file also which of the payload's fields hold it. */
+export const fieldLogic = (
+  fields: Readonly<Record<string, Pick<FieldMeta, 'logic' | 'file'> | undefined>>,
+): FormLogic['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { logic, file } = {}]) =>
+      logic ? [[name, { ...logic, ...(file && { apart: fileFields(name, file) }) }]] : [],
+    ),
+  );

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { withAnswers } from '../../../renderer/logic/items.ts';
 import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
+import { type CollectionDeclaration, declarationOf, recordFiles } from '../../store/collections.ts';
 import type { Kept, Store, StoredRecord } from '../../store/store.ts';
 import { progress } from './progress.ts';
 import { csvPieces, flat, jsonPieces, survey } from './rows.ts';
@@ -29,7 +30,7 @@ const withExportedFiles = (
   const named = exportedFiles(declaration, record).map(
     ({ field, name }) => [field, `${basename(folder)}/${name}`] as const,
   );
-  return { ...record, ...Object.fromEntries(named) };
+  return withAnswers(record, Object.fromEntries(named)) as StoredRecord;
 };
 
 /** Records with all their values at the top. */
@@ -91,12 +92,12 @@ export const safeName = (id: number, given: string): string => {
 
 /** The files of a record: the field that names each, its name among the stored ones, and in an exported folder. */
 const exportedFiles = ({ files = [] }: CollectionDeclaration, record: StoredRecord) =>
-  files.flatMap(({ field, title }) => {
-    const stored = record[field];
-    if (typeof stored !== 'string') return [];
-    const given = typeof record[title] === 'string' ? record[title] : 'file';
-    const name = safeName(record.id, files.length > 1 ? `${field}-${given}` : given);
-    return [{ field, stored, name }];
+  recordFiles(files, record).map(({ field, stored, title }) => {
+    const given = typeof title === 'string' ? title : 'file';
+    // Counted from 1, as the columns of a table are.
+    const column = field.replace(/\.(\d+)\./, (_, at) => `.${Number(at) + 1}.`);
+    const name = safeName(record.id, files.length > 1 ? `${column}-${given}` : given);
+    return { field, stored, name };
   });
 
 /** What an export writes. */

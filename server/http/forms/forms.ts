@@ -4,15 +4,10 @@ import { visitorKey } from '../../base/rate-limit.ts';
 import type { Files } from '../../files/files.ts';
 import { withUploadFolder } from '../../files/upload-folder.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
-import {
-  type FileKeeper,
-  findFiles,
-  isFault,
-  keepForLater,
-  type SentFiles,
-} from '../../forms/files.ts';
+import { type FileKeeper, findFiles, isFault, type SentFiles } from '../../forms/files.ts';
 import { plainToken } from '../../forms/guard.ts';
 import { changeItems, type ItemChange, itemChange } from '../../forms/item-change.ts';
+import { keepForLater } from '../../forms/kept-files.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { type Accepted, type SubmissionKeeper, submit, Unfit } from '../../forms/submission.ts';
 import { fill } from '../../operations/mail/compose.ts';
@@ -76,10 +71,8 @@ function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
       await receive(request, form, parts, async (sent) => {
         const again = sentAgain(form, sent.payload);
         const kept = await keepForLater(form, await findFiles(form, sent, NONE, parts), parts);
-        response.locals.sent = {
-          values: changeItems(form, again.values, change),
-          kept: { ...again.kept, ...kept },
-        };
+        const all = { values: again.values, kept: { ...again.kept, ...kept } };
+        response.locals.sent = changeItems(form, all, change);
       });
       return parts.plain.answerAgain(form.id, request, response);
     }

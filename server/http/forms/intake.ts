@@ -8,6 +8,7 @@ import {
   type FileFault,
   type SentFiles,
   tooLargeFile,
+  withoutFile,
 } from '../../forms/files.ts';
 import { type PlainForm, plainFields, plainPayload } from '../../forms/plain-fields.ts';
 import {
@@ -116,12 +117,13 @@ async function readFormWithFiles(
     folder,
     form.files,
   );
-  const payload = known(plainPayload(form, controls));
+  let payload = known(plainPayload(form, controls));
   const files: Record<string, CheckedFile | FileFault> = {};
   for (const file of form.files) {
     const upload = uploads[file.name];
     if (file.name === tooLarge) files[file.name] = tooLargeFile(file.rule);
     else if (upload) files[file.name] = await slots.oneByOne(() => checkFile(file, upload));
+    if (file.name in files) payload = withoutFile(payload, file, upload?.fileName);
   }
   return { payload, files, isForm: true };
 }

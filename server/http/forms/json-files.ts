@@ -10,8 +10,10 @@ import {
   type CheckedFile,
   checkFile,
   type FileFault,
+  fileInJson,
   type SentFiles,
   tooLargeFile,
+  withoutFile,
 } from '../../forms/files.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { type BodyLimits, decodeText, parseJson, receiveInto } from '../primitives/body.ts';
@@ -65,15 +67,13 @@ export async function takeFiles(
   if (!isObject(sent)) {
     return { payload: sent, files: {}, isForm: false };
   }
-  const payload: Record<string, unknown> = { ...sent };
+  let payload: Readonly<Record<string, unknown>> = sent;
   const files: Record<string, CheckedFile | FileFault> = {};
   for (const file of form.files) {
-    const { [file.sent.data]: text, [file.sent.name]: name } = payload;
-    if (typeof text !== 'string') continue;
-    const isNamed = typeof name === 'string' && name.trim() !== '';
-    delete payload[file.sent.data];
-    if (isNamed) delete payload[file.sent.name];
-    files[file.name] = await fileOf(text, isNamed ? name : undefined, file, folder);
+    const { text, fileName } = fileInJson(sent, file);
+    if (text === undefined) continue;
+    payload = withoutFile(payload, file, fileName);
+    files[file.name] = await fileOf(text, fileName, file, folder);
   }
   return { payload, files, isForm: false };
 }

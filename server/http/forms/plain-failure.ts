@@ -72,14 +72,13 @@ export function plainAnswers(parts: PlainParts) {
   const formOf = (id: string) => parts.forms.find((one) => one.id === id);
   /** The page that a form stands on, drawn with what was sent to it; undefined where that fails. */
   const draw = async (
+    path: string,
     state: PlainState,
-    request: Request,
     response: Response,
     around: PageState = { query: {} },
   ): Promise<string | undefined> => {
     const form = withToken(withoutSecrets(state, formOf(state.form)));
-    const page = parts.pages.pathOf(state.form, pageOf(request));
-    return parts.renderer?.render(page, { ...around, form }).catch((fault: unknown) => {
+    return parts.renderer?.render(path, { ...around, form }).catch((fault: unknown) => {
       const line = { id: requestId(response), error: loggableError(fault) };
       parts.logger.error(line, 'A page could not be drawn');
       return undefined;
@@ -101,8 +100,8 @@ export function plainAnswers(parts: PlainParts) {
       const labels = new Map(
         Object.keys(state.errors).map((name) => [name, labelOf(formOf(id), name)]),
       );
-      const page = await draw(state, request, response, around);
       const back = parts.pages.pathOf(id, pageOf(request));
+      const page = await draw(back, state, response, around);
       const bare = { message, errors: state.errors, labels, back };
       response.status(status).set(headers).set('Cache-Control', 'no-store');
       sendPage(response, page ?? plainFailurePage(parts.words, bare));
@@ -113,7 +112,7 @@ export function plainAnswers(parts: PlainParts) {
    */
   const answerAgain = async (id: string, request: Request, response: Response): Promise<void> => {
     const state = { form: id, ...sentBefore(response), errors: {}, message: '' };
-    const page = await draw(state, request, response);
+    const page = await draw(parts.pages.pathOf(id, pageOf(request)), state, response);
     if (page === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
     response.set('Cache-Control', 'no-store');
     sendPage(response, page);

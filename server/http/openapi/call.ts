@@ -6,8 +6,8 @@ export interface Call {
   readonly answers: Answers;
   /** Sets of cookies, by what the description calls them, of which each opens it. */
   readonly opens?: readonly (readonly string[])[];
-  /** It takes files beside the fields, as `multipart/form-data`. */
-  readonly files?: readonly string[];
+  /** It takes the form's files beside its fields, as `multipart/form-data`. */
+  readonly takesFiles?: boolean;
 }
 
 /** What a feature adds to the description of the API. */

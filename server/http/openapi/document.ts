@@ -1,21 +1,9 @@
 import { z } from 'zod';
-import {
-  conditionsAsJsonSchema,
-  itemConditionsAsJsonSchema,
-} from '../../../generators/declaration/conditions.ts';
 import type { Form } from '../../../generators/declaration/form.ts';
-import {
-  anyPost,
-  failure,
-  id,
-  type Json,
-  json,
-  jsonSchema,
-  message,
-  withPages,
-} from './answers.ts';
+import { anyPost, failure, id, type Json, json, message, withPages } from './answers.ts';
 import type { ApiPart, Call } from './call.ts';
 import { fixedCalls } from './fixed-calls.ts';
+import { payloadSchema, requestBody } from './request-body.ts';
 
 /** What a form's endpoint answers, by what the server does with its submissions. */
 const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
@@ -32,45 +20,11 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
   });
   return {
     summary: `Send the form '${form.id}'`,
-    files: Object.keys(form.fields).filter((name) => form.fields[name]?.file),
+    takesFiles: true,
     answers: {
       ...anyPost,
       201: json('It is kept.', kept),
       ...(form.duplicate !== undefined && { 409: failure('There is a record of this already.') }),
-    },
-  };
-};
-
-const payloadSchema = (form: Form): Json => {
-  const schema = jsonSchema(form.schema, 'input');
-  const properties = schema.properties as Record<string, Json>;
-  for (const [name, { items }] of Object.entries(form.logic.fields)) {
-    const item = properties[name]?.items as Json | undefined;
-    if (!items || !item) continue;
-    const names = Object.keys(form.fields[name]?.group?.fields ?? {});
-    Object.assign(item, withRules(item, itemConditionsAsJsonSchema(items, names)));
-  }
-  return withRules(schema, conditionsAsJsonSchema(form.logic));
-};
-
-const withRules = (schema: Json, rules: readonly Json[]): Json =>
-  rules.length === 0 ? schema : { ...schema, allOf: rules };
-
-const requestBody = (form: Form, files: readonly string[] = []): Json => {
-  // From a page without JavaScript every value is text, and a checked box is `on` or `true`.
-  const texts = Object.keys(form.schema.shape).map((name) => [name, { type: 'string' }]);
-  const content = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const contentOf = (name: string): Json =>
-    (form.fields[name]?.file?.most ?? 1) > 1 ? { type: 'array', items: content } : content;
-  const plain = (...parts: unknown[][]) => ({
-    schema: { type: 'object', properties: Object.fromEntries([...texts, ...parts]) },
-  });
-  return {
-    required: true,
-    content: {
-      'application/json': { schema: { $ref: `#/components/schemas/${form.id}` } },
-      'application/x-www-form-urlencoded': plain(),
-      'multipart/form-data': plain(...files.map((name) => [name, contentOf(name)])),
     },
   };
 };
@@ -88,7 +42,7 @@ const operationId = (method: string, path: string, form?: Form): string => {
 
 const operation = (
   name: string,
-  { summary, opens = [], files, answers }: Call,
+  { summary, opens = [], takesFiles, answers }: Call,
   form?: Form,
 ): Json => {
   const [method = '', path = ''] = name.split(' ');
@@ -103,7 +57,7 @@ const operation = (
     summary,
     security: opens.map((cookies) => Object.fromEntries(cookies.map((cookie) => [cookie, []]))),
     ...(parameters.length > 0 && { parameters }),
-    ...(form && { requestBody: requestBody(form, files) }),
+    ...(form && { requestBody: requestBody(form, takesFiles) }),
     responses: answers,
   };
 };

@@ -3,6 +3,7 @@ import { say, type Words, word } from '../../../renderer/words/word.ts';
 import { isObject, type JsonValue } from '../../base/json.ts';
 import type { Files } from '../../files/files.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
+import { filesOfRecord } from '../../forms/kept-files.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
@@ -29,7 +30,7 @@ export async function compose(
 ): Promise<OutgoingMail | undefined> {
   const messageId = messageIdOf(mail, context.settings.from);
   if (mail.kind === 'confirmation') return confirmation(form, record, messageId, context);
-  const attachments = mail.withoutFile ? [] : await filesOf(form, record, context);
+  const attachments = mail.withoutFile ? [] : await attachmentsOf(form, record, context);
   const own = form.mail?.subject;
   const mailbox = mailboxOf(form, record);
   return {
@@ -77,9 +78,7 @@ function noticeText(
   const lines = Object.entries(form.fields).flatMap(([name, field]) =>
     answerLines(record[name], field, words),
   );
-  const files = form.files.flatMap(({ control, kept }) =>
-    record[kept.file] === undefined ? [] : [`${form.labels.get(control)}: ${record[kept.name]}`],
-  );
+  const files = filesOfRecord(form, record).map(({ label, name }) => `${label}: ${name}`);
   const where = files.length > 0 && !isAttached ? [words.texts['mail.fileApart']] : [];
   const { collection, timestamp } = form;
   const place = { id: String(record.id), collection, time: String(record[timestamp]) };
@@ -120,17 +119,12 @@ function answerText(
   return Object.hasOwn(choices, text) ? (choices[text] ?? text) : text;
 }
 
-async function filesOf(form: FormEndpoint, record: StoredRecord, { files }: MailContext) {
+async function attachmentsOf(form: FormEndpoint, record: StoredRecord, { files }: MailContext) {
   const attachments: OutgoingMail['attachments'][number][] = [];
-  for (const { kept } of form.files) {
-    const name = record[kept.file];
-    const file = typeof name === 'string' ? await files.read(name) : undefined;
-    if (file === undefined) continue;
-    attachments.push({
-      filename: String(record[kept.name]),
-      contentType: String(record[kept.type]),
-      content: file.stream,
-    });
+  for (const { file, name, type } of filesOfRecord(form, record)) {
+    const content = await files.read(file);
+    if (content === undefined) continue;
+    attachments.push({ filename: name, contentType: type, content: content.stream });
   }
   return attachments;
 }

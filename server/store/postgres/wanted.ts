@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
-import { type CollectionDeclaration, keyText, type UniqueKey } from '../collections.ts';
+import { type CollectionDeclaration, keyTexts, type UniqueKey } from '../collections.ts';
 import { freezeDeep, keepable } from '../record.ts';
 import type { Fields, Kept, StoredRecord, Where } from '../store.ts';
 
@@ -38,12 +38,13 @@ export function wantedId(collection: string, id: number): Wanted | undefined {
  * index, and so that the keys are no second copy of what visitors sent.
  */
 export function digestsOf(unique: readonly UniqueKey[], fields: Fields | Where): string[] {
-  return unique.flatMap((key) => {
-    const text = keyText(key, fields);
-    if (text === undefined) return [];
-    const named = `${JSON.stringify(Object.keys(key))} ${text}`;
-    return [createHash('sha256').update(named).digest('base64url')];
-  });
+  return unique.flatMap((key) =>
+    keyTexts(key, fields).map((text) =>
+      createHash('sha256')
+        .update(`${JSON.stringify(Object.keys(key))} ${text}`)
+        .digest('base64url'),
+    ),
+  );
 }
 
 function canBeKept(value: Where[string]): boolean {

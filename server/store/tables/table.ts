@@ -1,4 +1,4 @@
-import { type CollectionDeclaration, keyText, type UniqueKey } from '../collections.ts';
+import { type CollectionDeclaration, keyTexts, type UniqueKey } from '../collections.ts';
 import { DuplicateError } from '../errors.ts';
 import { matches } from '../record.ts';
 import type { StoredRecord, Where } from '../store.ts';
@@ -68,8 +68,8 @@ export class Table {
     const { id } = row.record;
     this.#onTried(row.record);
     for (const key of this.declaration.unique) {
-      const owner = this.#ownerOf(key, keyText(key, row.record));
-      if (owner !== undefined && owner !== id) {
+      const owners = keyTexts(key, row.record).map((text) => this.#ownerOf(key, text));
+      if (owners.some((owner) => owner !== undefined && owner !== id)) {
         throw new DuplicateError(this.#name, Object.keys(key));
       }
     }
@@ -82,8 +82,8 @@ export class Table {
     const { id } = row.record;
     this.#rows.set(id, row);
     for (const [key, owners] of this.#owners) {
-      const text = keyText(key, row.record);
-      if (text !== undefined && this.#ownerOf(key, text) === undefined) owners.set(text, id);
+      for (const text of keyTexts(key, row.record))
+        if (this.#ownerOf(key, text) === undefined) owners.set(text, id);
     }
     this.reserve(id);
   }
@@ -135,7 +135,7 @@ export class Table {
   #candidates(where: Where): Iterable<Row> {
     if (typeof where.id === 'number') return present(this.get(where.id));
     for (const key of this.declaration.unique) {
-      const text = keyText(key, where);
+      const [text] = keyTexts(key, where);
       if (text === undefined) continue;
       const owner = this.#ownerOf(key, text);
       return present(owner === undefined ? undefined : this.get(owner));
@@ -143,8 +143,7 @@ export class Table {
     return this.rows();
   }
 
-  #ownerOf(key: UniqueKey, text: string | undefined): number | undefined {
-    if (text === undefined) return undefined;
+  #ownerOf(key: UniqueKey, text: string): number | undefined {
     const own = this.#owners.get(key)?.get(text);
     if (own !== undefined) return own ?? undefined;
     return this.#parent === undefined ? undefined : this.#parent.#ownerOf(key, text);
@@ -154,10 +153,11 @@ export class Table {
     const row = this.get(id);
     if (row === undefined) return;
     for (const [key, owners] of this.#owners) {
-      const text = keyText(key, row.record);
-      if (text === undefined || this.#ownerOf(key, text) !== id) continue;
-      if (this.#parent === undefined) owners.delete(text);
-      else owners.set(text, null);
+      for (const text of keyTexts(key, row.record)) {
+        if (this.#ownerOf(key, text) !== id) continue;
+        if (this.#parent === undefined) owners.delete(text);
+        else owners.set(text, null);
+      }
     }
   }
 }

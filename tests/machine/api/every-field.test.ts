@@ -109,7 +109,11 @@ describePlaces((newPlace) => {
     expect(await errorsOf([])).toEqual([400, 'adults']);
     expect(await errorsOf([{}])).toEqual([400, 'adults.0.name', 'adults.0.role']);
     expect(await errorsOf([ada, { name: 'Bob' }])).toEqual([400, 'adults.1.role']);
-    expect(await errorsOf([ada, { ...ada, role: 'other' }])).toEqual([400, 'adults.1.otherRole']);
+    expect(await errorsOf([ada, { ...ada, role: 'other' }])).toEqual([
+      400,
+      'adults.1.otherRole',
+      'adults.1.letterFileData',
+    ]);
     expect(await errorsOf(Array(5).fill(ada))).toEqual([400, 'adults']);
     const long = { name: 'A'.repeat(70_000), role: 'teacher' };
     expect((await server.post(path, { ...booking, adults: [long] })).status).toBe(400);
@@ -145,6 +149,55 @@ describePlaces((newPlace) => {
     ]);
   });
 
+  test('an item has files of its own, which go with it', async () => {
+    const server = await start();
+    const data = (await pdfFile()).toString('base64');
+    const ada = { name: 'Ada', role: 'teacher' };
+    const bob = { name: 'Bob', role: 'other', otherRole: 'Driver' };
+    const paper = (of: string, name: string) => ({
+      [`${of}FileName`]: name,
+      [`${of}FileData`]: data,
+    });
+    const send = async (adults: object[]) => {
+      const answer = await server.post(path, { ...booking, adults });
+      const { errors = {} } = (await answer.json()) as { errors?: object };
+      return [answer.status, ...Object.keys(errors)];
+    };
+    expect(await send([ada, bob])).toEqual([400, 'adults.1.letterFileData']);
+    const wrong = { letterFileName: 'a.pdf', letterFileData: Buffer.from('x').toString('base64') };
+    expect(await send([ada, { ...bob, ...wrong }])).toEqual([415, 'adults.1.letterFileData']);
+    // What is hidden, or belongs to no item, is not kept; nor is the name of a file that did not come.
+    const hidden = { ...ada, ...paper('letter', 'hidden.pdf'), badgeFileName: 'lost.pdf' };
+    const sent = [hidden, { ...bob, ...paper('letter', 'b.pdf'), ...paper('badge', '../b1.pdf') }];
+    expect(await send(sent)).toEqual([201]);
+    const form = new FormData();
+    for (const [name, value] of controlsOf(booking)) form.append(name, value);
+    const pdf = new Blob([new Uint8Array(await pdfFile())]);
+    form.append('adults.1.badge', pdf, 'nameless.pdf');
+    form.append('adults.1.name', '');
+    form.append('adults.1.role', '');
+    // An item in which nothing but a file was chosen is one.
+    const refused = await server.postForm(path, form);
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('"adults.1.name"'),
+    ]);
+    const records = await server.records();
+    const files = records.map(({ adults }) =>
+      (adults as Record<string, unknown>[]).map(({ letterFileName, badgeFileName, badgeFile }) => [
+        letterFileName,
+        badgeFileName,
+        typeof badgeFile,
+      ]),
+    );
+    expect(files).toEqual([
+      [
+        [undefined, undefined, 'undefined'],
+        ['b.pdf', 'b1.pdf', 'string'],
+      ],
+    ]);
+  });
+
   test('all answers are kept as they were understood, and the mail says them in words', async () => {
     const smtp = await startSmtp();
     const server = await start({ SMTP_URL: smtp.url, MAIL_TO: 'desk@museum.example' });
@@ -163,17 +216,18 @@ describePlaces((newPlace) => {
       invoiceTo: 'Bachweg 1\nErlenau',
       reason: 'Time',
       'adults.0.eats': 'on',
-      'adults.2.name': ' Bob ',
-      'adults.2.role': 'other',
-      'adults.2.otherRole': 'Driver',
-      'adults.3.name': '',
-      'adults.3.role': '',
+      'adults.1.name': ' Bob ',
+      'adults.1.role': 'other',
+      'adults.1.otherRole': 'Driver',
+      'adults.2.name': '',
+      'adults.2.role': '',
       agreed: 'on',
     };
     for (const [name, value] of Object.entries(entered)) form.append(name, String(value));
     for (const diet of ['vegan', 'other']) form.append('diets', diet);
     const pdf = new Blob([new Uint8Array(await pdfFile())]);
     form.append('list', pdf, 'names.pdf');
+    form.append('adults.1.letter', pdf, 'letter.pdf');
     for (const name of ['sun.pdf', 'moon.pdf']) form.append('drawings', pdf, name);
     expect((await server.postForm(path, form)).status).toBe(201);
     await expect.poll(() => smtp.mails.length).toBe(1);
@@ -191,13 +245,14 @@ describePlaces((newPlace) => {
       drawings2FileName: 'moon.pdf',
       adults: [
         { name: 'Ada', role: 'teacher', eats: true },
-        { name: 'Bob', role: 'other', otherRole: 'Driver' },
+        { name: 'Bob', role: 'other', otherRole: 'Driver', letterFileName: 'letter.pdf' },
       ],
     });
     expect(record).not.toHaveProperty('large');
     expect(record).not.toHaveProperty('drawings3FileName');
     for (const line of [
       'Drawings of the class: moon.pdf',
+      'Adult 2: Letter of the school: letter.pdf',
       'Pupils: 40',
       'Lunch: Ordered from you',
       'Diets: Vegan, Another one',
@@ -222,9 +277,27 @@ test('a day counts from today in the site’s time zone', async () => {
 test('the API’s description says types, lists and conditions', async () => {
   const server = await startTestServer({ site, clock });
   const description = (await (await fetch(`${server.address}/api/openapi.json`)).json()) as {
+    paths: {
+      '/api/visit': {
+        post: {
+          requestBody: {
+            content: Record<
+              'multipart/form-data' | 'application/x-www-form-urlencoded',
+              { schema: { patternProperties: object } }
+            >;
+          };
+        };
+      };
+    };
     components: { schemas: { visit: { properties: Record<string, object>; allOf: object[] } } };
   };
   const { properties, allOf } = description.components.schemas.visit;
+  const { 'multipart/form-data': multipart, 'application/x-www-form-urlencoded': texts } =
+    description.paths['/api/visit'].post.requestBody.content;
+  expect(Object.keys(multipart.schema.patternProperties)).toContain('^adults\\.\\d+\\.letter$');
+  expect(Object.keys(texts.schema.patternProperties)).toEqual(
+    ['name', 'role', 'otherRole', 'eats'].map((name) => `^adults\\.\\d+\\.${name}$`),
+  );
   expect(properties).toMatchObject({
     pupils: { type: 'integer', minimum: 5, maximum: 60 },
     budget: { type: 'number' },
@@ -239,9 +312,11 @@ test('the API’s description says types, lists and conditions', async () => {
       type: 'object',
       properties: { role: { enum: ['teacher', 'parent', 'other'] } },
       required: ['name', 'role'],
-      // Only the condition that an item alone can answer.
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
-      allOf: [{ then: { required: ['otherRole'] } }],
+      // Only the conditions that an item alone can answer; of a file its content is asked for.
+      allOf: ['otherRole', 'letterFileData'].map((name) => ({
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
+        then: { required: [name] },
+      })),
     },
   });
   expect(allOf).toContainEqual({

@@ -17,16 +17,16 @@ const about = (group: string): Promise<string> =>
 
 test('a field that an item cannot hold', async () => {
   expect(
-    await about("fields: { paper: file({ label: 'Paper', accept: ['pdf'] }) }"),
+    await about("fields: { inner: group({ label: 'Inner', item: 'One', fields: {} }) }"),
   ).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:35:13  forms[1].schema.guests.paper
+    forms/contact.ts:35:13  forms[1].schema.guests.inner
         34 |     }),
-      > 35 |     guests: group({ label: 'Guests', item: 'Guest', fields: { paper: file({ label: 'Paper', accept: ['pdf'] }) } }),
+      > 35 |     guests: group({ label: 'Guests', item: 'Guest', fields: { inner: group({ label: 'Inner', item: 'One', fields: {} }) } }),
            |             ^
         36 |     message: text({ label: 'Message', optional: true, max: 500, multiline: true, rows: 4 }),
-      Found:   the field "paper" in the group "guests", file
-      Allowed: text, numbers, choices, days, times, boxes and notes
+      Found:   the field "inner" in the group "guests", group
+      Allowed: text, numbers, choices, days, times, boxes, files and notes
 
     1 mistake in the declaration.
     "
@@ -83,4 +83,13 @@ test('numbers that no list has', async () => {
     1 mistake in the declaration.
     "
   `);
+});
+
+test('a field of an item that a file beside it is sent by', async () => {
+  const paper = "paper: file({ label: 'Paper', accept: ['pdf'], max: 2 })";
+  const other = "text({ label: 'Other' })";
+  for (const name of ['paper2', 'paperFileName', 'paper2FileData'])
+    expect(await about(`fields: { ${paper}, ${name}: ${other} }`)).toContain(
+      `the field "${name}", which the file "paper" is sent by`,
+    );
 });

@@ -1,0 +1,68 @@
+import { answerAt, partsOf } from '../../renderer/logic/items.ts';
+import { signReference } from '../files/file-reference.ts';
+import type { StoredRecord } from '../store/store.ts';
+import type { FormEndpoint } from './endpoints.ts';
+import { type FileKeeper, type FoundFiles, isFault } from './files.ts';
+
+/** What is sent again for files with which nothing is wrong: references that hold for 60 minutes. */
+export async function keepForLater(
+  form: FormEndpoint,
+  found: FoundFiles,
+  { files, keys, clock }: FileKeeper,
+): Promise<Record<string, string>> {
+  const again: Record<string, string> = {};
+  for (const { name, declared, sent } of form.files) {
+    const one = found[name];
+    if (one === undefined || isFault(one)) continue;
+    const { fileName, size, mime, sha256 } = one;
+    const file = 'file' in one ? one.file : await files.keep(one);
+    const content = { of: `${form.id} ${declared}`, file, fileName, size, mime, sha256 };
+    again[sent.reference] = signReference(keys('upload'), content, clock());
+    again[sent.name] = fileName;
+  }
+  return again;
+}
+
+/** The files that a record names, with their labels; of an item's with the item's before it. */
+export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRecord) =>
+  files.flatMap(({ control, kept, label }) => {
+    const [file, name, type] = [kept.file, kept.name, kept.type].map((one) =>
+      answerAt(record, one),
+    );
+    if (typeof file !== 'string') return [];
+    const { owner, at = 0, field } = partsOf(control);
+    const item = field === undefined ? '' : `${fields[owner]?.group?.item} ${at + 1}: `;
+    return [{ label: item + label, file, name: String(name), type: String(type) }];
+  });
+
+/**
+ * Keeps files for the record that `use` makes, which is given the fields that name them. Those that
+ * no record was bound to are gone again, however `use` ends.
+ */
+export async function withKeptFiles<Result extends { readonly isRepeat: boolean }>(
+  form: FormEndpoint,
+  found: FoundFiles,
+  { files }: Pick<FileKeeper, 'files'>,
+  use: (named: Readonly<Record<string, string | number>>) => Promise<Result>,
+): Promise<Result> {
+  const named: Record<string, string | number> = {};
+  const fresh: string[] = [];
+  let isBound = false;
+  try {
+    for (const { name, kept } of form.files) {
+      const one = found[name];
+      if (one === undefined || isFault(one)) continue;
+      const file = 'file' in one ? one.file : await files.keep(one);
+      if (!('file' in one)) fresh.push(file);
+      named[kept.name] = one.fileName;
+      named[kept.file] = file;
+      named[kept.size] = one.size;
+      named[kept.type] = one.mime;
+    }
+    const result = await use(named);
+    isBound = !result.isRepeat;
+    return result;
+  } finally {
+    if (!isBound) for (const file of fresh) await files.remove(file);
+  }
+}
