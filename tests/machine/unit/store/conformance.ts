@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe } from 'vitest';
+import type { Collections } from '../../../../server/store/collections.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import { testCommits } from './conformance/commits.ts';
 import type { OpenedStore } from './conformance/opened-store.ts';
-import { noon } from './conformance/operations.ts';
+import { conformanceCollections, noon } from './conformance/operations.ts';
 import { testReading } from './conformance/reading.ts';
 import { testRestoring } from './conformance/restoring.ts';
 import { testUniqueKeys } from './conformance/unique-keys.ts';
 
 /** A place for records that outlives a store, so that a test can open it again. */
 export interface StorePlace {
-  open(clock: () => Date): Promise<Store>;
+  open(clock: () => Date, declared: Collections): Promise<Store>;
   dispose(): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
 
     beforeEach(async () => {
       place = await newPlace();
-      store = await place.open(clock);
+      store = await place.open(clock, conformanceCollections);
     });
     afterEach(async () => {
       await store.close();
@@ -34,7 +35,7 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
       },
       async reopen() {
         await store.close();
-        store = await place.open(clock);
+        store = await place.open(clock, conformanceCollections);
       },
     };
 

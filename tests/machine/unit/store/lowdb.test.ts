@@ -11,7 +11,7 @@ import { segmentFiles, temporaryFolder } from './folder.ts';
 describeStore('the store on lowdb', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'store-'));
   return {
-    open: (clock) => openStore({ folder, clock }),
+    open: (clock, declared) => openStore({ folder, clock, collections: declared }),
     dispose: () => rm(folder, { recursive: true }),
   };
 });

@@ -20,7 +20,7 @@ afterAll(() => postgres?.remove());
 describeStore('the store on PostgreSQL', async () => {
   const url = await postgres.newDatabase();
   return {
-    open: (clock) => openPostgresStore(url, clock),
+    open: (clock, declared) => openPostgresStore(url, clock, declared),
     dispose: async () => undefined,
   };
 });

@@ -1,6 +1,18 @@
+import type { Collections } from '../../../../../server/store/collections.ts';
 import type { Operation } from '../../../../../server/store/store.ts';
+import { collections } from '../../../../setup/collections.ts';
 
 /* What the parts of the suite commit. */
+
+/** The site's, and one whose records have a file in each item of a list. */
+export const conformanceCollections: Collections = {
+  ...collections,
+  bookings: {
+    timestamp: 'createdAt',
+    unique: [{ 'guests.*.paperFile': 'exact' }],
+    files: [{ field: 'guests.*.paperFile', title: 'guests.*.paperFileName' }],
+  },
+};
 
 export const noon = '2026-05-01T12:00:00.000Z';
 export const contact = (name: string): Operation => ({ insert: 'contacts', fields: { name } });

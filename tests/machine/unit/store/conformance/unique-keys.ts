@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { filesOf } from '../../../../../server/store/collections.ts';
 import { DuplicateError } from '../../../../../server/store/errors.ts';
-import type { Operation } from '../../../../../server/store/store.ts';
+import type { Operation, StoredRecord } from '../../../../../server/store/store.ts';
 import { all, outcomes } from '../records.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { code, contact, entry, redeem } from './operations.ts';
@@ -33,6 +34,27 @@ export function testUniqueKeys(opened: OpenedStore): void {
     await opened.reopen();
     expect(await opened.store.find('reading_codes', { isUsed: true })).toHaveLength(1);
     expect(await opened.store.count('downloads')).toBe(1);
+  });
+
+  test('looks for what is in the items of a list, and lets it be in one record only', async () => {
+    const booking = (...papers: (string | undefined)[]): Operation => ({
+      insert: 'bookings',
+      fields: { guests: papers.map((paperFile, at) => ({ at, ...(paperFile && { paperFile }) })) },
+    });
+    const holding = async (file: string) =>
+      (await opened.store.find('bookings', { 'guests.*.paperFile': file })).map(({ id }) => id);
+    // Twice in one record is no other record's.
+    await opened.store.commit([booking(undefined, 'a', 'b', 'a'), booking(), booking('c')]);
+    for (const taken of [booking('a'), booking('x', 'b'), booking(undefined, undefined, 'c')])
+      await expect(opened.store.commit([taken])).rejects.toThrow(DuplicateError);
+    expect([await holding('a'), await holding('b'), await holding('x')]).toEqual([[1], [1], []]);
+    await opened.reopen();
+    expect([await holding('a'), await holding('c')]).toEqual([[1], [3]]);
+    const [first] = await opened.store.find('bookings', { id: 1 });
+    const kept = { collection: 'bookings', record: first as StoredRecord };
+    expect(filesOf(opened.store.collections, kept)).toEqual(['a', 'b', 'a']);
+    await opened.store.commit([{ remove: 'bookings', id: 1 }, booking('b', 'a')]);
+    expect(await holding('a')).toEqual([4]);
   });
 
   test('frees and takes unique keys within one commit', async () => {
