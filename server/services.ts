@@ -5,6 +5,7 @@ import type { FeatureServer } from './features/features.ts';
 import { lend } from './operations/admin/lend.ts';
 import { listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics } from './operations/admin/metrics.ts';
+import { openAuditLog } from './operations/audit/audit-log.ts';
 import { mailCheckpoint } from './operations/audit/mail-checkpoint.ts';
 import { openMail } from './operations/mail/mail.ts';
 import { mailSettings } from './operations/mail/settings.ts';
@@ -64,10 +65,11 @@ export async function openServices(parts: ServiceParts) {
     /** To be called once the server listens: mail goes out and retention is applied from then on. */
     begin() {
       mail?.wake();
-      tidying = keepTidy(storage, logger, clock);
+      tidying = keepTidy(storage, logger, clock, environment.AUDIT_KEEP);
       if (settings === undefined || to === undefined) return;
       const signer = noteSigner(SITE_URL, storage.keys);
-      const checkpoint = { settings, to, store: storage.store, signer, clock, logger };
+      const audit = openAuditLog({ ...storage, clock });
+      const checkpoint = { settings, to, store: storage.store, audit, signer, clock, logger };
       telling = runDaily(() => mailCheckpoint(checkpoint), clock);
     },
     /** Finishes or gives up what is under way. */

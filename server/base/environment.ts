@@ -88,6 +88,11 @@ const variables = {
   },
   /** Whom a browser is to ask by https alone from then on. */
   HSTS: { schema: z.enum(['host', 'subdomains']).default('host'), allowed: 'host or subdomains' },
+  /** For so many days each refusal stands in the audit log by itself. */
+  AUDIT_KEEP: {
+    schema: wholeNumber(1, 36_500).default(90),
+    allowed: 'a number of days, from 1 to 36500',
+  },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },
   LOG_LEVEL: {
     schema: z.enum(levels).default('info'),

@@ -45,11 +45,9 @@ export function checkAgreement(record, publicKey) {
   const parts = lines.map((line) => line.split(' '));
   const isErased = (/** @type {string} */ part) => /^erased-[0-9a-f]{32}$/.test(record[part] ?? '');
   const erased = parts.filter(([part = '', , salted]) => salted && isErased(part));
-  const faults = parts
-    .filter((part) => !erased.includes(part))
-    .filter(([part = '', hash, salted]) => {
-      return hash !== partHash(part, record[part], salted ? record.salt : '');
-    });
+  const isWhole = (/** @type {string[]} */ [part = '', hash, salted]) =>
+    hash === partHash(part, record[part], salted ? record.salt : '');
+  const faults = parts.filter((part) => !erased.includes(part) && !isWhole(part));
   return { erased: erased.map(([part]) => part), faults: faults.map(([part]) => part) };
 }
 
@@ -74,15 +72,21 @@ function report(text, publicKey) {
     return `The agreement is as it was signed.${erased.length > 0 ? ` Erased: ${erased.join(', ')}.` : ''}`;
   }
   const end = readCheckpoint(values.pop()?.checkpoint, publicKey);
-  let previous = '0'.repeat(64);
+  // Summaries say what refusals they took the place of, and what these linked.
+  const ranges = values.flatMap(({ details }) => details.ranges ?? []);
+  const folded = new Map(ranges.map((range) => [range.from, range]));
+  let [sequence, previous] = [0, '0'.repeat(64)];
   for (const [index, { hash, ...entry }] of values.entries()) {
-    const isNext = entry.sequence === index + 1 && entry.previous === previous;
+    for (let range; sequence + 1 < entry.sequence; [sequence, previous] = [range.to, range.hash]) {
+      range = folded.get(sequence + 1);
+      if (range?.previous !== previous || range.to < range.from) break;
+    }
+    const isNext = entry.sequence === sequence + 1 && entry.previous === previous;
     if (!isNext || hash !== sha256(canonical(entry))) throw new Error(`line ${index + 1}: changed`);
-    previous = hash;
+    [sequence, previous] = [entry.sequence, hash];
   }
-  if (previous !== end.hash || values.length !== end.sequence)
-    throw new Error('the end is missing');
-  return `All ${values.length} entries of the log are as they were signed.`;
+  if (previous !== end.hash || sequence !== end.sequence) throw new Error('the end is missing');
+  return `All ${values.length} entries of the log, up to ${sequence}, are as they were signed.`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

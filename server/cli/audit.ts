@@ -4,21 +4,23 @@ import { readEnvironment } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import type { Keys } from '../base/secret.ts';
 import { noteSigner } from '../base/signed-note.ts';
-import { readHead } from '../operations/audit/audit-log.ts';
+import { entryOf, openAuditLog } from '../operations/audit/audit-log.ts';
 import { type AuditEntry, checkpointOf } from '../operations/audit/chain.ts';
 import {
   checkpointFaults,
-  entryOf,
   exportedLines,
   exportedLogFaults,
   storedLogFaults,
 } from '../operations/audit/read.ts';
+import type { Store } from '../store/store.ts';
 import { defineCommand, FLAG, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { printList } from './output/text.ts';
 import { writeWhole } from './output/write-file.ts';
 
 const signerOf = (keys: Keys) => noteSigner(readEnvironment(process.env).SITE_URL, keys);
+
+const logOf = (store: Store, keys: Keys) => openAuditLog({ store, keys, clock: () => new Date() });
 
 const exportedLog = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error) => {
@@ -58,10 +60,10 @@ export default defineCommand({
     },
     export: ({ values: { out } }) =>
       withStorage(async ({ store, keys }) => {
-        const lines: string[] = [];
-        for await (const line of exportedLines(store, signerOf(keys))) lines.push(`${line}\n`);
-        if (out === undefined) process.stdout.write(lines.join(''));
-        else await writeWhole(out, lines.join(''), { force: true });
+        const lines = await exportedLines(store, logOf(store, keys), signerOf(keys));
+        const text = lines.map((line) => `${line}\n`).join('');
+        if (out === undefined) process.stdout.write(text);
+        else await writeWhole(out, text, { force: true });
       }),
     verify: ({ values: { file } }) =>
       withStorage(async ({ store, keys }) => {
@@ -81,9 +83,9 @@ export default defineCommand({
       }),
     checkpoint: () =>
       withStorage(async ({ store, keys }) => {
-        const head = await readHead(store);
-        if (head === undefined) throw new OperatorError('The audit log has no entry yet.');
-        process.stdout.write(checkpointOf(head, signerOf(keys)));
+        if ((await store.lastId('audit')) === 0)
+          throw new OperatorError('The audit log has no entry yet.');
+        process.stdout.write(checkpointOf(await logOf(store, keys).mark(), signerOf(keys)));
       }),
     key: () =>
       withStorage(async ({ keys }) => {

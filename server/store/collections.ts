@@ -34,8 +34,8 @@ export interface CollectionDeclaration {
    */
   readonly holdsNoInput?: boolean;
   /**
-   * Records are only added, never changed or removed: the file store keeps none of them in memory, and
-   * takes it that whoever adds them sees to their unique keys.
+   * Records are added, and removed one by one when they are old, never changed: the file store keeps none
+   * of them in memory, and takes it that whoever adds them sees to their unique keys.
    */
   readonly onlyGrows?: boolean;
   /** Its records carry the evidence of consent. */

@@ -54,7 +54,8 @@ export interface Store {
   readonly collections: Collections;
   /**
    * Carries out all operations or none, in their order, and resolves when they are on disk.
-   * Gives the records as they are now, in the operations' order; a removed one as it was.
+   * Gives the records as they are now, in the operations' order; a removed one as it was, of a
+   * collection that only grows perhaps its id alone.
    * Earlier versions of updated and removed records can then no longer be read. With lowdb they are
    * gone from the disk too, or else `health` says that this is still to be done; a database keeps
    * their bytes until it cleans up after itself.

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
+import { foldRefusals } from '../../server/operations/audit/fold.ts';
 import type { Operation } from '../../server/store/store.ts';
 import { openStorage } from '../setup/collections.ts';
 import { contact } from './filled-store.ts';
@@ -9,10 +10,12 @@ import { contact } from './filled-store.ts';
 /*
  * What a year of traffic leaves: a folder's size, the memory of a server that opens it, and its start.
  * Each day 20 messages with a notice by mail, and 5 downloads whose grants run out; then the same under
- * an attack that never ends, which fills the audit log up to its bound of 1,000 entries a day.
+ * an attack that never ends, which fills the audit log up to its bound of 1,000 entries a day, for one
+ * year and for two. Refusals are folded daily, as a server does it.
  */
 
-const DAYS = 365;
+const DAY = 24 * 60 * 60_000;
+const YEAR = 365;
 const MESSAGES = 20;
 const DOWNLOADS = 5;
 const REFUSALS = 1000;
@@ -38,15 +41,16 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes;
 }
 
-async function year(what: string, refusals: number): Promise<void> {
+async function years(what: string, refusals: number, days = YEAR): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'bench-'));
   const nothing = { DATABASE_URL: undefined, SITE_SECRET: undefined };
   const environment = { DATA_DIR, RATE_LIMIT: 'off' as const, ...nothing };
-  const clock = () => new Date();
+  let now = Date.now();
+  const clock = () => new Date(now);
   const storage = await openStorage(environment, clock);
   const { store } = storage;
   const audit = openAuditLog({ ...storage, clock });
-  for (let day = 0; day < DAYS; day += 1) {
+  for (let day = 0; day < days; day += 1, now += DAY) {
     for (let n = 0; n < MESSAGES; n += 1) {
       const [, waiting] = await store.commit([contact, mail]);
       const id = waiting?.id ?? 0;
@@ -67,6 +71,7 @@ async function year(what: string, refusals: number): Promise<void> {
     const details = { gate: 'access-code', network: 'a'.repeat(32), count: 123 };
     const denials = Array.from({ length: refusals }, () => ({ event: 'denial', details }));
     if (refusals > 0) await audit.commit([], denials as never);
+    await foldRefusals({ ...storage, audit }, { clock, days: 90 });
   }
   const counts = await Promise.all(['contacts', 'downloads', 'audit'].map((c) => store.count(c)));
   await storage.close();
@@ -75,11 +80,11 @@ async function year(what: string, refusals: number): Promise<void> {
   const again = await openStorage(environment, clock);
   const processor = (process.cpuUsage().user - user) / 1e6;
   const held = memory() - before;
-  const bytes = await sizeOf(join(DATA_DIR, 'segments'));
   const kept: string[] = [];
   for await (const { record } of again.store.snapshot()) kept.push(JSON.stringify(record));
   const keeps = kept.reduce((sum, text) => sum + text.length, 0);
   await again.close();
+  const bytes = await sizeOf(join(DATA_DIR, 'segments'));
   await rm(DATA_DIR, { recursive: true });
   const megabytes = (value: number) => `${(value / 1e6).toFixed(1)} MB`;
   console.log(
@@ -87,5 +92,6 @@ async function year(what: string, refusals: number): Promise<void> {
   );
 }
 
-await year('a year', 0);
-await year('a year under attack', REFUSALS);
+await years('a year', 0);
+await years('a year under attack', REFUSALS);
+await years('two years under attack', REFUSALS, 2 * YEAR);

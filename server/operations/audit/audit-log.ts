@@ -5,6 +5,7 @@ import type { Collections } from '../../store/collections.ts';
 import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../../store/store.ts';
 import {
+  type AuditEntry,
   type AuditEvent,
   type AuditHead,
   chainStart,
@@ -37,7 +38,19 @@ export function openAuditLog(parts: AuditParts) {
      * operations.
      * @throws what the operations throw, see `Store.commit`
      */
-    commit: append,
+    commit: async (
+      operations: readonly Operation[],
+      events: readonly AuditEvent[],
+    ): Promise<readonly StoredRecord[]> =>
+      (await append(operations, events)).slice(0, operations.length),
+    /**
+     * Ends the log with an entry that says so, and gives it as the end: to be signed and given out.
+     * Such an entry stays for ever, so that what was given out can be compared with the log.
+     */
+    async mark(): Promise<AuditHead> {
+      const records = await append([], [{ event: 'checkpoint', details: {} }]);
+      return sealedHead(entryOf(records.at(-2) as StoredRecord), key);
+    },
     /** What stands for a person or an address: the same for the same, and no way back. */
     pseudonym: (text: string) =>
       createHmac('sha256', key).update(text.trim().toLowerCase()).digest('hex').slice(0, 32),
@@ -85,8 +98,7 @@ function openChain(parts: AuditParts, key: Buffer) {
       const begun = last.then(() => begin(operations, events));
       last = begun.catch(() => undefined);
       try {
-        const records = await (await begun).written;
-        return records.slice(0, operations.length);
+        return await (await begun).written;
       } catch (error) {
         if (!isOutrun(error)) throw error;
         await requireHead(store);
@@ -128,6 +140,12 @@ function chainOperations(
   return { operations, end };
 }
 
+/** An entry without what the store adds to it. */
+export function entryOf(record: StoredRecord): AuditEntry {
+  const { sequence, event, at, details, previous, hash } = record as unknown as AuditEntry;
+  return { sequence, event, at, details, previous, hash };
+}
+
 /** The kept head; undefined before the first entry. */
 export async function readHead(store: Pick<Store, 'find'>): Promise<AuditHead | undefined> {
   const [record] = await store.find('audit_head', { name: 'head' });
@@ -149,7 +167,12 @@ function isOutrun(error: unknown): boolean {
 /** What the audit log keeps. */
 export const auditCollections = {
   /** The hash-chained log. Whoever adds to it moves the head in the same commit, from where it was. */
-  audit: { timestamp: 'createdAt', unique: [{ sequence: 'exact' }], onlyGrows: true },
+  audit: {
+    timestamp: 'createdAt',
+    unique: [{ sequence: 'exact' }],
+    onlyGrows: true,
+    holdsNoInput: true,
+  },
   /** The chain's last link, kept apart so that a cut tail is seen. */
   audit_head: { timestamp: 'createdAt', unique: [{ name: 'exact' }] },
 } as const satisfies Collections;

@@ -16,6 +16,10 @@ type AuditEventName =
   | 'signature'
   | 'redemption'
   | 'erasure'
+  /** The end of the log was given out, signed: so it is this entry, which stays. */
+  | 'checkpoint'
+  /** Takes the place of a day's refusals. */
+  | 'summary'
   /** The head was not as the log had sealed it; what came before cannot be trusted. */
   | 'head-mismatch';
 
@@ -23,7 +27,7 @@ type AuditEventName =
 export interface AuditEvent {
   readonly event: AuditEventName;
   /** Never personal data: people and addresses go in as pseudonyms. */
-  readonly details: Readonly<Record<string, string | number | boolean>>;
+  readonly details: AuditEntry['details'];
 }
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -54,6 +58,34 @@ export const headSchema = z.object({
 
 export type AuditHead = z.output<typeof headSchema>;
 
+/** Entries that follow each other and were folded into a summary. */
+const rangeSchema = z.object({
+  from: z.int().min(1),
+  to: z.int(),
+  /** What the first of them names as the one before. */
+  previous: hashSchema,
+  /** The hash of the last of them, which what follows names as the one before. */
+  hash: hashSchema,
+});
+
+export type FoldedRange = z.output<typeof rangeSchema>;
+
+const summarySchema = z.object({
+  event: z.literal('summary'),
+  sequence: z.int(),
+  details: z.object({ ranges: z.array(rangeSchema) }),
+});
+
+/** What an entry folds, if it is a summary: only what stood before it. */
+export function rangesOf(entry: unknown): FoldedRange[] {
+  const { data } = summarySchema.safeParse(entry);
+  return data?.details.ranges.filter(({ from, to }) => from <= to && to < data.sequence) ?? [];
+}
+
+/** Whether an entry tells of somebody who was not let in: of these only their number is kept for ever. */
+export const isRefusal = ({ event }: Pick<AuditEntry, 'event'>): boolean =>
+  event === 'denial' || event === 'login-refused';
+
 /** What the first entry names as the one before. */
 export const chainStart = '0'.repeat(64);
 
@@ -63,11 +95,14 @@ export function entryHash({ hash: _, ...entry }: Omit<AuditEntry, 'hash'> & { ha
 }
 
 /** Seals the end of the chain. */
-export function sealedHead({ sequence, hash }: AuditEntry, key: Buffer): AuditHead {
+export function sealedHead(
+  { sequence, hash }: Pick<AuditEntry, 'sequence' | 'hash'>,
+  key: Buffer,
+): AuditHead {
   return { sequence, hash, seal: headSeal({ sequence, hash }, key) };
 }
 
-/** The end of the chain as a signed note: what everybody can check, and what is to be kept elsewhere. */
+/** An entry as a signed note: what everybody can check, and what is to be kept elsewhere. */
 export function checkpointOf({ sequence, hash }: AuditHead, { name, sign }: NoteSigner): string {
   return sign(`${name}/audit\n${sequence}\n${Buffer.from(hash, 'hex').toString('base64')}\n`);
 }

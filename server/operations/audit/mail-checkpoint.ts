@@ -4,7 +4,7 @@ import type { NoteSigner } from '../../base/signed-note.ts';
 import type { Store } from '../../store/store.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import { MailFailure, smtpTransport } from '../mail/transport.ts';
-import { readHead } from './audit-log.ts';
+import type { AuditLog } from './audit-log.ts';
 import { checkpointOf } from './chain.ts';
 
 /** What a checkpoint is mailed with. */
@@ -12,7 +12,8 @@ interface CheckpointMail {
   readonly settings: MailSettings;
   /** One or more mailboxes, separated by commas. */
   readonly to: string;
-  readonly store: Pick<Store, 'find'>;
+  readonly store: Pick<Store, 'lastId'>;
+  readonly audit: Pick<AuditLog, 'mark'>;
   readonly signer: NoteSigner;
   readonly clock: () => Date;
   readonly logger: Logger;
@@ -25,10 +26,10 @@ const longestMs = 30_000;
  * log. What fails is told in the log; the next day's says the same and more.
  */
 export async function mailCheckpoint(parts: CheckpointMail): Promise<void> {
-  const { settings, to, store, signer, clock, logger } = parts;
+  const { settings, to, store, audit, signer, clock, logger } = parts;
   try {
-    const head = await readHead(store);
-    if (head === undefined) return;
+    if ((await store.lastId('audit')) === 0) return;
+    const head = await audit.mark();
     const mail = {
       from: settings.from,
       to,

@@ -5,6 +5,7 @@ import type { LentStorage } from '../../storage/storage.ts';
 import { filesOf } from '../../store/collections.ts';
 import { NoMatchError } from '../../store/errors.ts';
 import type { Kept } from '../../store/store.ts';
+import { foldRefusals } from '../audit/fold.ts';
 import { idsByCollection } from '../privacy/erase.ts';
 import { keptWhere } from '../privacy/person.ts';
 import { removeRecords } from '../privacy/remove-records.ts';
@@ -76,19 +77,22 @@ async function removeBatch(
 }
 
 /**
- * Applies the declared periods daily while the server runs, unless the clock leapt; what fails is
- * tried again next day.
+ * Applies the declared periods daily while the server runs, and folds refusals in the audit log that are
+ * older than `auditDays`, unless the clock leapt; what fails is tried again next day.
  */
 export function keepTidy(
-  storage: Pick<LentStorage, 'store' | 'files'>,
+  storage: Pick<LentStorage, 'store' | 'files' | 'keys'>,
   logger: Logger,
   clock: () => Date,
+  auditDays: number,
 ) {
   const run = async () => {
     try {
       await trustClock(storage.store, clock);
       const report = await runRetention(storage, { clock });
       logger.info({ retention: report }, 'Retention applied');
+      const folded = await foldRefusals(storage, { clock, days: auditDays });
+      if (folded > 0) logger.info({ folded }, 'Refusals folded in the audit log');
     } catch (error) {
       logger.error(reasonToLog(error), 'Retention could not be applied');
     }

@@ -116,8 +116,14 @@ class Replay {
       }
       const log = this.#logged.get(collection);
       if (log !== undefined) {
-        if (document === null) log.reserve(id);
-        else log.load({ record: document, seq, segment: segment.number });
+        if (document !== null) {
+          log.load({ record: document, seq, segment: segment.number });
+          continue;
+        }
+        const removed = log.get(id);
+        if (removed !== undefined) this.outdated.add(removed.segment);
+        log.remove(id);
+        log.reserve(id);
         continue;
       }
       if (document !== null) this.#share(document);

@@ -13,16 +13,21 @@ export function loggedRecords(
   disk: Disk,
   folder: string,
   collection: string,
-  { segments, lastId }: LoggedTable,
+  table: LoggedTable,
 ): AsyncGenerator<StoredRecord> {
-  return read([...segments]);
+  const reading = table.read();
+  return read();
 
-  async function* read(numbers: readonly number[]): AsyncGenerator<StoredRecord> {
-    for (const number of numbers) {
-      const { entries } = await segmentAdapter(disk, folder, number).read();
+  async function* read(): AsyncGenerator<StoredRecord> {
+    for (const number of reading.segments) {
+      const { entries: now } = await segmentAdapter(disk, folder, number).read();
+      // It may have been rewritten since the call, also while it was read.
+      const entries = reading.earlier.get(number) ?? now;
+      reading.segments.delete(number);
+      reading.earlier.delete(number);
       for (const { collection: name, id, document } of entries) {
-        // What comes after the last one is being written, or was written since.
-        if (name === collection && document !== null && id <= lastId) yield freezeDeep(document);
+        // What was not there at the call is being written, or was written or removed since.
+        if (name === collection && document !== null && reading.has(id)) yield freezeDeep(document);
       }
     }
   }

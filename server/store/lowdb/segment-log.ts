@@ -2,6 +2,7 @@ import { Low } from 'lowdb';
 import { type Disk, errorCode } from '../../base/disk.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { GroupWriter, Written } from '../tables/commit-queue.ts';
+import { LoggedTable } from '../tables/logged-table.ts';
 import { removeTornEnds, WriteError } from './durable-write.ts';
 import { buildGroup, type LineGroup, type OpenSegment } from './group.ts';
 import type { LoadedLog } from './load.ts';
@@ -107,10 +108,16 @@ export function segmentWriter(
     const document = new Low(segmentAdapter(disk, folder, number), none);
     // The first one of all has no file before its first line.
     if (number < open.number || open.entries > 0) await document.read();
+    const { entries } = document.data;
+    for (const name of new Set(entries.map(({ collection }) => collection))) {
+      const table = tables.table(name);
+      const own = () => entries.filter(({ collection }) => collection === name);
+      if (table instanceof LoggedTable) table.hand(number, own());
+    }
     document.data = {
       ...document.data,
       followed: number < open.number,
-      entries: document.data.entries.flatMap((entry, index, { length }) => {
+      entries: entries.flatMap((entry, index, { length }) => {
         const table = tables.table(entry.collection);
         if (table.holds(entry)) return [entry];
         const isNeeded = table.isGoneLast(entry.id) || index === length - 1;

@@ -67,7 +67,7 @@ export function applyOperations(
     if ('insert' in operation) {
       keep(newRecord(table, operation.fields, position.now));
     } else if ('update' in operation) {
-      const rows = table.match(operation.where);
+      const rows = table.declaration.onlyGrows ? [] : table.match(operation.where);
       if (rows.length === 0) throw new NoMatchError(collection);
       for (const row of rows) {
         supersede(row);

@@ -1,26 +1,94 @@
 import type { Entry } from './apply.ts';
 import { type Row, Table } from './table.ts';
 
+/** Records of a log as they were at one moment, for somebody who reads them from the disk. */
+export interface LogReading {
+  /** The segments that are still to be read, ascending. */
+  readonly segments: Set<number>;
+  /** Whether a record was there. */
+  has(id: number): boolean;
+  /** What segments held that were rewritten since without some of it. */
+  readonly earlier: Map<number, readonly Entry[]>;
+}
+
 /**
- * What is in memory of a collection that only grows: where its records are, not the records. So its
- * rows can be neither asked for nor changed here, and unique keys are those of one draft alone.
+ * What is in memory of a collection that only grows at its end: where its records are and which, not
+ * the records. So its rows can be neither asked for nor changed here, and unique keys are those of one
+ * draft alone.
  */
 export class LoggedTable extends Table {
-  /** The segments that hold its records, ascending. */
-  readonly segments = new Set<number>();
+  /** The first id that each segment holds, by ascending segment. */
+  readonly #segments = new Map<number, number>();
+  /** The ids that are there: a bit for each, in groups of 32. */
+  readonly #held = new Map<number, number>();
+  /** Who gave up reading is not remembered. */
+  readonly #readings = new Set<WeakRef<LogReading>>();
   #size = 0;
 
   override get size(): number {
     return this.#size;
   }
 
-  override load({ record, segment }: Row): void {
-    this.segments.add(segment);
+  override load({ record: { id }, segment }: Row): void {
+    if (!this.#segments.has(segment)) this.#segments.set(segment, id);
+    this.#flip(id);
     this.#size += 1;
-    this.reserve(record.id);
+    this.reserve(id);
   }
 
-  override holds({ document }: Entry): boolean {
-    return document !== null;
+  /** A row that says where the record is, without what is in it. */
+  override get(id: number): Row | undefined {
+    if (!isIn(this.#held, id)) return undefined;
+    let at = 0;
+    for (const [segment, first] of this.#segments) if (first <= id) at = segment;
+    return { record: { id }, seq: 0, segment: at };
   }
+
+  override remove(id: number): void {
+    if (!isIn(this.#held, id)) return;
+    this.#flip(id);
+    this.#size -= 1;
+  }
+
+  override holds({ id, document }: Entry): boolean {
+    return document !== null && isIn(this.#held, id);
+  }
+
+  /** Begins to read all that is there now. */
+  read(): LogReading {
+    const held = new Map(this.#held);
+    const reading: LogReading = {
+      segments: new Set(this.#segments.keys()),
+      has: (id) => isIn(held, id),
+      earlier: new Map(),
+    };
+    this.#readings.add(new WeakRef(reading));
+    return reading;
+  }
+
+  /** To be told before a segment is rewritten: who still has to read it reads what it held. */
+  hand(segment: number, entries: readonly Entry[]): void {
+    const isLosing = entries.some((entry) => entry.document !== null && !this.holds(entry));
+    for (const ref of this.#readings) {
+      const reading = ref.deref();
+      if (reading === undefined || reading.segments.size === 0) this.#readings.delete(ref);
+      else if (isLosing && reading.segments.has(segment) && !reading.earlier.has(segment))
+        reading.earlier.set(segment, entries);
+    }
+    if (!entries.some((entry) => this.holds(entry))) this.#segments.delete(segment);
+  }
+
+  #flip(id: number): void {
+    const [group, bit] = placeOf(id);
+    const bits = (this.#held.get(group) ?? 0) ^ bit;
+    if (bits === 0) this.#held.delete(group);
+    else this.#held.set(group, bits);
+  }
+}
+
+const placeOf = (id: number): [group: number, bit: number] => [Math.floor(id / 32), 1 << (id % 32)];
+
+function isIn(held: ReadonlyMap<number, number>, id: number): boolean {
+  const [group, bit] = placeOf(id);
+  return ((held.get(group) ?? 0) & bit) !== 0;
 }

@@ -11,14 +11,17 @@ export async function killedRound(
   script: string,
   folder: string,
   round: number,
+  env: Readonly<Record<string, string>> = {},
+  withinMs = 300,
 ): Promise<string[]> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', path, folder, String(round)], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
   child.stdout.on('data', (chunk) => {
-    if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * 300);
+    if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * withinMs);
     output += chunk;
   });
   const [, signal] = await once(child, 'close');

@@ -40,15 +40,15 @@ test('the signed end of the audit log is mailed; a server that is away stops not
     await folder.remove();
   });
   const settings = { url: smtp.url, to: 'jobs@site.example', from: 'site@site.example' };
-  const parts = { settings, to: 'auditor@away.example', store, signer, clock, logger };
+  const audit = openAuditLog({ store, keys, clock });
+  const parts = { settings, to: 'auditor@away.example', store, audit, signer, clock, logger };
   await mailCheckpoint(parts);
   expect(smtp.mails).toEqual([]);
-  const audit = openAuditLog({ store, keys, clock });
   await audit.commit([], [{ event: 'login', details: { session: 'a' } }]);
   await mailCheckpoint(parts);
   const head = await readHead(store);
   const raw = smtp.to('auditor@away.example')?.raw ?? '';
-  expect(raw).toContain('Subject: Audit log of site.example: entry 1\r\n');
+  expect(raw).toContain('Subject: Audit log of site.example: entry 2\r\n');
   expect(textOf(raw).trimEnd()).toBe(head && checkpointOf(head, signer).trimEnd());
   expect(logged).toBe('');
   await smtp.stop();

@@ -156,7 +156,7 @@ describePlaces((newPlace) => {
     const exported = { stdout: await readFile(out, 'utf8') };
     expect(await checkedElsewhere(place.folder, exported, key)).toEqual([
       0,
-      'All 5 entries of the log are as they were signed.\n',
+      'All 6 entries of the log, up to 6, are as they were signed.\n',
     ]);
     const changed = { stdout: exported.stdout.replace('"event":"denial"', '"event":"login"') };
     expect((await checkedElsewhere(place.folder, changed, key))[0]).toBe(1);
@@ -165,17 +165,17 @@ describePlaces((newPlace) => {
     await writeFile(`${out}.note`, checkpoint.stdout);
     expect((await run('audit', 'verify', '--file', `${out}.note`)).status).toBe(0);
     const lines = exported.stdout.trim().split('\n');
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(7);
     await writeFile(out, `${lines.slice(0, -1).join('\n')}\n`);
     expect((await run('audit', 'verify', '--file', out)).status).toBe(1);
     await tamper(
       { update: 'audit', where: { sequence: 2 }, set: { event: 'login' } },
-      { remove: 'audit', id: 5 },
+      { remove: 'audit', id: 7 },
     );
     const verified = await run('audit', 'verify');
     expect(verified.status).toBe(1);
     expect(verified.stderr).toContain('record 2: changed, entry 2 does not have its hash');
-    expect(verified.stderr).toContain('entry 5: missing at the end');
+    expect(verified.stderr).toContain('entry 7: missing at the end');
   });
 });
 

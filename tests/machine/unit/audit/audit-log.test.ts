@@ -125,7 +125,7 @@ test('an exported log verifies, also later; one that was cut or is newer than th
   expect(await check(lines)).toEqual([]);
   expect(await check(lines.slice(0, -1))).toHaveLength(1);
   expect(await check([...lines.slice(0, 2), ...lines.slice(3)])).toEqual([
-    'entry 3: missing at the end',
+    'entry 3: missing, before line 3',
   ]);
   expect(await check([lines[0]?.replace('"login"', '"logout"') ?? '', ...lines.slice(1)])).toEqual([
     'line 1: changed, entry 1 does not have its hash',
@@ -137,10 +137,8 @@ test('an exported log verifies, also later; one that was cut or is newer than th
 });
 
 /** The lines of an export. */
-async function exported(from: Store): Promise<string[]> {
-  const lines: string[] = [];
-  for await (const line of exportedLines(from, signer)) lines.push(line);
-  return lines;
+function exported(from: Store): Promise<string[]> {
+  return exportedLines(from, openAuditLog({ store: from, keys, clock }), signer);
 }
 
 test('a log that was rolled back and written anew is told by an export, shorter or longer', async () => {
@@ -164,7 +162,7 @@ test('a log that was rolled back and written anew is told by an export, shorter 
     await audit.commit([], [login]);
     expect(await storedLogFaults(restored, key)).toEqual([]);
     expect(await exportedLogFaults(lines.join('\n'), restored, key)).toEqual([
-      'line 2: the log itself has another entry 2, so it was rolled back',
+      'line 2: the log itself has another entry 2, or none, so it was rolled back',
     ]);
   }
   await restored.close();
@@ -203,7 +201,7 @@ test('a log that was blanked is not whole', async () => {
   const lines = await exported(store);
   for (const { id } of await store.find('audit', {})) await store.commit([{ remove: 'audit', id }]);
   await store.commit([{ remove: 'audit_head', id: 1 }]);
-  const fault = ['entries 1 to 2: missing, with the head'];
+  const fault = ['entries 1 to 3: missing, with the head'];
   expect(await storedLogFaults(store, key)).toEqual(fault);
   expect(await exportedLogFaults(lines.join('\n'), store, key)).toEqual(fault);
 });

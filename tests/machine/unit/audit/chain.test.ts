@@ -8,7 +8,7 @@ import {
   linkEvents,
   sealedHead,
 } from '../../../../server/operations/audit/chain.ts';
-import { auditFaults } from '../../../../server/operations/audit/read.ts';
+import { auditFaults } from '../../../../server/operations/audit/faults.ts';
 
 const key = Buffer.alloc(32, 7);
 const entries = linkEvents(
@@ -108,4 +108,24 @@ test('canonical JSON does not depend on the order of keys', () => {
   expect(canonicalJson({ b: [1, { d: 'é', c: null }], a: true, u: undefined } as never)).toBe(
     '{"a":true,"b":[1,{"c":null,"d":"é"}]}',
   );
+});
+
+test('what a summary folds must link what stands on both sides of it, and stand before it', () => {
+  const fold = (from: number, to: number, change = {}) => {
+    const range = { from, to, previous: at(from - 1).previous, hash: at(to - 1).hash };
+    const summary = { event: 'summary' as const, details: { ranges: [{ ...range, ...change }] } };
+    const [last = at(5)] = linkEvents([summary], at(5), at(5).at);
+    const left = entries.filter(({ sequence }) => sequence < from || sequence > to);
+    return faults([...left, last], sealedHead(last, key));
+  };
+  expect(fold(1, 1)).toEqual([]);
+  expect(fold(3, 5)).toEqual([]);
+  expect(fold(3, 6)).toEqual([]);
+  expect(fold(3, 5, { previous: chainStart })).toEqual([
+    'entries 3 to 5, folded, do not follow entry 2',
+  ]);
+  expect(fold(3, 5, { hash: chainStart })).toEqual(['line 3: entry 6 does not follow entry 5']);
+  expect(fold(3, 5, { to: 4 })).toEqual(['entry 5: missing, before line 3']);
+  expect(fold(3, 5, { from: 4 })).toEqual(['entries 3 to 5: missing, before line 3']);
+  expect(fold(3, 5, { to: 9 })).toEqual(['entries 3 to 5: missing, before line 3']);
 });

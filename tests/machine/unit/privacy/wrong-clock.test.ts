@@ -28,7 +28,7 @@ async function firstMinute(storage: Storage, clock: () => Date): Promise<string>
   });
   // What others have set before is theirs to clear: connections to a database, for one.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const tidying = keepTidy(storage, logger, clock);
+  const tidying = keepTidy(storage, logger, clock, 90);
   await vi.advanceTimersByTimeAsync(MINUTE);
   vi.useRealTimers();
   await tidying.stop();

@@ -24,6 +24,7 @@ test('an empty environment gives the defaults', () => {
     DATA_DIR: join(projectRoot, 'data', 'store'),
     SITE_URL: 'http://localhost:3000',
     TRUST_PROXY: 0,
+    AUDIT_KEEP: 90,
     HSTS: 'host',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
@@ -45,6 +46,7 @@ test.each([
     'true',
     'TRUST_PROXY is "true". Allowed: the number of trusted proxies, from 0 to 32.',
   ],
+  ['AUDIT_KEEP', '0', 'AUDIT_KEEP is "0". Allowed: a number of days, from 1 to 36500.'],
   ['RATE_LIMIT', 'no', 'RATE_LIMIT is "no". Allowed: on or off.'],
   [
     'LOG_LEVEL',

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { NoMatchError } from '../../../../server/store/errors.ts';
 import { parseSegment, serialiseLine } from '../../../../server/store/lowdb/segment.ts';
 import type { Operation, StoredRecord } from '../../../../server/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
@@ -12,6 +13,13 @@ const mail: Operation = { insert: 'outbox', fields: { kind: 'notice' } };
 const filler = (count: number): Operation[] =>
   Array.from({ length: count }, (_, n) => ({ insert: 'downloads', fields: { n } }));
 const entry = (sequence: number): Operation => ({ insert: 'audit', fields: { sequence } });
+
+/** What a list of the log gives. */
+async function listed(records: AsyncIterable<StoredRecord>): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const { sequence } of records) found.push(sequence);
+  return found;
+}
 
 /** How many entries each segment has. */
 async function counts(folder: string): Promise<number[]> {
@@ -106,11 +114,6 @@ test('records stay in their order when the first version of one has gone from th
 test('a log that only grows is read from the disk, as it is at the call, beside writes', async () => {
   const folder = await temporaryFolder();
   const store = await openStore({ folder });
-  const listed = async (records: AsyncIterable<StoredRecord>) => {
-    const found: unknown[] = [];
-    for await (const { sequence } of records) found.push(sequence);
-    return found;
-  };
   const first = Array.from({ length: 300 }, (_, n) => n + 1);
   for (const n of first) await store.commit([entry(n), person]);
   const before = store.list('audit');
@@ -131,5 +134,58 @@ test('a log that only grows is read from the disk, as it is at the call, beside 
     if (collection === 'audit') kept.push(record.id);
   }
   expect(kept).toEqual([...first, 301, 302]);
+  await again.close();
+});
+
+test('old entries of a log that only grows go one by one, for who lists it later and from the disk', async () => {
+  const [folder, disk] = [await temporaryFolder(), new FailingDisk()];
+  const store = await openStore({ folder, disk });
+  const all = Array.from({ length: 600 }, (_, n) => n + 1);
+  const old = all.filter((id) => id <= 300 && id % 10 > 0);
+  const left = all.filter((id) => !old.includes(id));
+  for (const n of all) await store.commit([entry(n)]);
+  const before = store.list('audit');
+  const half = store.list('audit')[Symbol.asyncIterator]();
+  await half.next();
+  const removals = old.map((id): Operation => ({ remove: 'audit', id }));
+  // What cannot be rewritten yet is gone for readers all the same, also over a start.
+  disk.before = (call) => {
+    if (call === 'rename') throw systemError('ENOSPC');
+  };
+  await store.commit(removals);
+  expect(await listed(store.list('audit'))).toEqual(left);
+  await expect(store.commit([person, { remove: 'audit', id: 1 }])).rejects.toThrow(NoMatchError);
+  disk.before = () => undefined;
+  await store.commit([person]);
+  await store.commit(filler(256));
+  expect(await counts(folder)).toSatisfy(([first = 0]: number[]) => first < 40);
+  expect(await listed(before)).toEqual(all);
+  expect(await listed({ [Symbol.asyncIterator]: () => half })).toEqual(all.slice(1));
+  expect(await listed(store.list('audit'))).toEqual(left);
+  expect(await store.count('audit')).toBe(left.length);
+  expect(await store.get('audit', 1)).toBeUndefined();
+  await store.close();
+  const again = await openStore({ folder });
+  expect(await listed(again.list('audit'))).toEqual(left);
+  expect(await again.count('audit')).toBe(left.length);
+  expect(await again.commit([entry(601), person])).toMatchObject([{ id: 601 }, { id: 2 }]);
+  await again.close();
+});
+
+test('a removal from a log whose segment was not rewritten before a kill holds after the start', async () => {
+  const [folder, disk] = [await temporaryFolder(), new FailingDisk()];
+  const store = await openStore({ folder, disk });
+  for (let n = 1; n <= 300; n += 1) await store.commit([entry(n)]);
+  disk.before = (call) => {
+    if (call === 'rename') throw systemError('EIO');
+  };
+  await store.commit([{ remove: 'audit', id: 2 }]);
+  await store.close();
+  expect(String((await segmentFiles(folder)).get('000001.json'))).toContain('"sequence":2,');
+  const again = await openStore({ folder });
+  expect((await listed(again.list('audit'))).slice(0, 2)).toEqual([1, 3]);
+  expect(await again.count('audit')).toBe(299);
+  await again.commit([person]);
+  expect(String((await segmentFiles(folder)).get('000001.json'))).not.toContain('"sequence":2,');
   await again.close();
 });

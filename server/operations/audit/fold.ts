@@ -1,0 +1,117 @@
+import { isoDay } from '../../../renderer/words/day.ts';
+import { OperatorError } from '../../base/operator-error.ts';
+import type { LentStorage } from '../../storage/storage.ts';
+import { NoMatchError } from '../../store/errors.ts';
+import { type AuditLog, entryOf, openAuditLog, readHead } from './audit-log.ts';
+import {
+  type AuditEntry,
+  type AuditEvent,
+  entryHash,
+  entrySchema,
+  type FoldedRange,
+  isRefusal,
+  isSealed,
+} from './chain.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+interface FoldedLog extends Pick<LentStorage, 'store' | 'keys'> {
+  /** What the log is written with; one of its own when absent. */
+  readonly audit?: AuditLog;
+}
+
+interface FoldOptions {
+  readonly clock: () => Date;
+  /** For so many days each refusal stands in the log by itself. */
+  readonly days: number;
+  readonly dryRun?: boolean;
+}
+
+/** The refusals of one day. */
+interface FoldedDay {
+  readonly day: string;
+  readonly ids: number[];
+  readonly ranges: FoldedRange[];
+  readonly networks: Set<string>;
+  /** How many there were, by kind. */
+  readonly refusals: Map<string, number>;
+}
+
+/**
+ * Folds refusals that are older than so many days into a summary for each day, which says how many
+ * there were and what they link: so the chain stays whole, and the log does not grow by what
+ * strangers do. Everything else in it stays for ever, and so does what stood there before its end was
+ * given out for the first time. Gives how many entries were folded, or with `dryRun` would be.
+ * @throws OperatorError when the log is not as it was written: then nothing more is folded
+ */
+export async function foldRefusals(
+  { store, keys, audit: given }: FoldedLog,
+  { clock, days, dryRun = false }: FoldOptions,
+): Promise<number> {
+  const head = await readHead(store);
+  if (head === undefined) return 0;
+  if (!isSealed(head, keys('audit'))) throw notAsWritten();
+  const audit = given ?? openAuditLog({ store, keys, clock });
+  const before = isoDay(new Date(clock().getTime() - days * DAY));
+  let folded = 0;
+  let isMarked = false;
+  let last: AuditEntry | undefined;
+  let now: FoldedDay | undefined;
+  const commit = async () => {
+    if (now === undefined) return;
+    folded += now.ids.length;
+    const removals = now.ids.map((id) => ({ remove: 'audit', id }));
+    if (!dryRun) await audit.commit(removals, [summaryOf(now)]);
+    now = undefined;
+  };
+  try {
+    for await (const record of store.list('audit')) {
+      const entry = entryOf(record);
+      requireLinked(last, entry);
+      isMarked ||= entry.event === 'checkpoint';
+      const day = entry.at.slice(0, 10);
+      if (isMarked && day >= before) break;
+      if (isMarked && isRefusal(entry)) {
+        if (now?.day !== day) await commit();
+        now ??= { day, ids: [], ranges: [], networks: new Set(), refusals: new Map() };
+        now.ids.push(record.id);
+        add(now, entry);
+      }
+      last = entry;
+    }
+    await commit();
+  } catch (error) {
+    // Another server of the same database folds the same day.
+    if (!(error instanceof NoMatchError)) throw error;
+  }
+  // What was given out before cannot be told from the rest, so that folding begins here.
+  if (!isMarked && !dryRun) await audit.mark();
+  return folded;
+}
+
+function requireLinked(last: AuditEntry | undefined, entry: AuditEntry): void {
+  const isNext = last?.sequence === entry.sequence - 1;
+  const isEntry = entrySchema.safeParse(entry).success && entryHash(entry) === entry.hash;
+  if (isEntry && (!isNext || entry.previous === last.hash)) return;
+  throw notAsWritten();
+}
+
+const notAsWritten = () =>
+  new OperatorError(
+    'No refusals are folded: the audit log is not as it was written; run `site audit verify`.',
+  );
+
+function add({ ranges, networks, refusals }: FoldedDay, entry: AuditEntry): void {
+  const { sequence, event, previous, hash, details } = entry;
+  const range = ranges.at(-1);
+  if (range?.to === sequence - 1) ranges[ranges.length - 1] = { ...range, to: sequence, hash };
+  else ranges.push({ from: sequence, to: sequence, previous, hash });
+  const kind = `${event} ${details.gate}`;
+  refusals.set(kind, (refusals.get(kind) ?? 0) + Number(details.repeats ?? 1));
+  if (details.network !== undefined) networks.add(String(details.network));
+}
+
+function summaryOf({ day, ids, ranges, networks, refusals }: FoldedDay): AuditEvent {
+  const details = { day, entries: ids.length, networks: networks.size, ranges };
+  return { event: 'summary', details: { ...details, refusals: Object.fromEntries(refusals) } };
+}
