@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import { fileSlots } from '../../renderer/logic/file-slots.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { type Fault, shown } from '../config/fault.ts';
-import { describedBy, type FieldMeta, fieldMetaOf } from '../declaration/fields/meta.ts';
-import { fileFields } from '../declaration/fields/payload.ts';
+import { describedBy, fieldMetaOf } from '../declaration/fields/meta.ts';
 import type { Form } from '../declaration/form.ts';
+import { fileSentBy, sentBy } from './form-files.ts';
 
 /** What is read of the definition of a schema of any kind. */
 interface Definition {
@@ -116,18 +115,6 @@ function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Itera
     else yield* fieldFaults(inner, one, place);
   }
 }
-
-/** The file that is sent or kept under a name. */
-const fileSentBy = (
-  name: string,
-  fields: Readonly<Record<string, Pick<FieldMeta, 'file'> | undefined>>,
-): string | undefined =>
-  Object.keys(fields).find((one) => {
-    const file = fields[one]?.file;
-    return file && [...fileSlots(one, file.most).slice(1), ...fileFields(one, file)].includes(name);
-  });
-
-const sentBy = (file: string): string => `which the file "${file}" is sent by`;
 
 const PLAIN_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 

@@ -7,6 +7,7 @@ import type { Form } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
+import { filesFaults } from './form-files.ts';
 import { stepFaults } from './form-steps.ts';
 import { placedSections } from './walk.ts';
 
@@ -61,6 +62,7 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
   const path = ['forms', at];
   const names = Object.keys(form.fields);
   yield* schemaFaults(form, [...path, 'schema']);
+  yield* filesFaults(form, [...path, 'schema']);
   for (const [name, field] of Object.entries(form.schema.shape as Record<string, z.ZodType>))
     yield* fieldFaults(name, field, [...path, 'schema', name]);
   yield* logicFaults(form, [...path, 'schema']);

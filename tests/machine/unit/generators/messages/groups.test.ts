@@ -93,3 +93,21 @@ test('a field of an item that a file beside it is sent by', async () => {
       `the field "${name}", which the file "paper" is sent by`,
     );
 });
+
+test('more files than a submission can hold', async () => {
+  const paper = "paper: file({ label: 'Paper', accept: ['pdf'] })";
+  expect(await about(`max: 11, fields: { ${paper} }`)).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:35:13  forms[1].schema.guests
+        34 |     }),
+      > 35 |     guests: group({ label: 'Guests', item: 'Guest', max: 11, fields: { paper: file({ label: 'Paper', accept: ['pdf'] }) } }),
+           |             ^
+        36 |     message: text({ label: 'Message', optional: true, max: 500, multiline: true, rows: 4 }),
+      Found:   files of 110 MB in one submission, up to the field "guests"
+      Allowed: 100 MB for all files of a form together
+      Fix:     Make \`maxBytes\` smaller, or \`max\` of the files or of the group.
+
+    1 mistake in the declaration.
+    "
+  `);
+});
