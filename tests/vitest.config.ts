@@ -72,6 +72,8 @@ const project = (
     globalSetup: site === undefined ? [] : ['tests/setup/built-fixture.ts'],
     testTimeout: timeout,
     hookTimeout: timeout,
+    // A busy machine may be slow; what waits for nothing fails all the same.
+    expect: { poll: { timeout: MINUTE / 4 } },
     isolate: !sharesModules,
     // One suite after the other, if several are asked for.
     sequence: { groupOrder },

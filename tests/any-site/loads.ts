@@ -56,6 +56,12 @@ export const describeLoads = (site: SiteUnderTest): void => {
         sizes.push(Number(response.headers()['content-length']));
       });
       await open(page);
+      // A browser asks for the page's icon when it has nothing else to do.
+      const icons = await page
+        .locator('link[rel=icon]')
+        .evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
+      if (icons.length > 0)
+        await expect.poll(() => asked.some((url) => icons.includes(url))).toBe(true);
       expect(sizes).toHaveLength(1);
       expect(sizes[0]).toBeLessThan(5000);
       expect(asked.slice(6), asked.join('\n')).toEqual([]);
