@@ -7,8 +7,9 @@ import { changedCollections, type Decision, decide, knownTables, namedRecords } 
 import { attempt, isPassing } from './trouble.ts';
 import { type Ask, digestsOf, loadWanted, type Wanted } from './wanted.ts';
 
-const removal = `DELETE FROM site.record
-  USING jsonb_to_recordset($1::jsonb) AS gone (collection text, id bigint)
+/** Takes records away, with their unique keys. */
+export const removal = `DELETE FROM site.record
+  USING unnest($1::text[], $2::bigint[]) AS gone (collection, id)
   WHERE record.collection = gone.collection AND record.id = gone.id`;
 
 const addition = `WITH written AS (
@@ -118,7 +119,8 @@ async function write(
   const latest = new Map(entries.map((entry) => [`${entry.collection} ${entry.id}`, entry]));
   const touched = [...latest.values()];
   const old = touched.filter(({ collection, id }) => id <= (lastIdsBefore.get(collection) ?? 0));
-  if (old.length > 0) await ask(removal, [JSON.stringify(old.map(keyOf))]);
+  if (old.length > 0)
+    await ask(removal, [old.map(({ collection }) => collection), old.map(({ id }) => id)]);
   const kept = touched.filter(({ document }) => document !== null);
   await ask(addition, [
     JSON.stringify(kept),
@@ -126,8 +128,6 @@ async function write(
     JSON.stringify([...lastIds].map(([name, last]) => ({ name, last }))),
   ]);
 }
-
-const keyOf = ({ collection, id }: Entry) => ({ collection, id });
 
 function uniqueKeys(collections: Collections, { collection, id, document }: Entry) {
   if (document === null) return [];

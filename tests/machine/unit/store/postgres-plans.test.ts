@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byId, byKey } from '../../../../server/store/postgres/wanted.ts';
+import { removal } from '../../../../server/store/postgres/write-group.ts';
+import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
+import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres?.remove());
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** The tables that a plan reads from their beginning to their end. */
+const readWhole = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(readWhole),
+];
+
+/** How many rows are asked for at once: by one commit, and by a group of them. */
+const COUNTS = [1, 20];
+
+test.each([20_000, 100_000])('no lookup reads a whole table of %i records', async (rows) => {
+  const url = await postgres.newDatabase();
+  const store = await openPostgresStore(url);
+  await store.close();
+  await postgres.as(url, async (client) => {
+    await client.query(
+      `INSERT INTO site.record SELECT 'contacts', n, jsonb_build_object('id', n, 'message', repeat(md5(n::text), 20)) FROM generate_series(1, $1::int) n`,
+      [rows],
+    );
+    await client.query(
+      `INSERT INTO site.unique_key SELECT 'contacts', md5(n::text), n FROM generate_series(1, $1::int) n`,
+      [rows],
+    );
+    await client.query('ANALYZE');
+    for (const count of COUNTS) {
+      const names = Array(count).fill('contacts');
+      const ids = names.map((_, at) => at + 1);
+      const digests = ids.map((id) => `digest ${id}`);
+      for (const [text, values] of [
+        [byId, [names, ids]],
+        [byKey, [names, digests]],
+        [removal, [names, ids]],
+      ] as const) {
+        const { rows: answers } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
+        const [{ Plan: plan }] = answers[0]['QUERY PLAN'] as [{ Plan: Plan }];
+        expect([count, text, readWhole(plan)]).toEqual([count, text, []]);
+      }
+    }
+  });
+});
