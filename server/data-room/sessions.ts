@@ -30,7 +30,7 @@ export interface Visitor {
  */
 export async function openSessions(parts: SessionParts) {
   const { store, audit, clock, key, password, limits } = parts;
-  const fingerprint = password && (await slowHash(`password ${password}`, key));
+  const fingerprint = password && (await slowHash(`password ${password}`, key, 5));
   const find = async (tokens: readonly string[]) => {
     const found: StoredRecord[] = [];
     for (const token of tokens) {

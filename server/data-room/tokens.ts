@@ -19,8 +19,8 @@ export function keyedHash(secret: string, key: Buffer): string {
 }
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-/** 16 MB of memory and some 30 ms for each guess (RFC 7914). */
-const cost = { N: 2 ** 14, r: 8, p: 1 };
+/** 16 MB of memory and some 30 ms for each guess and each round (RFC 7914). */
+const cost = { N: 2 ** 14, r: 8 };
 /** What is being hashed: the same secret is hashed once for all who ask meanwhile. */
 const underWay = new Map<string, Promise<string>>();
 /** Two at once: the other threads are the disk's. */
@@ -28,14 +28,14 @@ const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 
 /**
  * What a store may know of a secret that people choose or type, and that is short for it: whoever
- * steals the store with its key still pays for each guess.
+ * steals the store with its key still pays for each guess. `p` is how often: more for what people choose.
  */
-export function slowHash(secret: string, key: Buffer): Promise<string> {
+export function slowHash(secret: string, key: Buffer, p: number): Promise<string> {
   const name = keyedHash(secret, key);
   const known = underWay.get(name);
   if (known !== undefined) return known;
   const hash = Promise.resolve(lanes.shift())
-    .then(() => derive(secret, key, 32, cost))
+    .then(() => derive(secret, key, 32, { ...cost, p }))
     .then((bytes) => bytes.toString('hex'))
     .finally(() => underWay.delete(name));
   underWay.set(name, hash);

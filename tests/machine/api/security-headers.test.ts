@@ -43,6 +43,7 @@ test.each<[string, RequestInit]>([
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
 test('security.txt says where faults are told, and only where that is set', async () => {

@@ -42,6 +42,7 @@ test('the password opens the room: the list, and a cookie that scripts and other
   expect(await look()).toBe(401);
   expect(JSON.stringify(await room.records('sessions'))).not.toContain(cookie.split('=')[1]);
   expect(room.log()).not.toContain(password);
+  expect((await room.events())[0]?.event).toBe('login');
 });
 
 test('wrong passwords: the same answer, ten times in 15 minutes, then 429; others go on', async () => {
@@ -128,6 +129,9 @@ test('logout ends the session on the server', async () => {
   expect(await look(cookie)).toBe(401);
   expect(await room.records('sessions')).toEqual([]);
   expect((await room.send('/api/data-room/logout', { method: 'POST' })).status).toBe(204);
+  expect((await room.events()).map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['login', 'logout']),
+  );
 });
 
 test('eight hours at most, thirty minutes idle; ended sessions are removed', async () => {

@@ -41,7 +41,7 @@ test('ended sessions are removed, each with its reason in the log', async () => 
   expect(await store.count('sessions')).toBe(1);
   expect(await sessions.isOpen([live])).toBe(true);
   // Who steals the store, with the key too, pays for each guess at the password.
-  const slow = scryptSync('password one', key, 32, { N: 2 ** 14, r: 8, p: 1 }).toString('hex');
+  const slow = scryptSync('password one', key, 32, { N: 2 ** 14, r: 8, p: 5 }).toString('hex');
   expect(await store.find('sessions', { passwordFingerprint: slow })).toHaveLength(1);
   await (await open('two')).sweep();
   expect(await store.count('sessions')).toBe(0);
