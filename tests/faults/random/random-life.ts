@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { foldRefusals } from '../../../server/operations/audit/fold.ts';
 import { erasePerson } from '../../../server/operations/privacy/erase.ts';
 import type { Place } from '../../setup/places.ts';
 import { faultsOf } from './check-place.ts';
@@ -62,9 +63,19 @@ export function randomLife(place: Place, chance: Chance, troubles: boolean) {
     await erased.then(() => (sending.state = 'erased')).catch(() => undefined);
   };
 
+  /** Folds the refusals in the audit log, as if days had passed. */
+  const fold = async (site: RandomSite) => {
+    const clock = () => new Date(Date.now() + 2 * DAY);
+    const folding = site.beside((storage) => foldRefusals(storage, { clock, days: 1 }));
+    await folding.catch((error: unknown) => {
+      if (String(error).includes('No refusals are folded')) wrong.push(String(error));
+    });
+  };
+
   const trouble = async (site: RandomSite, earlier: number) => {
     if (chance.happens(30)) site.setClock(chance.pick(AHEAD) ?? 0);
     if (chance.happens(60)) await erase(site, earlier);
+    if (chance.happens(50)) await fold(site);
     if (chance.happens(30)) {
       await site.fillDisk(true);
       await pause(chance.below(400));

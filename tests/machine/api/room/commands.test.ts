@@ -31,6 +31,7 @@ async function checkedElsewhere(folder: string, { stdout }: { stdout: string }, 
   const alone = await mkdtemp(join(folder, '..', 'alone-'));
   const script = join(alone, 'verify-evidence.mjs');
   await copyFile(join(projectRoot, 'server', 'base', 'verify-evidence.mjs'), script);
+  expect((await readFile(script, 'utf8')).trimEnd().split('\n').length).toBeLessThanOrEqual(100);
   const [key, file] = [join(alone, 'key.pem'), join(alone, 'file')];
   await writeFile(key, publicKey);
   await writeFile(file, stdout);
