@@ -12,7 +12,7 @@ const full = {
   RANDOM_SECONDS: '3600',
 };
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const options = ['run', '--config=tests/vitest.config.ts', '--project=faults'];
+const options = ['run', '--config=tests/vitest.config.ts', '--project=faults*'];
 const { status } = spawnSync(process.execPath, [vitest, ...options, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -39,12 +39,22 @@ export const suites: readonly Suite[] = [
     atOnce: 2,
     sharesModules: true,
   },
+  // What has bounds of time and memory has the machine for itself.
   {
     name: 'faults',
-    machine: ['faults'],
+    machine: ['faults/http', 'faults/store', 'faults/timed', 'faults/uploads'],
     site: [],
     timeout: 20 * MINUTE,
     atOnce: 1,
+    sharesModules: true,
+  },
+  // What has none goes on beside the random client, which takes its five minutes.
+  {
+    name: 'faults-beside',
+    machine: ['faults/postgres', 'faults/random', 'faults/room'],
+    site: [],
+    timeout: 20 * MINUTE,
+    atOnce: 2,
     sharesModules: true,
   },
   // Two browsers keep two processors busy; each file has its own site, data and browser.

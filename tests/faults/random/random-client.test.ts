@@ -5,7 +5,7 @@ import { chanceFrom } from './seeded.ts';
 
 /** Each takes a start of a server, so without a wish there are fewer than elsewhere. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
-const seconds = Number(process.env.RANDOM_SECONDS ?? 40);
+const seconds = Number(process.env.RANDOM_SECONDS ?? 150);
 /** A place is given up after so many servers, so that an hour does not drown in what it has sent. */
 const serversOfOne = 12;
 

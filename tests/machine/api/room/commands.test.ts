@@ -26,6 +26,16 @@ async function roomIn(newPlace: () => Promise<Place>) {
   };
 }
 
+/** What OpenSSL says of a checkpoint, by the lines that the guide shows. */
+async function checkedByOpenssl(folder: string, checkpoint: string, publicKey: string) {
+  const guide = await readFile(join(projectRoot, 'docs', 'operate.md'), 'utf8');
+  const [, lines = ''] = /audit checkpoint > checkpoint\n(.*?)```/s.exec(guide) ?? [];
+  const cwd = await mkdtemp(join(folder, '..', 'openssl-'));
+  await writeFile(join(cwd, 'evidence-key.pem'), publicKey);
+  await writeFile(join(cwd, 'checkpoint'), checkpoint);
+  return spawnSync('bash', ['-ec', lines], { cwd, encoding: 'utf8' }).stdout;
+}
+
 /** What the script says and its status, alone in a folder with what was exported and the public key. */
 async function checkedElsewhere(folder: string, { stdout }: { stdout: string }, publicKey: string) {
   const alone = await mkdtemp(join(folder, '..', 'alone-'));
@@ -163,6 +173,13 @@ describePlaces((newPlace) => {
     expect((await checkedElsewhere(place.folder, changed, key))[0]).toBe(1);
     const checkpoint = await run('audit', 'checkpoint');
     expect((await checkedElsewhere(place.folder, checkpoint, key))[0]).toBe(0);
+    expect(await checkedByOpenssl(place.folder, checkpoint.stdout, key)).toBe(
+      'Signature Verified Successfully\n',
+    );
+    const forged = checkpoint.stdout.replace(/\n\d+\n/, '\n99\n');
+    expect(await checkedByOpenssl(place.folder, forged, key)).toBe(
+      'Signature Verification Failure\n',
+    );
     await writeFile(`${out}.note`, checkpoint.stdout);
     expect((await run('audit', 'verify', '--file', `${out}.note`)).status).toBe(0);
     const lines = exported.stdout.trim().split('\n');

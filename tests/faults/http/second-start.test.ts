@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSite } from '../setup/running-site.ts';
+import { runSite } from '../../setup/running-site.ts';
 
 test('a start after which nothing changed only listens: it neither generates nor builds', async () => {
   // It was built before the tests.
