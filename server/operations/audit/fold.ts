@@ -55,6 +55,7 @@ export async function foldRefusals(
   const before = isoDay(new Date(clock().getTime() - days * DAY));
   let folded = 0;
   let isMarked = false;
+  let wasOld = false;
   let last: AuditEntry | undefined;
   let now: FoldedDay | undefined;
   const commit = async () => {
@@ -67,11 +68,13 @@ export async function foldRefusals(
   try {
     for await (const record of store.list('audit')) {
       const entry = entryOf(record);
-      requireLinked(last, entry);
-      isMarked ||= entry.event === 'checkpoint';
       const day = entry.at.slice(0, 10);
-      if (isMarked && day >= before) break;
-      if (isMarked && isRefusal(entry)) {
+      // What follows what is old shows that it was the end of that.
+      if (day < before || wasOld) requireLinked(last, entry);
+      wasOld = day < before;
+      isMarked ||= entry.event === 'checkpoint';
+      // Not all that follows is younger: a clock may have been ahead.
+      if (isMarked && wasOld && isRefusal(entry)) {
         if (now?.day !== day) await commit();
         now ??= { day, ids: [], ranges: [], networks: new Set(), refusals: new Map() };
         now.ids.push(record.id);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { foldRefusals } from '../../../server/operations/audit/fold.ts';
 import { erasePerson } from '../../../server/operations/privacy/erase.ts';
+import { protectedFile } from '../../machine/api/room/room-server.ts';
 import type { Place } from '../../setup/places.ts';
 import { faultsOf } from './check-place.ts';
 import { type RandomSite, startRandomSite } from './random-site.ts';
@@ -63,9 +64,10 @@ export function randomLife(place: Place, chance: Chance, troubles: boolean) {
     await erased.then(() => (sending.state = 'erased')).catch(() => undefined);
   };
 
-  /** Folds the refusals in the audit log, as if days had passed. */
+  /** Is refused a file, and folds the refusals in the audit log as if years had passed. */
   const fold = async (site: RandomSite) => {
-    const clock = () => new Date(Date.now() + 2 * DAY);
+    await fetch(`${site.address}/api/data-room/files/${protectedFile}`).catch(() => undefined);
+    const clock = () => new Date(Date.now() + 1000 * DAY);
     const folding = site.beside((storage) => foldRefusals(storage, { clock, days: 1 }));
     await folding.catch((error: unknown) => {
       if (String(error).includes('No refusals are folded')) wrong.push(String(error));

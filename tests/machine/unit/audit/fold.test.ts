@@ -152,6 +152,22 @@ describePlaces((newPlace) => {
     await log.storage.close();
   });
 
+  test('an entry of a clock that was ahead holds nothing up, and goes when it is old', async () => {
+    const log = await logIn(await newPlace());
+    await log.audit.mark();
+    log.pass(400);
+    await log.log(refusal('a'));
+    log.pass(-400);
+    await log.log(refusal('b'));
+    log.pass(100);
+    expect(await log.fold()).toBe(1);
+    expect(await log.fold()).toBe(0);
+    log.pass(400);
+    expect(await log.fold()).toBe(1);
+    expect(await log.faults()).toEqual([]);
+    await log.storage.close();
+  });
+
   test('nothing is folded of a log that was changed, and a fold hides nothing', async () => {
     const place = await newPlace();
     const log = await filledLog(place);
