@@ -79,18 +79,16 @@ const shareAssets = (
   );
 };
 
-const faceAssets = (root: string, faces: Faces, letters: string): Asset[] =>
-  Object.values(faces)
+const faceAssets = (root: string, faces: Faces, letters: string): Asset[] => [
+  asset('faces.css', { faces, letters }, async (from) =>
+    (await import('./faces-css.ts')).facesCss(root, from),
+  ),
+  ...Object.values(faces)
     .flatMap((face) => face?.files ?? [])
-    .flatMap(({ from, name, sha256 }) => {
-      const path = facePath(root, from) ?? from;
-      return [
-        asset(`faces/whole-${name}`, { sha256 }, () => readFileSync(path)),
-        asset(`faces/cut-${name}`, { sha256, letters }, async () =>
-          (await import('./cut-face.ts')).cutFace(path, letters),
-        ),
-      ];
-    });
+    .map(({ from, name, sha256 }) =>
+      asset(`faces/whole-${name}`, { sha256 }, () => readFileSync(facePath(root, from) ?? from)),
+    ),
+];
 
 /** Opens the faces that pictures are set in, once and only when something is drawn. */
 export const fontsOf = (root: string, faces: Design['faces']): OpenFonts => {
@@ -102,7 +100,7 @@ export const fontsOf = (root: string, faces: Design['faces']): OpenFonts => {
 };
 
 /**
- * The theme's style sheet and faces, the symbol, icons, and a preview of each page. `letters` are
+ * The style sheets of the theme and its faces, the symbol, icons, and a preview of each page. `letters` are
  * those that the pages can show.
  */
 export const planAssets = (
@@ -115,7 +113,7 @@ export const planAssets = (
   const { corner, measure } = site.theme;
   const { light, dark, hasDark, symbol, pageFaces } = design;
   const palettes = { light, dark, hasDark };
-  const themeModel = { palettes, faces: pageFaces, letters, corner, measure };
+  const themeModel = { palettes, faces: pageFaces, corner, measure };
   return [
     asset('theme.css', themeModel, async (from) => {
       const { measureFaces } = await import('./face-metrics.ts');

@@ -3,18 +3,16 @@ import { kebab, styleHeader } from '../templates/header.ts';
 import { channelsOf } from '../theme/colour.ts';
 import type { Face, Faces, Generic } from '../theme/faces.ts';
 import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes, TOKENS } from '../theme/palette.ts';
-import { rangesOf } from './cut-face.ts';
 import type { FaceMetrics } from './face-metrics.ts';
 
 /** What the theme's style sheet is made from. */
 export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {
   palettes: Palettes;
   faces: Faces;
-  /** What the cut files of the faces hold. */
-  letters: string;
 }
 
-const block = (selector: string, lines: readonly string[]): string =>
+/** A rule, or what holds rules. */
+export const block = (selector: string, lines: readonly string[]): string =>
   [`${selector} {`, ...lines.map((line) => `  ${line.replaceAll('\n', '\n  ')}`), '}'].join('\n');
 
 /** The faces that stand in for a missing one, by its kind. */
@@ -40,31 +38,13 @@ const SYSTEM = {
 const stackOf = ({ family, generic }: Face): string =>
   `"${family}", "${family} Fallback", ${STANDING_IN[generic].after}`;
 
-/**
- * Optional, and preloaded: a face that is not there when the page is first painted waits for the
- * next page, so that no line breaks anew under the reader's eyes. The whole file is asked for only
- * by a letter that the cut one lacks, and not in place of a cut one that is late.
- */
-const faceRules = (face: Face, { weights, fallback }: FaceMetrics, letters: string): string[] => [
-  ...face.files.flatMap(({ name }, at) =>
-    Object.entries({ whole: rangesOf(letters).others, cut: rangesOf(letters).cut }).map(
-      ([part, range]) =>
-        block('@font-face', [
-          `font-family: "${face.family}";`,
-          `font-weight: ${weights[at]};`,
-          'font-display: optional;',
-          `src: url("./faces/${part}-${name}") format("woff2");`,
-          `unicode-range: ${range};`,
-        ]),
-    ),
-  ),
-  // The local faces in the measures of the real one, for a page that is painted without it.
+/** The local faces in the measures of the real one, for a page that is painted without it. */
+const fallbackRule = ({ family, generic }: Face, { fallback }: FaceMetrics): string =>
   block('@font-face', [
-    `font-family: "${face.family} Fallback";`,
-    `src: ${STANDING_IN[face.generic].local.map((name) => `local("${name}")`).join(', ')};`,
+    `font-family: "${family} Fallback";`,
+    `src: ${STANDING_IN[generic].local.map((name) => `local("${name}")`).join(', ')};`,
     ...Object.entries(fallback).map(([key, share]) => `${key}: ${share};`),
-  ]),
-];
+  ]);
 
 const colours = (palette: Palette, unlike?: Palette): string[] =>
   TOKENS.filter((token) => palette[token] !== unlike?.[token]).map(
@@ -73,16 +53,16 @@ const colours = (palette: Palette, unlike?: Palette): string[] =>
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** The variables and faces of the theme, and the names under which Tailwind knows them. */
+/** The variables of the theme, what stands in for its faces, and the names under which Tailwind knows them. */
 export const themeCss = (
-  { palettes: { light, dark, hasDark }, faces, letters, corner, measure }: ThemeModel,
+  { palettes: { light, dark, hasDark }, faces, corner, measure }: ThemeModel,
   metrics: ReadonlyMap<Face, FaceMetrics>,
 ): string => {
   const shade = channelsOf(light.ink).join(' ');
   const lifted = { ...dark, paper: dark.surface, surface: dark.raised };
   return [
     styleHeader,
-    ...[...metrics].flatMap(([face, measured]) => faceRules(face, measured, letters)),
+    ...[...metrics].map(([face, measured]) => fallbackRule(face, measured)),
     block(':root', [
       `color-scheme: ${hasDark ? 'light dark' : 'light'};`,
       ...colours(light),

@@ -24,21 +24,22 @@ const manifestSchema = z.record(
   z.object({
     file: z.string(),
     css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
   }),
 );
 
 /** What every document loads, as the bundler has named it. */
 const assetsIn = (work: string): DocumentAssets => {
   const manifest = JSON.parse(readFileSync(join(work, 'dist', 'assets.json'), 'utf8'));
-  const entry = manifestSchema.parse(manifest)['+client.ts'];
+  const assets = manifestSchema.parse(manifest);
+  const entry = assets['+client.ts'];
   const [sheet] = entry?.css ?? [];
   if (!entry || !sheet) throw new Error('The bundler made no script or no styles for the pages.');
+  const faces = assets['faces.css']?.file;
+  const hasFaces = faces && readFileSync(join(work, 'faces.css'), 'utf8').includes('@font-face');
   return {
     script: `/${entry.file}`,
     sheet: `/${sheet}`,
-    // A whole face waits for a letter that the cut one lacks.
-    faces: entry.assets.filter((file) => file.includes('/cut-')).map((file) => `/${file}`),
+    faces: hasFaces ? `/${faces}` : undefined,
   };
 };
 

@@ -14,7 +14,7 @@ export const resolution = ({ machine, site, work }: Roots) => {
         find: /^#(site|sections|islands|scripts|symbol|shell-parts|words\/[a-z-]+)$/,
         replacement: join(work, '$1.ts'),
       },
-      { find: /^#((?:theme|sections)\.css)$/, replacement: join(work, '$1') },
+      { find: /^#((?:theme|faces|sections)\.css)$/, replacement: join(work, '$1') },
       { find: /^#declared\//, replacement: `${site}/` },
       // RJSF's Markdown renderer and the parts of its registry that our forms never draw.
       { find: /^markdown-to-jsx\/react$/, replacement: renderer('form/plain-markdown.tsx') },
@@ -43,7 +43,7 @@ export const shared = (roots: Roots): InlineConfig => ({
 });
 
 /**
- * Pages are documents that have one script, and data that one bundle draws: that bundle is built
+ * Pages are documents that have one script, one sheet of faces, and data that one bundle draws: that bundle is built
  * beside Vike's own, and of what Vike would load pages by in browsers nothing.
  */
 const ownEntries = ({ machine, work }: Roots): Plugin => ({
@@ -58,7 +58,10 @@ const ownEntries = ({ machine, work }: Roots): Plugin => ({
   }),
   options: (options) => {
     const input = options.input as Record<string, string>;
-    if (!('entry' in input)) return { ...options, input: { client: join(work, '+client.ts') } };
+    if (!('entry' in input)) {
+      const [client, faces] = [join(work, '+client.ts'), join(work, 'faces.css')];
+      return { ...options, input: { client, faces } };
+    }
     const drawing = join(machine, 'renderer', 'app', 'render.tsx');
     return { ...options, input: { ...input, 'render-page': drawing } };
   },

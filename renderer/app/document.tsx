@@ -2,6 +2,7 @@ import { ROOT_ID } from '#page-state';
 import { site } from '#site';
 import type { ClientHead } from '../contract/client.ts';
 import type { DocumentAssets } from '../contract/page-stub.ts';
+import { waitForFaces } from './wait-for-faces.ts';
 
 interface DocumentProps {
   head: ClientHead;
@@ -14,16 +15,18 @@ interface DocumentProps {
 function Assets({ script, sheet, faces }: DocumentAssets) {
   return (
     <>
-      {faces.map((face) => (
-        <link
-          key={face}
-          rel="preload"
-          href={face}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
-      ))}
+      {faces && (
+        <>
+          <script
+            data-faces={faces}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours
+            dangerouslySetInnerHTML={{ __html: `(${waitForFaces})()` }}
+          />
+          <noscript>
+            <link rel="stylesheet" href={faces} />
+          </noscript>
+        </>
+      )}
       <script type="module" src={script} />
       <link rel="stylesheet" href={sheet} />
     </>

@@ -1,3 +1,4 @@
+import '#faces.css';
 import { Idiomorph } from 'idiomorph';
 import { ROOT_ID } from '#page-state';
 

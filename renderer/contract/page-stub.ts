@@ -29,8 +29,8 @@ export interface PageStub {
 export interface DocumentAssets {
   script: string;
   sheet: string;
-  /** Faces that the first view is set in. */
-  faces: readonly string[];
+  /** The style sheet that holds the faces; absent where the site has none of its own. */
+  faces?: string | undefined;
 }
 
 /**

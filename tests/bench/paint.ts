@@ -21,31 +21,27 @@ const ROUNDS = 5;
 
 const client = join(builtFolder, 'client');
 const styles = join(client, 'assets', 'static');
-const sheet = readdirSync(styles).find((name) => name.endsWith('.css')) ?? '';
+const sheetNamed = (begin: string): string => {
+  const name = readdirSync(styles).find((one) => one.startsWith(begin) && one.endsWith('.css'));
+  return readFileSync(join(styles, name ?? begin), 'utf8');
+};
 
-/** The sheet as it was before faces were cut: each one whole, for all letters. */
-const wholeSheet = readFileSync(join(styles, sheet), 'utf8')
-  .replaceAll(/@font-face\s*\{[^}]*cut-[^}]*\}/g, '')
-  .replaceAll(/(@font-face\s*\{[^}]*whole-[^}]*?);unicode-range:[^;}]*/g, '$1');
-
-const wholeFace = (html: string): string =>
-  readdirSync(styles)
-    .filter((name) => name.startsWith('cut-'))
-    .reduce((text, cut) => {
-      const begin = `whole${cut.slice('cut'.length, cut.indexOf('.'))}.`;
-      return text.replaceAll(
-        cut,
-        readdirSync(styles).find((name) => name.startsWith(begin)) ?? cut,
-      );
-    }, html);
+/** The faces as they were before they were cut: each one whole, for all letters. */
+const wholeFaces = (sheetNamed('faces.').match(/@font-face\s*\{[^}]*whole-[^}]*\}/g) ?? [])
+  .join('')
+  .replaceAll(/;unicode-range:[^;}]*/g, '');
+const sheet = readdirSync(styles).find((name) => /^(?!faces).*\.css$/.test(name)) ?? '';
+const preloads = readdirSync(styles)
+  .filter((name) => name.startsWith('whole-'))
+  .map((name) => `<link rel="preload" href="/assets/static/${name}" as="font" crossorigin/>`);
 
 const withoutScript = (html: string): string =>
   html.replaceAll(/<script type="module"[^>]*><\/script>/g, '');
 
 const whole = (html: string): string =>
-  wholeFace(
-    withoutScript(html).replace(/<style\b.*?<\/style>/s, () => `<style>${wholeSheet}</style>`),
-  );
+  withoutScript(html)
+    .replace(/<script data-faces.*?<\/noscript>/s, preloads.join(''))
+    .replace(/<style\b.*?<\/style>/s, () => `<style>${wholeFaces}${sheetNamed(sheet)}</style>`);
 
 const sent = (folder: string): number => {
   const file = join(folder, 'index.html');

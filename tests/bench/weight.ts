@@ -65,10 +65,10 @@ const documents = site.pages.map(({ path }) => {
 });
 const script = scripts([ENTRY], NOTHING);
 say('the script of every page', script);
-const faces = Object.keys(manifest).filter((one) => one.includes('faces/cut-'));
-for (const key of faces) say(key, sent(chunk(key).file));
+const faces = chunk('faces.css').file;
+say('the faces of every page', sent(faces));
 // What a browser asks for by itself: the page, its script and faces, the icon, the rules for links.
-const beside = ['favicon.svg', 'speculation-rules.json', ...faces.map((key) => chunk(key).file)];
+const beside = ['favicon.svg', 'speculation-rules.json', faces];
 const visit = [sent('index.html'), script, ...beside.map(sent)];
 judged('scripts of an untouched page', script / 1000, 'kB', { atMost: 5 });
 judged('heaviest page with its styles', Math.max(...documents) / 1000, 'kB', { atMost: 11 });

@@ -28,7 +28,8 @@ export function securityHeaders(
         scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
+        // The style sheet of the faces holds them.
+        fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

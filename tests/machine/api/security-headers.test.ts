@@ -13,7 +13,7 @@ const policy = [
   `script-src 'self' '${hash}'`,
   "style-src 'self'",
   "img-src 'self' data:",
-  "font-src 'self'",
+  "font-src 'self' data:",
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

@@ -37,8 +37,11 @@ export const visit = async (
   return { page, complaints, foreign, close: () => context.close() };
 };
 
-/** Waits until the page's script has run: the load event comes after it. */
-export const scripted = (page: Page): Promise<void> => page.waitForLoadState('load');
+/** Waits until the page's script has run, as it has at the load event, and the page can be seen. */
+export const scripted = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('load');
+  await page.locator('html:not([data-held])').waitFor({ state: 'attached' });
+};
 
 /** Brings the island of a form to life, as a visitor's first touch does, and waits for it. */
 export const awake = async (page: Page, form: string): Promise<void> => {

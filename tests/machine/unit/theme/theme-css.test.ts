@@ -113,6 +113,7 @@ test('the plain theme has no face to load, and both schemes', async () => {
     "
   `);
   expect(paths.filter((path) => path.includes('faces/'))).toEqual([]);
+  expect(await made('faces.css')).not.toContain('@font-face');
 });
 
 test('`dark: false` leaves no dark theme', async () => {
@@ -126,20 +127,6 @@ test('a package has its face, its file and a fallback in its measures', async ()
   const css = await made('theme.css');
   expect(css.slice(css.indexOf('@font-face'), css.indexOf(':root'))).toMatchInlineSnapshot(`
     "@font-face {
-      font-family: "Inter";
-      font-weight: 400 600;
-      font-display: optional;
-      src: url("./faces/whole-inter-latin-wght-normal.woff2") format("woff2");
-      unicode-range: U+7f-a8, U+aa-fb, U+fd-2012, U+2014-2025, U+2027-10ffff;
-    }
-    @font-face {
-      font-family: "Inter";
-      font-weight: 400 600;
-      font-display: optional;
-      src: url("./faces/cut-inter-latin-wght-normal.woff2") format("woff2");
-      unicode-range: U+20-7e, U+a9, U+fc, U+2013, U+2026;
-    }
-    @font-face {
       font-family: "Inter Fallback";
       src: local("Arial"), local("Liberation Sans"), local("Helvetica");
       size-adjust: 108.02%;
@@ -151,7 +138,28 @@ test('a package has its face, its file and a fallback in its measures', async ()
   `);
   expect(css).toContain('--text-face: "Inter", ');
   expect(paths).toContain('faces/whole-inter-latin-wght-normal.woff2');
-  expect(paths).toContain('faces/cut-inter-latin-wght-normal.woff2');
+  const embedded = /(?<=data:font\/woff2;base64,)[\w+/=]+/;
+  const faces = await made('faces.css');
+  expect(faces.replace(embedded, '…')).toMatchInlineSnapshot(`
+    "/* Generated from the declaration by the command \`generate\`. Do not edit. */
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: optional;
+      src: url("./faces/whole-inter-latin-wght-normal.woff2") format("woff2");
+      unicode-range: U+7f-a8, U+aa-fb, U+fd-2012, U+2014-2025, U+2027-10ffff;
+    }
+    @font-face {
+      font-family: "Inter";
+      font-weight: 400 600;
+      font-display: block;
+      src: url("data:font/woff2;base64,…") format("woff2");
+      unicode-range: U+20-7e, U+a9, U+fc, U+2013, U+2026;
+    }
+    "
+  `);
+  const cut = Buffer.from(embedded.exec(faces)?.[0] ?? '', 'base64');
+  expect(cut.subarray(0, 4).toString()).toBe('wOF2');
 });
 
 test('a face may stand in files of the site', async () => {
@@ -164,9 +172,10 @@ test('a face may stand in files of the site', async () => {
   const faces = {
     display: { family: 'Ours', files: ['./data/brand/ours.woff2'], fallback: 'serif' as const },
   };
-  const css = await planned({ faces }, root).made('theme.css');
+  const { made } = planned({ faces }, root);
+  const css = await made('theme.css');
   expect(css).toContain('font-family: "Ours", "Ours Fallback", "Times New Roman", serif;');
-  expect(css).toContain('url("./faces/cut-ours.woff2")');
+  expect(await made('faces.css')).toContain('url("./faces/whole-ours.woff2")');
   expect(css).toContain('--text-face: system-ui');
 });
 
