@@ -52,7 +52,8 @@ export default defineCommand({
       printList(
         values.json,
         entries,
-        ({ sequence, at, event, details }) =>
+        // What a summary links is for programs.
+        ({ sequence, at, event, details: { ranges: _, ...details } }) =>
           `${String(sequence).padStart(6)}  ${at}  ${event.padEnd(14)} ${JSON.stringify(details)}`,
         'entry',
         'entries',

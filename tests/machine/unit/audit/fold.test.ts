@@ -228,7 +228,7 @@ describePlaces((newPlace) => {
     await other.storage.close();
   });
 
-  test('the daily command folds, and says how many', async () => {
+  test('the daily command folds, and says how many; a backup of that restores', async () => {
     const place = await newPlace();
     const storage = await place.open();
     const clock = () => new Date(Date.now() - 20 * DAY);
@@ -242,5 +242,16 @@ describePlaces((newPlace) => {
     expect((await run('10')).stdout).toContain('Refusals in the audit log that were folded: 2.\n');
     expect(JSON.parse((await run('10', '--json')).stdout)).toMatchObject({ folded: 0 });
     expect((await runCli(place.env, ['audit', 'verify'])).status).toBe(0);
+    const listed = (await runCli(place.env, ['audit', 'list'])).stdout;
+    expect(listed).toMatch(
+      / 4 {2}\S+ {2}summary +\{"day":"\S+,"refusals":\{"denial grant":2\}\}\n/,
+    );
+    expect(listed).not.toContain('ranges');
+    const [backup, DATA_DIR] = ['backup', 'restored'].map((name) => join(place.folder, '..', name));
+    await runCli(place.env, ['backup', String(backup), '--with-secret']);
+    const restored = { DATA_DIR: String(DATA_DIR), DATABASE_URL: '' };
+    await runCli(restored, ['restore', String(backup)]);
+    expect((await runCli(restored, ['audit', 'verify'])).stdout).toBe('The audit log is whole.\n');
+    expect((await runCli(restored, ['audit', 'list'])).stdout).toBe(listed);
   });
 });
