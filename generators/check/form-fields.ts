@@ -3,6 +3,7 @@ import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import { describedBy, fieldMetaOf } from '../declaration/fields/meta.ts';
 import type { Form } from '../declaration/form.ts';
+import { valueFaults } from './field-values.ts';
 import { fileSentBy, sentBy } from './form-files.ts';
 
 /** What is read of the definition of a schema of any kind. */
@@ -75,7 +76,10 @@ export function* fieldFaults(name: string, field: z.ZodType, path: PropertyKey[]
       allowed: "a field of 'declared-site/fields' with its `label`, or Zod's own `title`",
       fix: `Write text({ label: '…' }), or .meta({ title: '…' }) after the rule.`,
     };
-  else yield* itemFaults(name, field, path);
+  else {
+    yield* valueFaults(name, field, path);
+    yield* itemFaults(name, field, path);
+  }
 }
 
 /** What belongs to a form as a whole, or is kept beside its record. */

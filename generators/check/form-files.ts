@@ -3,6 +3,7 @@ import type { Fault } from '../config/fault.ts';
 import type { FieldMeta } from '../declaration/fields/meta.ts';
 import { fileFields } from '../declaration/fields/payload.ts';
 import type { Form, FormField } from '../declaration/form.ts';
+import { isCount } from './field-values.ts';
 
 /** The file that is sent or kept under a name. */
 export const fileSentBy = (
@@ -25,20 +26,38 @@ type Counted = Pick<FormField, 'file'>;
 
 const bytesOf = ({ file }: Counted): number => (file ? file.most * file.maxBytes : 0);
 
-/** What is wrong with the files of a form as a whole. */
+const MOST_FILES = 20;
+
+function* ruleFaults(name: string, { file }: Counted, path: PropertyKey[]): Iterable<Fault> {
+  if (!file) return;
+  const found = `the field "${name}" with`;
+  if (!(file.maxBytes >= 1 && isCount(file.most, MOST_FILES)))
+    yield {
+      path,
+      found: `${found} ${file.most} files of ${file.maxBytes} bytes`,
+      allowed: `\`max\` of 1 to ${MOST_FILES}, \`maxBytes\` of 1 or more`,
+    };
+  if (file.accept.length === 0)
+    yield { path, found: `${found} no types of files`, allowed: '"pdf", "doc", "docx"' };
+}
+
+/** What is wrong with the files of a form, one by one and as a whole. */
 export function* filesFaults({ fields }: Form, path: PropertyKey[]): Iterable<Fault> {
   let bytes = 0;
   for (const [name, field] of Object.entries(fields)) {
-    const inItem = Object.values(field.group?.fields ?? {}).map(bytesOf);
-    const items = field.logic?.items?.most ?? 0;
-    bytes += bytesOf(field) + items * inItem.reduce((sum, one) => sum + one, 0);
-    if (bytes <= MOST_BYTES) continue;
+    const place = [...path, name];
+    const inItem = Object.entries(field.group?.fields ?? {});
+    yield* ruleFaults(name, field, place);
+    for (const [inner, one] of inItem) yield* ruleFaults(inner, one, [...place, inner]);
+    const ofItem = inItem.reduce((sum, [, one]) => sum + bytesOf(one), 0);
+    const before = bytes;
+    bytes += bytesOf(field) + (field.logic?.items?.most ?? 0) * ofItem;
+    if (bytes <= MOST_BYTES || before > MOST_BYTES) continue;
     yield {
-      path: [...path, name],
+      path: place,
       found: `files of ${Math.ceil(bytes / MEGABYTE)} MB in one submission, up to the field "${name}"`,
       allowed: `${MOST_BYTES / MEGABYTE} MB for all files of a form together`,
       fix: 'Make `maxBytes` smaller, or `max` of the files or of the group.',
     };
-    return;
   }
 }

@@ -37,6 +37,16 @@ function* variantFaults(form: Form, variant: Variant, path: PropertyKey[]): Iter
   }
   for (const [name, field] of Object.entries(fields))
     yield* fieldFaults(name, field, [...path, 'fields', name]);
+  for (const [part, record] of Object.entries({ preset, initial }))
+    for (const [name, value] of Object.entries(record)) {
+      const { offered } = form.fields[name] ?? {};
+      if (offered && !offered.includes(value))
+        yield {
+          path: [...path, part, name],
+          found: `${shown(value)}, which "${name}" does not offer`,
+          allowed: offered.map(shown).join(', '),
+        };
+    }
 }
 
 const STORE = "{ collection: 'orders', keep: days(365) }";

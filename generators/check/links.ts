@@ -7,6 +7,8 @@ import type { Page } from '../declaration/page.ts';
 import type { Site } from '../declaration/site.ts';
 import { placedSections, walk } from './walk.ts';
 
+/** The beginning of a link to somewhere, without an end. */
+const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
 
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Fault[] =>
@@ -49,6 +51,13 @@ const targetFaults = (site: Site, target: string, path: PropertyKey[]): Fault[] 
 
 function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Fault> {
   for (const [, target = ''] of text.matchAll(RICH_LINK)) yield* targetFaults(site, target, path);
+  const [open] = UNCLOSED.exec(text.replaceAll(RICH_LINK, '')) ?? [];
+  if (open !== undefined)
+    yield {
+      path,
+      found: `a link that is not closed: ${shown(open)}`,
+      allowed: '[label](/path), without spaces in the address',
+    };
   for (const [, name = ''] of text.matchAll(KEPT_DAYS))
     yield* keyFaults(name, [...keepPeriods(site).keys()], path, 'collection');
 }

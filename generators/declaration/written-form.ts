@@ -74,7 +74,10 @@ export const writtenFormSchema = z.strictObject({
   /** Where it is posted; left out: `/api/` and its id. */
   endpoint: z
     .string()
-    .regex(/^\/api\/[a-z/-]+$/, 'a path under /api/')
+    .regex(
+      /^\/api\/[a-z/-]+$/,
+      'a path under /api/ of small letters and hyphens, as in /api/class-visit',
+    )
     .optional(),
   /** The fields, in the page's order: an object of fields without refine or transform. */
   schema: z.custom<z.ZodObject>((value) => value instanceof z.ZodObject, 'a z.object({...})'),

@@ -28,6 +28,7 @@ export const choice = <const V extends string, O extends boolean = false>(
     kind: 'choice',
     widget: as,
     emptyChoice,
+    options: values,
     choices: labelsOf(given),
     missing: message,
   });
@@ -54,6 +55,8 @@ export const several = <const V extends string, O extends boolean = false>(
   return shown(rule, options, {
     kind: 'several',
     widget: 'boxes',
+    limits: { least: min, most: max ?? values.length },
+    options: values,
     choices: labelsOf(given),
     missing: message,
     logic: { reads: 'list' },

@@ -22,6 +22,7 @@ export const number = <O extends boolean = false>(options: NumberOptions<O>) => 
     unit,
     placeholder,
     missing: message,
+    limits: { least: min, most: max },
     logic: {
       reads: 'number',
       decimals,

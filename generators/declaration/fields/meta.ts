@@ -67,6 +67,10 @@ export interface FieldMeta {
   rows?: number | undefined;
   /** What a select shows while nothing is chosen. */
   emptyChoice?: string | undefined;
+  /** The least and the most of what is counted: characters, a number's value, answers chosen. */
+  limits?: { least: number; most: number } | undefined;
+  /** The choices as they are written. */
+  options?: readonly string[] | undefined;
   /** The choices' labels by their values, where they differ. */
   choices?: Readonly<Record<string, string>> | undefined;
   /** What is agreed to, as rich text, and the wording's version. */

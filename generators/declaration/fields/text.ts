@@ -21,6 +21,7 @@ const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<Fi
     rows,
     placeholder,
     missing: message,
+    limits: { least: min, most: max },
     ...field,
   });
 };

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { daysAway } from '../../renderer/logic/day.ts';
+import { type Fault, shown } from '../config/fault.ts';
+import { bareSchema, type FieldMeta, fieldMetaOf } from '../declaration/fields/meta.ts';
+import { DAY, TIME } from '../declaration/fields/text-rules.ts';
+import { isAutocomplete, usualTokens } from './autocomplete.ts';
+
+type Said = Omit<Fault, 'path'>;
+
+const MOST_ROWS = 40;
+const MOST_DECIMALS = 10;
+
+/** Whether a value is a whole number from 1 to so many. */
+export const isCount = (value: number, most: number): boolean =>
+  Number.isInteger(value) && value >= 1 && value <= most;
+
+const COUNTED: Readonly<Record<string, string>> = {
+  text: 'characters',
+  several: 'answers',
+  number: 'as its value',
+};
+
+function* limitFaults({ kind, limits, options }: FieldMeta): Iterable<Said> {
+  if (!limits) return;
+  const { least, most } = limits;
+  const isWhole = kind === 'number' || [least, most].every(Number.isInteger);
+  const isAny = kind === 'number' || (least >= 0 && most >= 1);
+  const isFew = kind !== 'several' || most <= (options?.length ?? most);
+  if (!(isWhole && isAny && isFew && least <= most))
+    yield {
+      found: `at least ${least} and at most ${most} ${COUNTED[kind] ?? ''}`.trim(),
+      allowed: isFew
+        ? '`min` that is not above `max`'
+        : `at most the ${options?.length} that it offers`,
+    };
+}
+
+function* numberFaults({ kind, limits, logic = {} }: FieldMeta): Iterable<Said> {
+  if (kind !== 'number') return;
+  const { step, decimals = 0 } = logic;
+  const { least = 0, most = 0 } = limits ?? {};
+  if (decimals !== 0 && !isCount(decimals, MOST_DECIMALS))
+    yield { found: `${decimals} decimals`, allowed: `0 to ${MOST_DECIMALS}` };
+  if (step === undefined) return;
+  const first = Math.ceil(least / step - 1e-9) * step;
+  if (!(step > 0) || first > most)
+    yield {
+      found: `a step of ${step} from ${least} to ${most}`,
+      allowed: 'a step above 0, of which a multiple is taken',
+    };
+}
+
+function* boundFaults({ kind, logic = {} }: FieldMeta): Iterable<Said> {
+  const isDay = kind === 'date';
+  for (const bound of [logic.from, logic.to]) {
+    if (bound === undefined || (isDay && daysAway(bound) !== undefined)) continue;
+    if (bound.trim() === '' || !(isDay ? DAY : TIME).test(bound))
+      yield {
+        found: `the bound ${shown(bound)}`,
+        allowed: isDay ? '"2026-12-31", "today", "tomorrow", "today+30"' : '"09:30"',
+      };
+  }
+}
+
+function* choiceFaults({ options, choices = {} }: FieldMeta, schema: z.ZodType): Iterable<Said> {
+  const bare = bareSchema(schema);
+  const offered = options ?? (bare instanceof z.ZodEnum ? bare.options.map(String) : undefined);
+  if (!offered) return;
+  const twice = offered.find((one, at) => offered.indexOf(one) !== at);
+  const blank = Object.entries(choices).find(([, label]) => !/\S/.test(String(label)));
+  if (offered.length === 0) yield { found: 'no options', allowed: 'one or more of them' };
+  if (twice !== undefined)
+    yield { found: `the option ${shown(twice)} twice`, allowed: 'each option once' };
+  if (options?.some((one) => !/\S/.test(one)))
+    yield {
+      found: 'an option that is empty',
+      allowed: 'options with a value; `optional: true` where none may be chosen',
+    };
+  if (blank) yield { found: `the option ${shown(blank[0])} without a label`, allowed: 'a label' };
+}
+
+function* drawnFaults({ rows, autocomplete }: FieldMeta): Iterable<Said> {
+  if (rows !== undefined && !isCount(rows, MOST_ROWS))
+    yield { found: `${rows} rows`, allowed: `1 to ${MOST_ROWS}` };
+  if (autocomplete !== undefined && !isAutocomplete(autocomplete))
+    yield {
+      found: `autocomplete ${shown(autocomplete)}, which no browser knows`,
+      allowed: usualTokens.map(shown).join(', '),
+    };
+}
+
+/** What is wrong with what a field takes: bounds that cross, choices that are none. */
+export function* valueFaults(
+  name: string,
+  schema: z.ZodType,
+  path: PropertyKey[],
+): Iterable<Fault> {
+  const meta = fieldMetaOf(schema);
+  if (!meta) return;
+  const all = [
+    ...limitFaults(meta),
+    ...numberFaults(meta),
+    ...boundFaults(meta),
+    ...choiceFaults(meta, schema),
+    ...drawnFaults(meta),
+  ];
+  for (const { found, ...more } of all)
+    yield { path, found: `the field "${name}" with ${found}`, ...more };
+}
