@@ -1,7 +1,7 @@
 import type { Site } from '../generators/declaration/site.ts';
 import { featureCollections } from './features/features.ts';
 import { formCollection } from './forms/collections.ts';
-import { auditCollections } from './operations/audit/audit-log.ts';
+import { auditCollections } from './operations/audit/collections.ts';
 import { mailCollections } from './operations/mail/outbox.ts';
 import type { CollectionDeclaration, Collections } from './store/collections.ts';
 import { stateCollections } from './store/state.ts';

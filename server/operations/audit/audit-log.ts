@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Keys } from '../../base/secret.ts';
-import type { Collections } from '../../store/collections.ts';
 import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../store/errors.ts';
 import type { Fields, Operation, Store, StoredRecord } from '../../store/store.ts';
 import {
@@ -163,16 +162,3 @@ function isOutrun(error: unknown): boolean {
   if (error instanceof DuplicateError) return /^audit/.test(error.collection);
   return error instanceof NoMatchError && error.collection === 'audit_head';
 }
-
-/** What the audit log keeps. */
-export const auditCollections = {
-  /** The hash-chained log. Whoever adds to it moves the head in the same commit, from where it was. */
-  audit: {
-    timestamp: 'createdAt',
-    unique: [{ sequence: 'exact' }],
-    onlyGrows: true,
-    holdsNoInput: true,
-  },
-  /** The chain's last link, kept apart so that a cut tail is seen. */
-  audit_head: { timestamp: 'createdAt', unique: [{ name: 'exact' }] },
-} as const satisfies Collections;
