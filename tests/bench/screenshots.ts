@@ -17,7 +17,7 @@ const main = async (origin: string, only: string[]): Promise<void> => {
       const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
       await context.addInitScript(() => localStorage.setItem('cookie-consent', 'essential'));
       const page = await context.newPage();
-      // The faces are optional: from the second page on they are at hand.
+      // Faces that came too late for the first page are at hand from the second on.
       await page.goto(origin, { waitUntil: 'networkidle' });
       for (const { id, path } of pages) {
         await page.goto(origin + path, { waitUntil: 'networkidle' });
