@@ -1,0 +1,27 @@
+import type { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { inspector } from '../../../server/files/inspector.ts';
+import { applicationFormData } from './application-form.ts';
+import { pdfFile } from './resumes.ts';
+import { startTestServer } from './started-server.ts';
+
+test('uploads are looked at in a thread, one for all, which begins anew when it has ended', async () => {
+  const begun: Worker[] = [];
+  const add = (worker: Worker) => begun.push(worker);
+  process.on('worker', add);
+  const server = await startTestServer();
+  const apply = async (name: string) => {
+    const file = new Blob([new Uint8Array(await pdfFile())]);
+    return (await server.postForm('/api/apply', applicationFormData(file, 'cv.pdf', { name })))
+      .status;
+  };
+  expect(begun).toHaveLength(0);
+  expect(await apply('Ada Muster')).toBe(201);
+  expect(await apply('Bob Muster')).toBe(201);
+  expect(begun).toHaveLength(1);
+  await inspector.close();
+  expect(await apply('Cleo Muster')).toBe(201);
+  expect(begun).toHaveLength(2);
+  process.off('worker', add);
+  await server.remove();
+});
