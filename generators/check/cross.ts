@@ -4,7 +4,7 @@ import { contrastFaults } from './contrast.ts';
 import { missingFaces, missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
-import { doubles, reservedPaths } from './names.ts';
+import { doubles, reservedEndpoints, reservedPaths } from './names.ts';
 import { featureFaults, sectionFaults } from './sections.ts';
 import { wordFaults } from './words.ts';
 
@@ -23,6 +23,7 @@ export const crossFaults = (site: Site, root?: string): Fault[] => [
   ...sectionFaults(site),
   ...featureFaults(site),
   ...reservedPaths(site),
+  ...reservedEndpoints(site),
   ...doubles(site),
   ...formReferences(site),
   ...danglingLinks(site),

@@ -89,6 +89,22 @@ function* drawnFaults({ rows, autocomplete }: FieldMeta): Iterable<Said> {
     };
 }
 
+/** A consent that says nothing, or whose wording could not be told from a later one. */
+function* consentFaults({ consent }: FieldMeta): Iterable<Said> {
+  for (const [part, text] of Object.entries(consent ?? {}))
+    if (!/\S/.test(text))
+      yield {
+        found: `an empty ${part}`,
+        allowed: 'a `wording`, and a `version` that changes with it',
+      };
+}
+
+function* defaultFaults({ def }: z.ZodType): Iterable<Said> {
+  const { innerType, defaultValue } = def as { innerType?: z.ZodType; defaultValue?: unknown };
+  if (defaultValue !== undefined && innerType?.safeParse(defaultValue).success === false)
+    yield { found: `the default ${shown(defaultValue)}`, allowed: 'one that its own rule takes' };
+}
+
 /** What is wrong with what a field takes: bounds that cross, choices that are none. */
 export function* valueFaults(
   name: string,
@@ -103,6 +119,8 @@ export function* valueFaults(
     ...boundFaults(meta),
     ...choiceFaults(meta, schema),
     ...drawnFaults(meta),
+    ...consentFaults(meta),
+    ...defaultFaults(schema),
   ];
   for (const { found, ...more } of all)
     yield { path, found: `the field "${name}" with ${found}`, ...more };

@@ -25,7 +25,7 @@ const refusedCheck = (check: z.core.$ZodCheck): string | undefined => {
   const { check: name, pattern } = check._zod.def as { check: string; pattern?: RegExp };
   if (name === 'custom') return 'a refine';
   // JSON Schema keeps a pattern's source only; Ajv adds the flag `u` by itself.
-  return pattern && /[ims]/.test(pattern.flags)
+  return pattern && /[imsy]/.test(pattern.flags)
     ? `a pattern with the flags "${pattern.flags}"`
     : undefined;
 };

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { FormUse } from '../../renderer/schema/section.ts';
-import type { Variant } from '../../renderer/schema/variant.ts';
-import { type Fault, shown, unlessKnown } from '../config/fault.ts';
+import { type Fault, shown } from '../config/fault.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Form } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';
@@ -9,45 +8,9 @@ import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
 import { filesFaults } from './form-files.ts';
 import { stepFaults } from './form-steps.ts';
+import { mailFaults, pickFaults, variantFaults } from './form-variants.ts';
+import { unknown, unknownItems } from './unknown.ts';
 import { placedSections } from './walk.ts';
-
-type Place = Pick<Fault, 'path' | 'onKey'>;
-
-const unknown = (what: string, name: string, known: readonly string[], place: Place): Fault[] =>
-  unlessKnown(name, known, { ...place, found: `${what} ${shown(name)}, which does not exist` });
-
-/** The names of a list that are none of those that are known. */
-const unknownItems = (
-  what: string,
-  names: readonly string[],
-  known: readonly string[],
-  path: PropertyKey[],
-): Fault[] => names.flatMap((name, at) => unknown(what, name, known, { path: [...path, at] }));
-
-function* variantFaults(form: Form, variant: Variant, path: PropertyKey[]): Iterable<Fault> {
-  const names = Object.keys(form.fields);
-  const { pick = [], fields, preset, initial, toasts } = variant;
-  yield* unknownItems('the field', pick, names, [...path, 'pick']);
-  for (const [part, record] of Object.entries({ fields, preset, initial }))
-    for (const name of Object.keys(record))
-      yield* unknown('the field', name, names, { path: [...path, part, name], onKey: true });
-  for (const [at, missing] of toasts.missing?.entries() ?? []) {
-    const place = [...path, 'toasts', 'missing', at, 'fields'];
-    yield* unknownItems('the field', missing.fields, names, place);
-  }
-  for (const [name, field] of Object.entries(fields))
-    yield* fieldFaults(name, field, [...path, 'fields', name]);
-  for (const [part, record] of Object.entries({ preset, initial }))
-    for (const [name, value] of Object.entries(record)) {
-      const { offered } = form.fields[name] ?? {};
-      if (offered && !offered.includes(value))
-        yield {
-          path: [...path, part, name],
-          found: `${shown(value)}, which "${name}" does not offer`,
-          allowed: offered.map(shown).join(', '),
-        };
-    }
-}
 
 const STORE = "{ collection: 'orders', keep: days(365) }";
 
@@ -85,6 +48,7 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
   }
   yield* unknown('the handler', form.handler, handlers, { path: [...path, 'handler'] });
   yield* storeFaults(form, path);
+  yield* mailFaults(form, [...path, 'mail']);
   for (const [key, variant] of Object.entries(form.variants))
     yield* variantFaults(form, variant, [...path, 'variants', key]);
 }
@@ -129,7 +93,14 @@ const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
  */
 export function* formReferences(site: Site): Iterable<Fault> {
   const uses = usesOf(site);
-  for (const [at, form] of site.forms.entries()) yield* formFaults(form, at, handlersOf(site));
+  for (const [at, form] of site.forms.entries()) {
+    const faults = [...formFaults(form, at, handlersOf(site))];
+    yield* faults;
+    // Which fields must be answered is known once they are right.
+    if (faults.length === 0)
+      for (const [key, variant] of Object.entries(form.variants))
+        yield* pickFaults(form, variant, ['forms', at, 'variants', key, 'pick']);
+  }
   for (const { use, at } of uses) yield* placeFaults(site, use, at);
   for (const [at, { id }] of site.forms.entries())
     if (!uses.some(({ use }) => use.name === id))

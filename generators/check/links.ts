@@ -85,11 +85,20 @@ function* navigationFaults(site: Site): Iterable<Fault> {
       yield* entryFaults(site, entry, ['navigation', 'footer', at, 'links', index]);
 }
 
+/** Where a value of a resolved form was written: its fields in the schema, its consent as one of them. */
+const writtenAt = (path: PropertyKey[]): PropertyKey[] | undefined => {
+  const [root, at, part, ...rest] = path;
+  if (root !== 'forms' || at === undefined) return path;
+  if (part === 'consent') return undefined;
+  return part === 'fields' ? [root, at, 'schema', ...rest] : path;
+};
+
 /** Links, anchors and scroll targets that lead nowhere, and keys that name nothing. */
 export function* danglingLinks(site: Site): Iterable<Fault> {
-  for (const [value, path] of walk({ pages: site.pages, forms: site.forms })) {
-    if (isAction(value)) yield* actionFaults(site, value, path);
-    if (typeof value === 'string') yield* richTextFaults(site, value, path);
+  for (const [value, place] of walk({ pages: site.pages, forms: site.forms })) {
+    const path = writtenAt(place);
+    if (path && isAction(value)) yield* actionFaults(site, value, path);
+    if (path && typeof value === 'string') yield* richTextFaults(site, value, path);
   }
   for (const { section, definition, path } of placedSections(site))
     for (const { name, path: inner } of definition.links?.(section) ?? [])

@@ -46,6 +46,20 @@ export const reservedPaths = (site: Site): Fault[] =>
       allowed: `any path that does not begin with ${RESERVED.map((part) => `/${part}`).join(', ')}`,
     }));
 
+/** Forms at an address that a feature answers itself. */
+export function* reservedEndpoints({ forms, features }: Site): Iterable<Fault> {
+  const calls = declaredFeatures(features).flatMap(({ definition }) => definition.calls ?? []);
+  for (const [at, { endpoint }] of forms.entries()) {
+    const taken = calls.find((call) => `${endpoint}/`.startsWith(`${call}/`));
+    if (taken !== undefined)
+      yield {
+        path: ['forms', at, 'endpoint'],
+        found: `the endpoint ${shown(endpoint)}, which the server answers itself`,
+        allowed: `any but those below ${calls.map(shown).join(', ')}`,
+      };
+  }
+}
+
 /** Ids, paths, anchors and file names that are used twice. */
 export function* doubles(site: Site): Iterable<Fault> {
   const { pages, forms, features } = site;

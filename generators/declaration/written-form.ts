@@ -75,12 +75,18 @@ export const writtenFormSchema = z.strictObject({
   endpoint: z
     .string()
     .regex(
-      /^\/api\/[a-z/-]+$/,
-      'a path under /api/ of small letters and hyphens, as in /api/class-visit',
+      /^\/api(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
+      'a path under /api/ of small letters, digits and single hyphens, as in `/api/orders`',
     )
     .optional(),
   /** The fields, in the page's order: an object of fields without refine or transform. */
-  schema: z.custom<z.ZodObject>((value) => value instanceof z.ZodObject, 'a z.object({...})'),
+  schema: z
+    .custom<z.ZodObject>((value) => value instanceof z.ZodObject, 'a z.object({...})')
+    .superRefine(({ shape }, { addIssue }) => {
+      for (const [name, field] of Object.entries(shape))
+        if (!(field instanceof z.ZodType))
+          addIssue({ code: 'custom', path: [name], message: "a field of 'declared-site/fields'" });
+    }),
   /** Where submissions are kept; `false`: nowhere. */
   store: z.union([storeSchema, z.literal(false)]).optional(),
   /** What does the work: `store` keeps the submission, others are brought by features. */

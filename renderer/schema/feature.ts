@@ -19,6 +19,8 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   forms?(options: z.output<S>): FormUse[];
   /** What it does the work of a form by: names for a form's `handler`. */
   handlers?: readonly string[];
+  /** Paths below which its own calls are, which no form may take. */
+  calls?: readonly string[];
   /** Targets of links among its options, written as in rich text. */
   links?(options: z.output<S>): Named[];
   /** For how many days the records of a collection of its own are kept, by the collection's name. */

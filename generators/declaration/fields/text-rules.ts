@@ -25,12 +25,14 @@ const UNSEEN = String.raw`\p{DI}\p{EMod}`;
 const SEEN = String.raw`[^\s${UNSEEN}]`;
 const AROUND = String.raw`[\s${UNSEEN}]*`;
 
+// A count that is no whole number is refused by `check`, which must come to see it.
+
 /** At least so many characters that are seen, white space around them aside. */
 export const atLeast = (count: number): RegExp =>
   count <= 1
     ? new RegExp(SEEN, 'u')
     : new RegExp(
-        `^${AROUND}${SEEN}(?:[${UNSEEN}]*[^${UNSEEN}]){${count - 2},}[${UNSEEN}]*${SEEN}${AROUND}$`,
+        `^${AROUND}${SEEN}(?:[${UNSEEN}]*[^${UNSEEN}]){${Math.ceil(count) - 2},}[${UNSEEN}]*${SEEN}${AROUND}$`,
         'u',
       );
 
@@ -41,7 +43,7 @@ export const atLeast = (count: number): RegExp =>
 export const atMost = (count: number): RegExp =>
   count <= 1
     ? /^\s*(?:\S\s*)?$/u
-    : new RegExp(`^\\s*(?:\\S(?:[\\s\\S]{0,${count - 2}}\\S)?\\s*)?$`, 'u');
+    : new RegExp(`^\\s*(?:\\S(?:[\\s\\S]{0,${Math.ceil(count) - 2}}\\S)?\\s*)?$`, 'u');
 
 /** A web address, with or without its scheme; whatever else has a scheme is refused. */
 export const WEB_ADDRESS = /^\s*(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+\s*|[^:]*)$/u;

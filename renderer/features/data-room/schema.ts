@@ -46,6 +46,12 @@ const ROOMS = ['public', 'internal'] as const;
 
 /** Documents for those who say who they are, and others behind a password. */
 export default defineFeature({
+  calls: [
+    '/api/data-room/logout',
+    '/api/data-room/documents',
+    '/api/data-room/files',
+    '/api/data-room/nda',
+  ],
   schema: z.strictObject({
     /** Open to anyone who gives what the details form asks for. */
     public: z.array(documentSchema).default([]),

@@ -4,6 +4,7 @@ import { publicFileSchema } from '../../schema/primitives.ts';
 
 /** Logos and a package of them, drawn from the declaration, and the brand's guidelines. */
 export default defineFeature({
+  calls: ['/api/logo', '/api/download'],
   schema: z.strictObject({
     /** Whom the press may ask: a key of `brand.email`. Left out: nobody is named. */
     contact: z.string().optional(),

@@ -33,6 +33,7 @@ test('its lines and their imports are all that a field of any kind needs', async
   // The contact form has the one consent that a form can have.
   const added = blocks.filter((block) => !block.includes('consent('));
   const root = editedSite(
+    ['forms/contact.ts', "      pick: ['phone', 'name', 'email', 'agreed'],\n", ''],
     ['forms/contact.ts', '{ choice,', `{ ${NEEDED.join(', ')}, choice,`],
     [
       'forms/contact.ts',

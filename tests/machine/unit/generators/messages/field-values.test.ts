@@ -6,11 +6,12 @@ const HELPERS: [string, string, string] = [
   '{ choice,',
   '{ date, file, note, number, several, time, choice,',
 ];
+const PICK: [string, string, string] = ['forms/contact.ts', "'agreed'],", "'agreed', 'extra'],"];
 const MESSAGE = "    message: text({ label: 'Message',";
 
 /** What is found and allowed where the contact form has one field more. */
 const about = async (field: string): Promise<string[]> => {
-  const message = await messageOf(HELPERS, [
+  const message = await messageOf(HELPERS, PICK, [
     'forms/contact.ts',
     MESSAGE,
     `    extra: ${field},\n${MESSAGE}`,
@@ -71,23 +72,15 @@ test('a link without its end', async () => {
     await messageOf(['forms/contact.ts', 'see [this](/contact).', 'see [this](/contact.']),
   ).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:10:27  forms[1].fields.agreed.consent.wording
-         9 |
-      > 10 | export default defineForm({
-           |                           ^
-        11 |   schema: z.object({
+    forms/contact.ts:36:13  forms[1].schema.agreed.consent.wording
+        35 |     message: text({ label: 'Message', optional: true, max: 500, multiline: true, rows: 4 }),
+      > 36 |     agreed: consent({
+           |             ^
+        37 |       label: 'Agreed',
       Found:   a link that is not closed: "[this](/contact."
       Allowed: [label](/path), without spaces in the address
 
-    forms/contact.ts:10:27  forms[1].consent.wording
-         9 |
-      > 10 | export default defineForm({
-           |                           ^
-        11 |   schema: z.object({
-      Found:   a link that is not closed: "[this](/contact."
-      Allowed: [label](/path), without spaces in the address
-
-    2 mistakes in the declaration.
+    1 mistake in the declaration.
     "
   `);
 });

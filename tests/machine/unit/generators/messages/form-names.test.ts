@@ -42,13 +42,13 @@ test('a variant that is not declared', async () => {
 });
 
 test('a field of a variant that is not in the schema', async () => {
-  const message = await messageOf(['forms/contact.ts', "['phone', 'name']", "['phone', 'nam']"]);
+  const message = await messageOf(['forms/contact.ts', "'email', 'agreed']", "'email', 'nam']"]);
   expect(message).toMatchInlineSnapshot(`
     "
-    forms/contact.ts:55:23  forms[1].variants.call.pick[1]
+    forms/contact.ts:55:40  forms[1].variants.call.pick[3]
         54 |     call: {
-      > 55 |       pick: ['phone', 'nam'],
-           |                       ^
+      > 55 |       pick: ['phone', 'name', 'email', 'nam'],
+           |                                        ^
         56 |       fields: {
       Found:   the field "nam", which does not exist
       Allowed: "name", "email", "topic", "phone", "message", "agreed"
@@ -115,7 +115,7 @@ test('two variants that would be one component', async () => {
         53 |     default: { pending: 'Sending', success: false, toasts },
       > 54 |     'x-y': {
            |            ^
-        55 |       pick: ['phone', 'name'],
+        55 |       pick: ['phone', 'name', 'email', 'agreed'],
       Found:   the form component "ContactXYForm" a second time
       Allowed: each form component once; the first is at forms[1].variants.y
 

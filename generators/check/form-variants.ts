@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { Variant } from '../../renderer/schema/variant.ts';
+import { placesOf } from '../../renderer/words/table.ts';
+import { type Fault, listed, shown, unlessKnown } from '../config/fault.ts';
+import type { Form } from '../declaration/form.ts';
+import { fieldFaults } from './form-fields.ts';
+import { unknown, unknownItems } from './unknown.ts';
+
+/** Placeholders of a text that nothing fills. */
+function* placeFaults(
+  text: unknown,
+  known: readonly string[],
+  path: PropertyKey[],
+): Iterable<Fault> {
+  if (typeof text !== 'string') return;
+  for (const name of placesOf(text))
+    yield* unlessKnown(name, known, {
+      path,
+      found: `the placeholder "{${name}}", which nothing fills`,
+    });
+}
+
+/** What stands in the form without the visitor's doing, and breaks the rule of its field. */
+function* valueFaults(
+  shape: Readonly<Record<string, z.ZodType>>,
+  part: 'preset' | 'initial',
+  variant: Variant,
+  path: PropertyKey[],
+): Iterable<Fault> {
+  for (const [name, value] of Object.entries(variant[part])) {
+    const rule = variant.fields[name] ?? shape[name];
+    const { error } = rule?.safeParse(value) ?? {};
+    if (!error) continue;
+    const [issue] = error.issues;
+    const isChoice = issue?.code === 'invalid_value';
+    yield {
+      path: [...path, part, name],
+      found: `${shown(value)}, which "${name}" does not ${isChoice ? 'offer' : 'take'}`,
+      allowed: isChoice
+        ? issue.values
+            .filter((one) => one !== '')
+            .map(shown)
+            .join(', ')
+        : 'a value that a visitor could send',
+    };
+  }
+}
+
+/** What the server asks for and this variant can never send, and what it shows twice. */
+export function* pickFaults(
+  { fields }: Form,
+  variant: Variant,
+  path: PropertyKey[],
+): Iterable<Fault> {
+  const { pick, preset } = variant;
+  if (pick === undefined) return;
+  for (const [at, name] of pick.entries())
+    if (pick.indexOf(name) !== at)
+      yield {
+        path: [...path, at],
+        found: `the field ${shown(name)} again`,
+        allowed: 'each field once',
+      };
+  const lost = Object.entries(fields).flatMap(([name, { isOptional, widget }]) =>
+    isOptional || widget === 'hidden' || pick.includes(name) || name in preset ? [] : [name],
+  );
+  if (lost.length > 0)
+    yield {
+      path,
+      found: `a pick without ${listed(lost)}, and the server takes nothing without`,
+      allowed: 'all fields that must be answered',
+      fix: 'Add them, give them a value in `preset`, or make them optional in the schema.',
+    };
+}
+
+/** What is wrong with one way in which a form stands on a page. */
+export function* variantFaults(form: Form, variant: Variant, path: PropertyKey[]): Iterable<Fault> {
+  const names = Object.keys(form.fields);
+  const { pick = [], fields, preset, initial, toasts, success } = variant;
+  yield* unknownItems('the field', pick, names, [...path, 'pick']);
+  for (const [part, record] of Object.entries({ fields, preset, initial }))
+    for (const name of Object.keys(record))
+      yield* unknown('the field', name, names, { path: [...path, part, name], onKey: true });
+  const shape = form.schema.shape as Record<string, z.ZodType>;
+  yield* valueFaults(shape, 'preset', variant, path);
+  yield* valueFaults(shape, 'initial', variant, path);
+  for (const [at, missing] of toasts.missing?.entries() ?? []) {
+    const place = [...path, 'toasts', 'missing', at, 'fields'];
+    yield* unknownItems('the field', missing.fields, names, place);
+  }
+  for (const part of ['success', 'failure'] as const)
+    for (const [key, text] of Object.entries(toasts[part] ?? {}))
+      if (key !== 'fallback')
+        yield* placeFaults(
+          text,
+          [...new Set([...names, 'message'])],
+          [...path, 'toasts', part, key],
+        );
+  for (const key of ['title', 'text'] as const)
+    yield* placeFaults(success?.[key], names, [...path, 'success', key]);
+  for (const [name, field] of Object.entries(fields))
+    yield* fieldFaults(name, field, [...path, 'fields', name]);
+}
+
+/** Placeholders of the mail's texts that nothing fills. */
+export function* mailFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+  const { confirmation, ...mail } = form.mail ?? {};
+  const known = [...Object.keys(form.fields), 'id'];
+  for (const [key, text] of Object.entries(mail)) yield* placeFaults(text, known, [...path, key]);
+  for (const [key, text] of Object.entries(confirmation ?? {}))
+    yield* placeFaults(text, [...known, 'brand'], [...path, 'confirmation', key]);
+}
