@@ -4,7 +4,8 @@ import { lend } from '../../../../server/operations/admin/lend.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../../server/operations/admin/metrics.ts';
 import type { LentStorage as Borrowed, Storage } from '../../../../server/storage/storage.ts';
-import { openStorage } from '../../../setup/collections.ts';
+import type { Collections } from '../../../../server/store/collections.ts';
+import { collections, openStorage } from '../../../setup/collections.ts';
 
 /** A storage that this process lends over a real socket, with what borrowed it. */
 export interface LentStorage {
@@ -20,6 +21,7 @@ export interface LentStorage {
 export async function lendStorage(
   folder: string,
   clock: () => Date = () => new Date(),
+  declared: Collections = collections,
 ): Promise<LentStorage> {
   let logged = '';
   const logger = createLogger('trace', {
@@ -31,6 +33,7 @@ export async function lendStorage(
   const owned = await openStorage(
     { ...environment, DATABASE_URL: undefined, SITE_SECRET: undefined },
     clock,
+    declared,
   );
   const admin = await listenForAdmin(
     folder,

@@ -8,9 +8,9 @@ describeStore('the store of a running server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lent-'));
   let lent: LentStorage | undefined;
   return {
-    async open(clock) {
+    async open(clock, declared) {
       await lent?.close();
-      lent = await lendStorage(folder, clock);
+      lent = await lendStorage(folder, clock, declared);
       return lent.borrowed.store;
     },
     async dispose() {
