@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../server/cli/install.mjs';
 import { findBrowser } from './setup/browser.mjs';
@@ -16,7 +16,8 @@ const programs = await findPrograms();
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 
 let passed = 0;
-let failed = 0;
+/** What failed, a paragraph each: told once more at the end, where whoever reads a long log looks. */
+const failures = [];
 
 /** What the tests need beside the packages; ends here where it cannot be had. */
 async function findPrograms() {
@@ -31,41 +32,60 @@ async function findPrograms() {
   }
 }
 
-const run = (name, script, args = []) => {
+const run = (name, script, args, stdout) => {
   console.log(`\n— ${name}`);
-  const result = spawnSync(process.execPath, [join(root, script), ...args], {
+  return spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', stdout, stdout],
+    encoding: 'utf8',
     env: { ...process.env, ...programs },
   });
-  return result.status === 0;
 };
 
-const step = (name, script, args) => {
-  if (run(name, script, args)) passed += 1;
-  else failed += 1;
+const step = (name, script, args = []) => {
+  const { status, stdout, stderr } = run(name, script, args, 'pipe');
+  console.log(stdout + stderr);
+  if (status === 0) passed += 1;
+  else failures.push(`${name}\n${stdout}${stderr}`);
+};
+
+/** The first lines of what vitest's report says of a failure: its message, without the stack. */
+const told = (message = '') =>
+  message
+    .split(/\n\s+at /)[0]
+    .split('\n')
+    .slice(0, 12)
+    .join('\n    ');
+
+/** Each failed test of a file; the file itself where it did not load, as it has no tests to fail then. */
+const failuresOf = ({ name, status, message, assertionResults }) => {
+  const file = relative(root, name);
+  const tests = assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file} > ${test.fullName}\n    ${told(test.failureMessages[0])}`);
+  return tests.length === 0 && status === 'failed' ? [`${file}\n    ${told(message)}`] : tests;
 };
 
 const suite = (name) => {
   const report = join(reports, `${name}.json`);
-  const done = run(`${name} tests`, 'node_modules/vitest/vitest.mjs', [
+  const vitest = [
     'run',
     '--config=tests/vitest.config.ts',
     `--project=${name}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ]);
+  ];
+  const { status } = run(`${name} tests`, 'node_modules/vitest/vitest.mjs', vitest, 'inherit');
   try {
-    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const found = testResults.flatMap(failuresOf);
     passed += numPassedTests;
-    // A file that does not load has no tests to fail, but fails all the same.
-    failed += done || numFailedTests > 0 ? numFailedTests : 1;
-    if (numTotalTests === 0) failed += 1;
+    failures.push(...found);
+    if (numPassedTests === 0 || (status !== 0 && found.length === 0))
+      failures.push(`${name} tests`);
   } catch {
-    failed += 1;
+    failures.push(`${name} tests: no report`);
   }
 };
 
@@ -77,5 +97,6 @@ step('build', 'server/cli/bootstrap.mjs', ['build']);
 for (const name of ['unit', 'api', 'faults', 'browser']) suite(name);
 rmSync(reports, { recursive: true, force: true });
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const failure of failures) console.log(`\n✗ ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
