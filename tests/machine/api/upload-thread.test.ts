@@ -8,6 +8,8 @@ import { startTestServer } from './started-server.ts';
 test('uploads are looked at in a thread, one for all, which begins anew when it has ended', async () => {
   const begun: Worker[] = [];
   const add = (worker: Worker) => begun.push(worker);
+  // An earlier file may have left its thread to this one: the server's modules are shared.
+  await inspector.close();
   process.on('worker', add);
   const server = await startTestServer();
   const apply = async (name: string) => {
