@@ -43,8 +43,6 @@ const migrations: readonly string[] = [
      value text NOT NULL
    );
    INSERT INTO site.setting VALUES ('probe', '');`,
-  // Counts of visits need not survive a crash of the database: nobody waits for them to be on disk.
-  'ALTER TABLE site.rate_limit SET UNLOGGED',
 ];
 
 /** Any number that nothing else in the database uses as an advisory lock. */
