@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteInput } from './declaration/site.ts';
+import type { Form } from './declaration/form.ts';
+import { formFilesOf } from './declaration/parts.ts';
+import { formsSchema, type SiteInput } from './declaration/site.ts';
 import { importDefault } from './workspace/import-default.ts';
 import type { Roots } from './workspace/roots.mjs';
 
@@ -18,14 +20,21 @@ const archived = ({ site, machine }: Roots, commit: string): Buffer | undefined 
   return status === 0 ? stdout : undefined;
 };
 
+/** What an earlier declaration said that must not be lost. */
+interface Committed {
+  /** Every address that it had. */
+  readonly paths: readonly string[];
+  readonly forms: readonly Form[];
+}
+
 /**
- * Every address that the site's declaration had in a commit; undefined where there is no such
- * commit of it, or what it held cannot be read any more.
+ * What the site's declaration was in a commit; undefined where there is no such commit of it, or what it
+ * held cannot be read any more.
  */
-export const committedPaths = async (
+export const committedSite = async (
   roots: Roots,
   commit: string,
-): Promise<string[] | undefined> => {
+): Promise<Committed | undefined> => {
   const archive = archived(roots, commit);
   if (archive === undefined) return undefined;
   const cache = join(roots.work, 'cache');
@@ -35,11 +44,13 @@ export const committedPaths = async (
   try {
     execFileSync('tar', ['-x', '-f', '-', '-C', folder], { input: archive });
     const { pages } = (await importDefault(join(folder, 'site.config.ts'))) as SiteInput;
-    return pages.flatMap(({ path, aliases = [], moved = [] }) => [
+    const paths = pages.flatMap(({ path, aliases = [], moved = [] }) => [
       path,
       ...aliases.map((alias) => alias.path),
       ...moved,
     ]);
+    const forms = formsSchema.parse(await Promise.all(formFilesOf(folder).map(importDefault)));
+    return { paths, forms };
   } catch {
     return undefined;
   } finally {

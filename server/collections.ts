@@ -1,9 +1,10 @@
 import type { Site } from '../generators/declaration/site.ts';
 import { featureCollections } from './features/features.ts';
 import { formCollection } from './forms/collections.ts';
+import { upgradeBy } from './forms/upgrade.ts';
 import { auditCollections } from './operations/audit/collections.ts';
 import { mailCollections } from './operations/mail/outbox.ts';
-import type { CollectionDeclaration, Collections } from './store/collections.ts';
+import { type CollectionDeclaration, type Collections, distinct } from './store/collections.ts';
 import { stateCollections } from './store/state.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -20,7 +21,9 @@ export function siteCollections(site: KeepingSite): Collections {
   };
   for (const form of site.forms) {
     const kept = formCollection(form);
-    if (kept !== undefined) add(...kept);
+    if (kept === undefined) continue;
+    add(...kept);
+    if (form.version > 1) add(kept[0], upgrading(form, kept[1].timestamp));
   }
   for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
   for (const part of featureCollections(site)) add(...part);
@@ -28,6 +31,14 @@ export function siteCollections(site: KeepingSite): Collections {
   for (const part of Object.entries(own)) add(...part);
   return all;
 }
+
+const upgrading = (
+  form: Site['forms'][number],
+  timestamp: string,
+): Partial<CollectionDeclaration> => ({
+  versions: { [form.id]: form.version },
+  upgrade: upgradeBy(form, timestamp),
+});
 
 const fresh: CollectionDeclaration = { timestamp: 'createdAt', unique: [] };
 
@@ -39,21 +50,24 @@ function joined(
   const unique = [...one.unique, ...(other.unique ?? [])];
   const emails = [...(one.personal?.emails ?? []), ...(other.personal?.emails ?? [])];
   const files = distinct([...(one.files ?? []), ...(other.files ?? [])]);
+  const versions = { ...one.versions, ...other.versions };
+  // Each form's leaves the records of the others alone.
+  const upgrades = [one.upgrade, other.upgrade].filter((upgrade) => upgrade !== undefined);
   const keep = Math.max(one.keep ?? 0, other.keep ?? 0);
   return {
     ...one,
     unique: distinct(unique),
     fields: distinct([...(one.fields ?? []), ...(other.fields ?? [])]),
     ...(keep > 0 && { keep }),
+    ...(Object.keys(versions).length > 0 && { versions }),
+    ...(upgrades.length > 0 && {
+      upgrade: (record) => upgrades.reduce((now, upgrade) => upgrade(now), record),
+    }),
     ...((one.hasConsent || other.hasConsent) && { hasConsent: true }),
     ...(emails.length > 0 && { personal: { emails: distinct(emails), erasure: 'remove' } }),
     ...(files.length > 0 && { files }),
   };
 }
-
-const distinct = <Value>(values: readonly Value[]): Value[] => [
-  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
-];
 
 function ownCollection({
   keep,

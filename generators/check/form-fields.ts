@@ -48,7 +48,7 @@ const untranslatable = (schema: z.core.$ZodType): string | undefined => {
 };
 
 /** What a record has beside the fields of its form. */
-const RECORD_FIELDS = ['id', 'form', 'formVersion', 'consent', 'submissionToken'];
+const RECORD_FIELDS = ['id', 'form', 'formVersion', 'consent', 'submissionToken', 'notUpgraded'];
 
 const unsayable = (what: string, rule: string, path: PropertyKey[]): Fault => ({
   path,

@@ -4,6 +4,7 @@ import { type Fault, shown } from '../config/fault.ts';
 import { declaredFeatures } from '../declaration/features.ts';
 import type { Form } from '../declaration/form.ts';
 import type { Site } from '../declaration/site.ts';
+import { migrationFaults } from './changed-forms.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
 import { filesFaults } from './form-files.ts';
@@ -48,6 +49,7 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
   }
   yield* unknown('the handler', form.handler, handlers, { path: [...path, 'handler'] });
   yield* storeFaults(form, path);
+  yield* migrationFaults(form, [...path, 'migrate']);
   yield* mailFaults(form, [...path, 'mail']);
   for (const [key, variant] of Object.entries(form.variants))
     yield* variantFaults(form, variant, [...path, 'variants', key]);

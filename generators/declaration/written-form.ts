@@ -67,6 +67,11 @@ const limitSchema = z.strictObject({
   minutes: z.int().min(1).default(15),
 });
 
+/** One step of `migrate`: what was kept of an earlier version, as the next one would have kept it. */
+export type MigrationStep = (
+  kept: Readonly<Record<string, unknown>>,
+) => Readonly<Record<string, unknown>>;
+
 /** A form as written: its fields, its texts, and what becomes of what is sent. */
 export const writtenFormSchema = z.strictObject({
   /** Left out: the name of the file that it stands in. */
@@ -89,6 +94,22 @@ export const writtenFormSchema = z.strictObject({
     }),
   /** Where submissions are kept; `false`: nowhere. */
   store: z.union([storeSchema, z.literal(false)]).optional(),
+  /** Counted up when a change of the fields does not fit the records that are kept already. */
+  version: z.int().min(1).default(1),
+  /**
+   * By the version that it leads to, what makes a record of the one before fit: a function of its fields
+   * alone. A record is read through it and stays as it was kept; a version without one leaves records as
+   * they are.
+   */
+  migrate: z
+    .record(
+      z.string(),
+      z.custom<MigrationStep>(
+        (step) => typeof step === 'function',
+        'a function such as ({ name, ...rest }) => ({ ...rest, fullName: name })',
+      ),
+    )
+    .default({}),
   /** What does the work: `store` keeps the submission, others are brought by features. */
   handler: z.string().default('store'),
   limit: limitSchema.prefault({}),

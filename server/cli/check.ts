@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import { readDesign } from '../../generators/assets/design/design.ts';
+import { changedForms } from '../../generators/check/changed-forms.ts';
 import { lostPaths } from '../../generators/check/lost-paths.ts';
 import { environmentFaults, productionFaults } from '../../generators/check/production.ts';
 import { unnamedPages } from '../../generators/check/unnamed-pages.ts';
-import { committedPaths } from '../../generators/committed.ts';
-import { DeclarationError } from '../../generators/config/fault.ts';
+import { committedSite } from '../../generators/committed.ts';
+import { DeclarationError, type Fault } from '../../generators/config/fault.ts';
 import { faultyDeclaration } from '../../generators/config/report.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { loadSite } from '../../generators/load.ts';
 import type { Roots } from '../../generators/workspace/roots.mjs';
 import { OperatorError } from '../base/operator-error.ts';
+import { siteCollections } from '../collections.ts';
 import { defineCommand, FLAG, VALUE } from './command/command.ts';
+import { withRecords } from './command/with-storage.ts';
 import { jsonText, print } from './output/text.ts';
+import { storedFaults } from './stored-forms.ts';
 
 const refuseUnfinished = async (site: Site, root: string): Promise<void> => {
   const faults = await productionFaults(site, root);
@@ -23,13 +27,17 @@ const refuseUnfinished = async (site: Site, root: string): Promise<void> => {
 
 const configIn = (root: string): string => join(root, 'site.config.ts');
 
-/** The addresses of an earlier commit: each must be kept, or lead on. */
-const earlierPaths = async (roots: Roots, since: string | undefined): Promise<string[]> => {
-  const earlier = await committedPaths(roots, since ?? 'HEAD');
-  if (earlier === undefined && since !== undefined)
-    throw new OperatorError(`${since}: no commit in which this declaration can be read.`);
-  return earlier ?? [];
+/** What an earlier commit has that is lost: each address must lead on, and records must still fit. */
+const lostSince = async (site: Site, roots: Roots, since: string | undefined): Promise<Fault[]> => {
+  const earlier = await committedSite(roots, since ?? 'HEAD');
+  if (earlier) return [...lostPaths(site, earlier.paths), ...changedForms(site, earlier.forms)];
+  if (since === undefined) return [];
+  throw new OperatorError(`${since}: no commit in which this declaration can be read.`);
 };
+
+/** What does not fit in the records that the environment leads to. */
+const unfitRecords = async (site: Site): Promise<Fault[]> =>
+  (await withRecords(siteCollections(site), (store) => storedFaults(site.forms, store))) ?? [];
 
 /** The site, if nothing is wrong with it and with what lies beside its declaration. */
 const checkedSite = async (roots: Roots, since: string | undefined): Promise<Site> => {
@@ -37,7 +45,8 @@ const checkedSite = async (roots: Roots, since: string | undefined): Promise<Sit
   readDesign(roots.site, site.theme);
   const faults = [
     ...(await unnamedPages(site, roots.site)),
-    ...lostPaths(site, await earlierPaths(roots, since)),
+    ...(await lostSince(site, roots, since)),
+    ...(await unfitRecords(site)),
   ];
   if (faults.length > 0) throw faultyDeclaration(roots.site, configIn(roots.site), faults);
   return site;
@@ -57,7 +66,10 @@ export default defineCommand({
     '',
     '  --production   also refuse what visitors must not see: addresses that are placeholders, files',
     '                 that are samples, sizes that are not theirs, a SITE_URL that is not https',
-    '  --since        the commit whose addresses must still lead somewhere; left out, the last one',
+    '  --since        the commit whose addresses must still lead somewhere, and whose records the forms must',
+    '                 still fit; left out, the last one',
+    '',
+    'Records that are kept (DATABASE_URL, or DATA_DIR) are compared with the forms.',
   ].join('\n'),
   examples: ['check', 'check --production', 'check --since origin/main'],
   options: { production: FLAG, since: VALUE, json: FLAG },

@@ -8,6 +8,7 @@ import { fileSlots, sentAs } from '../../renderer/logic/file-slots.ts';
 import { declaredName, inEveryItem, itemField, ownerOf } from '../../renderer/logic/items.ts';
 import { word } from '../../renderer/words/word.ts';
 import { keptFile } from './collections.ts';
+import { signedVersion } from './upgrade.ts';
 
 /** A form as the server takes it. */
 export type FormEndpoint = ReturnType<typeof formEndpoint>;
@@ -55,8 +56,8 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
     ...form,
     collection,
     timestamp,
-    /** Changes with the form's rules. */
-    version: formVersion(form),
+    /** Changes with the form's rules, and with the version that it declares. */
+    signedVersion: signedVersion(form.version, formVersion(form)),
     /** The payload's declared fields; here and below those of a group's items as `guests.*.name`. */
     names: namesOf(fields),
     labels: new Map([...labels, ...contents]) as ReadonlyMap<string, string>,

@@ -145,9 +145,9 @@ export async function repetition(
 }
 
 /** What each record says of the form by whose rules it was taken. */
-export const signOf = ({ id, version }: Pick<FormEndpoint, 'id' | 'version'>) => ({
+export const signOf = ({ id, signedVersion }: Pick<FormEndpoint, 'id' | 'signedVersion'>) => ({
   form: id,
-  formVersion: version,
+  formVersion: signedVersion,
 });
 
 /** What shows later what a visitor agreed to, and when. Nothing without a checked box. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from '../base/json.ts';
-import type { Fields, Kept, Where } from './store.ts';
+import type { Fields, Kept, StoredRecord, Where } from './store.ts';
 
 /** How two values of a field are compared for uniqueness. */
 type Comparison = 'exact' | 'trimmed-lower-case';
@@ -8,8 +8,8 @@ type Comparison = 'exact' | 'trimmed-lower-case';
 export type UniqueKey = Readonly<Record<string, Comparison>>;
 
 /**
- * What must be known of a collection, whatever keeps it and whoever asks. It is plain data: a store
- * remembers it, so that records stay readable when the site no longer declares them.
+ * What must be known of a collection, whatever keeps it and whoever asks. But for `upgrade` it is plain
+ * data: a store remembers it, so that records stay readable when the site no longer declares them.
  */
 export interface CollectionDeclaration {
   /** The form that owns it: of records from before they named their form. */
@@ -40,7 +40,20 @@ export interface CollectionDeclaration {
   readonly onlyGrows?: boolean;
   /** Its records carry the evidence of consent. */
   readonly hasConsent?: boolean;
+  /** The versions of its forms that are not the first. */
+  readonly versions?: Readonly<Record<string, number>>;
+  /** Gives a record of an earlier version as one of the present; every other as it is. */
+  readonly upgrade?: (record: StoredRecord) => StoredRecord;
 }
+
+/** Says of a record as it is read why it could not be upgraded; never kept. */
+export const notUpgraded = 'notUpgraded';
+
+/** A record as it is read: as its form has it now. */
+export const asNow = (
+  { upgrade }: Pick<CollectionDeclaration, 'upgrade'>,
+  record: StoredRecord,
+): StoredRecord => upgrade?.(record) ?? record;
 
 /** How a collection's records are found by an e-mail address, and what an erasure does to them. */
 interface PersonalData {
@@ -86,13 +99,37 @@ export function withRemembered(
   declared: Collections,
   remembered: Iterable<Remembered>,
 ): Collections {
-  const old = [...remembered].filter(({ name }) => !Object.hasOwn(declared, name));
-  const known = old.map(({ name, declaration }) => [
-    name,
-    JSON.parse(declaration) as CollectionDeclaration,
-  ]);
-  return { ...declared, ...Object.fromEntries(known), [memoryName]: memory };
+  const all = { ...declared };
+  for (const { name, declaration } of remembered) {
+    const earlier = JSON.parse(declaration) as CollectionDeclaration;
+    const now = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    all[name] = now === undefined ? earlier : withEarlier(now, earlier);
+  }
+  return { ...all, [memoryName]: memory };
 }
+
+/**
+ * A collection with what earlier forms said of files and persons: records of them are still there, and
+ * one that cannot be upgraded has no other names for it.
+ */
+function withEarlier(
+  now: CollectionDeclaration,
+  earlier: CollectionDeclaration,
+): CollectionDeclaration {
+  const files = distinct([...(now.files ?? []), ...(earlier.files ?? [])]);
+  const { personal } = now;
+  const emails = distinct([...(personal?.emails ?? []), ...(earlier.personal?.emails ?? [])]);
+  return {
+    ...now,
+    ...(personal && { personal: { ...personal, emails } }),
+    ...(files.length > 0 && { files }),
+  };
+}
+
+/** Each value once, of those that are the same as JSON. */
+export const distinct = <Value>(values: readonly Value[]): Value[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
 
 /** @throws TypeError for a collection that is not declared */
 export function declarationOf(collections: Collections, name: string): CollectionDeclaration {

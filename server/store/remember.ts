@@ -1,3 +1,4 @@
+import { batches } from '../base/batches.ts';
 import { type CollectionDeclaration, memoryName } from './collections.ts';
 import { DuplicateError } from './errors.ts';
 import type { Operation, Store } from './store.ts';
@@ -32,7 +33,7 @@ async function noteCollections(store: Store): Promise<void> {
     if (earlier === undefined)
       operations.push({ insert: memoryName, fields: { name, declaration } });
     else operations.push({ update: memoryName, where: { name }, set: { declaration } });
-    if (earlier !== undefined && uniqueOf(earlier) !== uniqueOf(declaration)) {
+    if (earlier !== undefined && keysOf(earlier) !== keysOf(declaration)) {
       await keyAnew(store, name);
     }
   }
@@ -49,20 +50,31 @@ async function nameForm(store: Store, name: string, form: string): Promise<void>
   const ids: number[] = [];
   for await (const record of store.list(name)) if (record.form === undefined) ids.push(record.id);
   const set = { form, formVersion: earlierVersion };
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
+  for await (const batch of batches(ids, batchSize)) {
     await store.commit(batch.map((id): Operation => ({ update: name, where: { id }, set })));
   }
 }
 
-const uniqueOf = (declaration: string): string =>
-  JSON.stringify((JSON.parse(declaration) as CollectionDeclaration).unique);
+/** All that decides which unique keys a record has: its upgrade may give it other values. */
+const keysOf = (declaration: string): string => {
+  const { unique, versions } = JSON.parse(declaration) as CollectionDeclaration;
+  return JSON.stringify([unique, versions]);
+};
 
 /** Gives every record the unique keys that are declared now; of two with one key the first has it. */
 async function keyAnew(store: Store, name: string): Promise<void> {
-  for await (const { id } of store.list(name)) {
-    await store.commit([{ update: name, where: { id }, set: {} }]).catch((error: unknown) => {
+  const ids: number[] = [];
+  for await (const { id } of store.list(name)) ids.push(id);
+  const key = (some: readonly number[]) =>
+    store.commit(some.map((id): Operation => ({ update: name, where: { id }, set: {} })));
+  for await (const batch of batches(ids, batchSize)) {
+    await key(batch).catch(async (error: unknown) => {
       if (!(error instanceof DuplicateError)) throw error;
+      for (const id of batch) await key([id]).catch(unlessTaken);
     });
   }
 }
+
+const unlessTaken = (error: unknown): void => {
+  if (!(error instanceof DuplicateError)) throw error;
+};

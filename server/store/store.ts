@@ -48,7 +48,10 @@ export interface Health {
   readonly reason?: string;
 }
 
-/** Keeps records. A collection that is not declared is a `TypeError` everywhere. */
+/**
+ * Keeps records. A collection that is not declared is a `TypeError` everywhere. What is listed, got and
+ * found is as the present version of its form has it; `snapshot` gives all as it was written.
+ */
 export interface Store {
   /** All that are kept here: the declared ones, and those that were declared once. */
   readonly collections: Collections;

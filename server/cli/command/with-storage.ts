@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Environment, readEnvironment } from '../../base/environment.ts';
 import { OperatorError } from '../../base/operator-error.ts';
 import { siteCollections } from '../../collections.ts';
 import { borrowStorage } from '../../operations/admin/borrow.ts';
 import { type LentStorage, openStorage } from '../../storage/storage.ts';
+import type { Collections } from '../../store/collections.ts';
 import { NoMatchError, StoreOpenError } from '../../store/errors.ts';
+import { openStore } from '../../store/lowdb/open.ts';
+import type { Store } from '../../store/store.ts';
 
 /** A running server lends its storage; a database is there for everyone. */
 const reachStorage = async (environment: Environment): Promise<LentStorage> => {
@@ -43,4 +48,26 @@ export const withStorage = async <Result>(
   } finally {
     await storage.close();
   }
+};
+
+/** The records that are there, to be read and no more; undefined where nothing was ever kept. */
+export const withRecords = async <Result>(
+  collections: Collections,
+  use: (store: Pick<Store, 'collections' | 'list'>) => Promise<Result>,
+): Promise<Result | undefined> => {
+  const { DATABASE_URL: url, DATA_DIR: folder } = readEnvironment(process.env);
+  const clock = () => new Date();
+  const open = async (): Promise<Pick<LentStorage, 'store' | 'close'> | undefined> => {
+    if (url !== undefined) {
+      const { openPostgresStore } = await import('../../store/postgres/open.ts');
+      const { store } = await openPostgresStore({ url, name: 'DATABASE_URL', collections }, clock);
+      return { store, close: () => store.close() };
+    }
+    const borrowed = await borrowStorage(folder);
+    if (borrowed || !existsSync(join(folder, 'segments'))) return borrowed;
+    const store = await openStore({ folder, clock, collections });
+    return { store, close: () => store.close() };
+  };
+  const opened = await open();
+  return opened && use(opened.store).finally(() => opened.close());
 };

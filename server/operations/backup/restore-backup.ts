@@ -34,8 +34,9 @@ export async function checkBackup(
 ) {
   const manifest = await readManifest(folder);
   const listed = new Set(manifest.files.map(({ path }) => path));
-  const hasMemory = listed.has(recordsPath(memoryName));
-  const collections = withRemembered(declared, hasMemory ? await readMemory(folder) : []);
+  const memory = manifest.files.find(({ path }) => path === recordsPath(memoryName));
+  if (memory) await checkFile(folder, memory);
+  const collections = withRemembered(declared, memory ? await readMemory(folder) : []);
   for (const name of Object.keys(manifest.collections)) {
     if (!Object.hasOwn(collections, name)) {
       throw new BackupError(join(folder, manifestName), `no collection '${name}' is declared`);
@@ -51,14 +52,10 @@ export async function checkBackup(
   return { manifest, collections };
 }
 
-/** How the collections were declared when the backup was made; what cannot be read is told below. */
+/** How the collections were declared when the backup was made. */
 async function readMemory(folder: string): Promise<Remembered[]> {
-  const text = await readFile(join(folder, recordsPath(memoryName)), 'utf8').catch(() => '');
-  try {
-    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
-  } catch {
-    return [];
-  }
+  const text = await readFile(join(folder, recordsPath(memoryName)), 'utf8');
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

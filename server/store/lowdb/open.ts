@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
-import type { Collections } from '../collections.ts';
+import { asNow, type CollectionDeclaration, type Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import { matches } from '../record.ts';
 import type { Kept, Store, StoredRecord, Where } from '../store.ts';
@@ -75,7 +75,9 @@ function lowdbStore(
   };
   const find = async (collection: string, where: Where): Promise<StoredRecord[]> => {
     const table = tables.table(collection);
-    if (!(table instanceof LoggedTable)) return table.match(where).map(({ record }) => record);
+    if (!(table instanceof LoggedTable)) {
+      return table.match(where).map(({ record }) => asNow(table.declaration, record));
+    }
     const found: StoredRecord[] = [];
     for await (const record of logged(collection, table)) {
       if (matches(record, where)) found.push(record);
@@ -86,7 +88,7 @@ function lowdbStore(
   return {
     collections: tables.collections,
     commit: (operations) => queue.commit(operations),
-    list: recordsIn,
+    list: (collection) => readNow(tables.table(collection).declaration, recordsIn(collection)),
     get: async (collection, id) => (await find(collection, { id }))[0],
     find,
     count: async (collection) => tables.table(collection).size,
@@ -95,6 +97,13 @@ function lowdbStore(
     health: () => queue.health(),
     close: () => (closing ??= queue.close().finally(release)),
   };
+}
+
+async function* readNow(
+  declaration: CollectionDeclaration,
+  records: AsyncIterable<StoredRecord>,
+): AsyncGenerator<StoredRecord> {
+  for await (const record of records) yield asNow(declaration, record);
 }
 
 async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {

@@ -1,4 +1,4 @@
-import { type Collections, declarationOf } from '../collections.ts';
+import { asNow, type Collections, declarationOf } from '../collections.ts';
 import { collectionOf, type Kept } from '../store.ts';
 import { applyOperations, carryOut } from '../tables/apply.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
@@ -48,8 +48,8 @@ export function decide(known: Tables, waiting: readonly Waiting[], now: string) 
   const tried: Wanted[] = [];
   const { draft, entries, settle } = carryOut(known, waiting, (attempt, operations) => {
     attempt.onTried = (collection, version) => {
-      const { unique } = declarationOf(known.collections, collection);
-      for (const digest of digestsOf(unique, version))
+      const declaration = declarationOf(known.collections, collection);
+      for (const digest of digestsOf(declaration.unique, asNow(declaration, version)))
         tried.push({ by: 'key', collection, digest });
     };
     return applyOperations(attempt, operations, { segment: 0, seq: 0, now });

@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { type Collections, declarationOf } from '../collections.ts';
+import {
+  asNow,
+  type CollectionDeclaration,
+  type Collections,
+  declarationOf,
+} from '../collections.ts';
 import { freezeDeep, matches } from '../record.ts';
 import type { Kept, Store, StoredRecord } from '../store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
@@ -25,7 +30,9 @@ export function postgresStore(
     const kept = await attempt(() =>
       loadWanted((text, values) => database.query(text, values), [wanted]),
     );
-    return kept.map(({ record }) => record);
+    return kept.map(({ collection, record }) =>
+      asNow(declarationOf(collections, collection), record),
+    );
   };
   const ask = async (collection: string, text: string): Promise<number> => {
     declarationOf(collections, collection);
@@ -37,8 +44,7 @@ export function postgresStore(
     collections,
     commit: (operations) => queue.commit(operations),
     list(collection) {
-      declarationOf(collections, collection);
-      return recordsOf(snapshots.read([collection]));
+      return recordsOf(declarationOf(collections, collection), snapshots.read([collection]));
     },
     async get(collection, id) {
       declarationOf(collections, collection);
@@ -66,8 +72,11 @@ export function postgresStore(
   };
 }
 
-async function* recordsOf(kept: AsyncIterable<Kept>): AsyncGenerator<StoredRecord> {
-  for await (const { record } of kept) yield record;
+async function* recordsOf(
+  declaration: CollectionDeclaration,
+  kept: AsyncIterable<Kept>,
+): AsyncGenerator<StoredRecord> {
+  for await (const { record } of kept) yield asNow(declaration, record);
 }
 
 const recordsAtOnce = 200;

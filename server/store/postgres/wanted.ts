@@ -23,6 +23,8 @@ export function wantedBy(
   if (typeof where.id === 'number') return wantedId(collection, where.id);
   const [digest] = digestsOf(declaration.unique, where);
   if (digest !== undefined) return { by: 'key', collection, digest };
+  // What was kept under other names is seen by the caller alone, who reads it as it is now.
+  if (declaration.upgrade) return { by: 'fields', collection, fields: {} };
   // An absent field matches null too, which is for the caller to see.
   const given = Object.entries(where).filter(([, value]) => value !== null);
   return { by: 'fields', collection, fields: Object.fromEntries(given) };

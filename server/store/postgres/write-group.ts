@@ -1,4 +1,4 @@
-import { type Collections, declarationOf } from '../collections.ts';
+import { asNow, type Collections, declarationOf } from '../collections.ts';
 import type { Kept } from '../store.ts';
 import type { Entry } from '../tables/apply.ts';
 import type { GroupWriter, Waiting } from '../tables/commit-queue.ts';
@@ -131,6 +131,7 @@ async function write(
 
 function uniqueKeys(collections: Collections, { collection, id, document }: Entry) {
   if (document === null) return [];
-  const digests = digestsOf(declarationOf(collections, collection).unique, document);
+  const declaration = declarationOf(collections, collection);
+  const digests = digestsOf(declaration.unique, asNow(declaration, document));
   return digests.map((digest) => ({ collection, digest, id }));
 }

@@ -1,3 +1,4 @@
+import { asNow, notUpgraded } from '../collections.ts';
 import { DuplicateError, NoMatchError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
 import { collectionOf, type Fields, type Operation, type StoredRecord } from '../store.ts';
@@ -71,7 +72,7 @@ export function applyOperations(
       if (rows.length === 0) throw new NoMatchError(collection);
       for (const row of rows) {
         supersede(row);
-        keep(freezeDeep({ ...row.record, ...operation.set } as StoredRecord));
+        keep(changed(table, row.record, operation.set));
       }
     } else if ('restore' in operation) {
       // Rows stand by ascending id, and an id that was given once is never given again.
@@ -91,6 +92,16 @@ export function applyOperations(
     }
   }
   return applied;
+}
+
+/**
+ * A record with what is set. Only now is one of an earlier version written as the present one has it, so
+ * that what is set stands beside no earlier name of it; one that cannot be upgraded stays as it is.
+ */
+function changed({ declaration }: Table, record: StoredRecord, set: Fields): StoredRecord {
+  if (Object.keys(set).length === 0) return record;
+  const now = asNow(declaration, record);
+  return freezeDeep({ ...(notUpgraded in now ? record : now), ...set } as StoredRecord);
 }
 
 function newRecord(table: Table, fields: Fields, now: string): StoredRecord {

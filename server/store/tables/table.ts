@@ -1,4 +1,4 @@
-import { type CollectionDeclaration, keyTexts, type UniqueKey } from '../collections.ts';
+import { asNow, type CollectionDeclaration, keyTexts, type UniqueKey } from '../collections.ts';
 import { DuplicateError } from '../errors.ts';
 import { matches } from '../record.ts';
 import type { StoredRecord, Where } from '../store.ts';
@@ -67,8 +67,9 @@ export class Table {
   put(row: Row): void {
     const { id } = row.record;
     this.#onTried(row.record);
+    const record = asNow(this.declaration, row.record);
     for (const key of this.declaration.unique) {
-      const owners = keyTexts(key, row.record).map((text) => this.#ownerOf(key, text));
+      const owners = keyTexts(key, record).map((text) => this.#ownerOf(key, text));
       if (owners.some((owner) => owner !== undefined && owner !== id)) {
         throw new DuplicateError(this.#name, Object.keys(key));
       }
@@ -81,8 +82,9 @@ export class Table {
   load(row: Row): void {
     const { id } = row.record;
     this.#rows.set(id, row);
+    const record = asNow(this.declaration, row.record);
     for (const [key, owners] of this.#owners) {
-      for (const text of keyTexts(key, row.record))
+      for (const text of keyTexts(key, record))
         if (this.#ownerOf(key, text) === undefined) owners.set(text, id);
     }
     this.reserve(id);
@@ -113,10 +115,10 @@ export class Table {
     return this.#rows.size;
   }
 
-  /** The rows that match, by ascending id; at once where `where` holds the id or a unique key. */
+  /** The rows that match as they are read, by ascending id; at once where `where` holds the id or a unique key. */
   match(where: Where): Row[] {
     const found = this.#candidates(where);
-    return [...found].filter((row) => matches(row.record, where));
+    return [...found].filter(({ record }) => matches(asNow(this.declaration, record), where));
   }
 
   /** Brings this table's differences into its parent. */
@@ -152,8 +154,9 @@ export class Table {
   #release(id: number): void {
     const row = this.get(id);
     if (row === undefined) return;
+    const record = asNow(this.declaration, row.record);
     for (const [key, owners] of this.#owners) {
-      for (const text of keyTexts(key, row.record)) {
+      for (const text of keyTexts(key, record)) {
         if (this.#ownerOf(key, text) !== id) continue;
         if (this.#parent === undefined) owners.delete(text);
         else owners.set(text, null);

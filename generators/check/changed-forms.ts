@@ -1,0 +1,73 @@
+import { type Fault, listed, shown } from '../config/fault.ts';
+import type { Form, FormField } from '../declaration/form.ts';
+import type { Site } from '../declaration/site.ts';
+
+type Fields = Readonly<Record<string, FormField>>;
+
+/** What a change of fields makes of records that were kept before; nothing where they fit as they are. */
+function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found: string }> {
+  for (const [name, was] of Object.entries(before)) {
+    const is = now[name];
+    if (was.kind === 'note' || was.kind === 'password') continue;
+    if (is === undefined) {
+      yield { name, found: `no field "${name}", which records hold` };
+      continue;
+    }
+    if (is.kind !== was.kind)
+      yield { name, found: `the field "${name}" of the kind ${is.kind}, in records ${was.kind}` };
+    const lost = (was.offered ?? []).filter((value) => is.offered?.includes(value) === false);
+    if (lost.length > 0)
+      yield { name, found: `the field "${name}" without ${listed(lost)}, which records may hold` };
+    yield* changesOf((is.group?.fields ?? {}) as Fields, (was.group?.fields ?? {}) as Fields);
+  }
+  for (const [name, is] of Object.entries(now))
+    if (before[name] === undefined && mustBeAnswered(is))
+      yield { name, found: `the field "${name}", which must be answered and which no record has` };
+}
+
+/** A record of the form has it whatever else was answered. */
+export const mustBeAnswered = ({ kind, isOptional, logic }: FormField): boolean =>
+  !isOptional &&
+  !logic?.showWhen &&
+  !['note', 'password', 'file', 'group', 'flag', 'consent'].includes(kind);
+
+/** How records are made to fit, told with every mistake about them. */
+export const evolving = ({ version }: Pick<Form, 'version'>): Pick<Fault, 'allowed' | 'fix'> => ({
+  allowed: 'fields that fit what is kept, or a higher `version`',
+  fix: `Write version: ${version + 1}, and in \`migrate\` what it makes of older records: migrate: { ${version + 1}: (kept) => ({ ...kept, … }) }.`,
+});
+
+/** Forms whose earlier records no longer fit, where their `version` does not say that this is known. */
+export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Fault[] =>
+  forms.flatMap((form, at): Fault[] => {
+    const before = earlier.find(({ id }) => id === form.id);
+    if (!form.store || !before?.store || form.version > before.version) return [];
+    if (form.version < before.version)
+      return [
+        {
+          path: ['forms', at, 'version'],
+          found: `version ${form.version} of the form ${shown(form.id)}, which had ${before.version}`,
+          allowed: `${before.version} or more: records of that version are kept`,
+        },
+      ];
+    return [...changesOf(form.fields, before.fields)].map(({ name, found }) => ({
+      path: ['forms', at, 'schema', name],
+      found,
+      ...evolving(form),
+    }));
+  });
+
+/** Steps to versions that the form does not have, or that nothing is before. */
+export function* migrationFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+  for (const name of Object.keys(form.migrate)) {
+    const version = Number(name);
+    if (!Number.isInteger(version) || version < 2 || version > form.version)
+      yield {
+        path: [...path, name],
+        onKey: true,
+        found: `a step to version ${shown(name)} of a form with the version ${form.version}`,
+        allowed: form.version < 2 ? 'none, or a higher `version`' : `2 to ${form.version}`,
+        ...(form.version < 2 && { fix: 'Write version: 2 beside it.' }),
+      };
+  }
+}

@@ -1,0 +1,78 @@
+import { evolving, mustBeAnswered } from '../../generators/check/changed-forms.ts';
+import type { Fault } from '../../generators/config/fault.ts';
+import type { Form, FormField } from '../../generators/declaration/form.ts';
+import { formVersion } from '../../generators/declaration/json-schema.ts';
+import type { JsonValue } from '../base/json.ts';
+import { isOfMachine, knownFields, signedVersion, upgradeBy, versionOf } from '../forms/upgrade.ts';
+import { notUpgraded } from '../store/collections.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+
+/**
+ * What is wrong between the forms as they are declared and the records that are kept: told by counts and
+ * ids, never by what somebody entered.
+ */
+export async function storedFaults(
+  forms: readonly Form[],
+  store: Pick<Store, 'collections' | 'list'>,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const [at, form] of forms.entries()) {
+    const { collection, timestamp } = form.store ?? {};
+    if (collection === undefined || timestamp === undefined) continue;
+    if (!Object.hasOwn(store.collections, collection)) continue;
+    const upgrade = upgradeBy(form, timestamp);
+    const ids = new Map<string, number[]>();
+    for await (const kept of store.list(collection)) {
+      if (kept.form !== form.id) continue;
+      for (const problem of problemsOf(form, timestamp, upgrade(kept)))
+        ids.set(problem, [...(ids.get(problem) ?? []), kept.id]);
+    }
+    for (const [problem, of] of ids)
+      faults.push({
+        path: ['forms', at],
+        found: `${of.length} of the records in ${collection}, ${examples(of)}: ${problem}`,
+        ...evolving(form),
+      });
+  }
+  return faults;
+}
+
+const examples = (ids: readonly number[]): string =>
+  `${ids.length > 3 ? 'such as ' : ''}${ids.slice(0, 3).join(', ')}`;
+
+function* problemsOf(form: Form, timestamp: string, record: StoredRecord): Iterable<string> {
+  const version = versionOf(record);
+  if (record[notUpgraded] !== undefined) yield String(record[notUpgraded]);
+  else if (version > form.version) yield `kept by version ${version} of the form`;
+  // What a higher version says nothing of stays as it is.
+  if (version !== form.version || record.formVersion === current(form)) return;
+  for (const [name, field] of Object.entries(form.fields)) yield* misfit(name, field, record[name]);
+  if (form.handler !== 'store') return;
+  const known = knownFields(form);
+  for (const name of Object.keys(record))
+    if (!known.has(name) && name !== timestamp && !isOfMachine(name))
+      yield `they hold "${name}", which is no field any more`;
+}
+
+const current = (form: Form): string => signedVersion(form.version, formVersion(form));
+
+function* misfit(name: string, field: FormField, value: JsonValue | undefined): Iterable<string> {
+  if (value === undefined) {
+    if (mustBeAnswered(field)) yield `they lack "${name}", which must be answered`;
+    return;
+  }
+  const { kind, offered } = field;
+  const type = TYPES[kind] ?? 'string';
+  if (typeof value !== type) yield `their "${name}" is no ${type}, as the kind ${kind} asks for`;
+  else if (offered && ![value].flat().every((one) => offered.includes(String(one))))
+    yield `their "${name}" is none that is offered`;
+}
+
+/** What a value of each kind is in a record, where it is no text. */
+const TYPES: Readonly<Partial<Record<FormField['kind'], string>>> = {
+  number: 'number',
+  flag: 'boolean',
+  consent: 'boolean',
+  several: 'object',
+  group: 'object',
+};

@@ -1,0 +1,91 @@
+import type { Form } from '../../generators/declaration/form.ts';
+import { fileSlots } from '../../renderer/logic/file-slots.ts';
+import { settle } from '../../renderer/logic/settle.ts';
+import { isObject } from '../base/json.ts';
+import { notUpgraded } from '../store/collections.ts';
+import { freezeDeep } from '../store/record.ts';
+import type { Fields, StoredRecord } from '../store/store.ts';
+import { keptFile } from './collections.ts';
+
+/** What a record has beside the fields of its form; no form can change it. */
+const MACHINE = ['id', 'form', 'formVersion', 'consent', 'submissionToken'];
+
+export const isOfMachine = (name: string): boolean => MACHINE.includes(name);
+
+/** What a record of a form's present rules says: the declared version from 2 on, and their hash. */
+export const signedVersion = (version: number, hash: string): string =>
+  version === 1 ? hash : `${version}.${hash}`;
+
+/** The declared version of the form by which a record was taken. */
+export const versionOf = ({ formVersion }: Fields): number =>
+  Number(/^(\d+)\./.exec(String(formVersion))?.[1] ?? 1);
+
+/** The hash of the rules by which a record was taken: an upgrade leaves it. */
+const hashOf = ({ formVersion }: Fields): string => String(formVersion).replace(/^\d+\./, '');
+
+type Migrating = Pick<Form, 'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic'>;
+
+/**
+ * Gives a record of an earlier version of the form as one of the present version; every other as it
+ * is, and one that cannot be upgraded with the reason in `notUpgraded`. Nothing is written.
+ */
+export const upgradeBy =
+  (form: Migrating, timestamp: string) =>
+  (record: StoredRecord): StoredRecord => {
+    const steps = Object.entries(form.migrate)
+      .map(([version, step]) => ({ version: Number(version), step }))
+      .filter(({ version }) => version > versionOf(record) && version <= form.version)
+      .sort((one, other) => one.version - other.version);
+    if (record.form !== form.id || steps.length === 0) return record;
+    const isOwn = ([name]: [string, unknown]) => name !== timestamp && !isOfMachine(name);
+    const entries = Object.entries(record);
+    let fields: Fields = freezeDeep(Object.fromEntries(entries.filter(isOwn)));
+    for (const { version, step } of steps) {
+      const given = carriedOut(step, fields);
+      if (typeof given === 'string')
+        return { ...record, [notUpgraded]: `the step to version ${version} ${given}` };
+      fields = given;
+    }
+    const wrong = unfit(form, fields, record, new Date(String(record[timestamp])));
+    if (wrong.length > 0)
+      return {
+        ...record,
+        [notUpgraded]: `version ${form.version} would have what the form refuses: ${wrong.join(', ')}`,
+      };
+    const machine = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
+    const formVersion = signedVersion(form.version, hashOf(record));
+    return freezeDeep({ ...machine, ...fields, id: record.id, formVersion } as StoredRecord);
+  };
+
+/** What a step gives, or why it gives nothing: never a word of its own, which could hold what was entered. */
+const carriedOut = (step: Form['migrate'][string], fields: Fields): Fields | string => {
+  try {
+    const given: unknown = step(fields);
+    return isObject(given)
+      ? (JSON.parse(JSON.stringify(given)) as Fields)
+      : 'gives no object of fields';
+  } catch (error) {
+    return `failed with ${error instanceof Error ? error.name : typeof error}`;
+  }
+};
+
+/** The names of fields that break the form's rules on the day of the submission, or that it never had. */
+const unfit = (form: Migrating, fields: Fields, before: Fields, day: Date): string[] => {
+  const settled = settle(form.logic, fields, day);
+  const { error } = form.schema.safeParse(settled.values);
+  const broken = [
+    ...Object.keys(settled.faults),
+    ...(error?.issues ?? []).map(({ path }) => path.join('.')),
+  ];
+  const known = knownFields(form);
+  const strange = Object.keys(fields).filter((name) => !known.has(name) && !(name in before));
+  return [...new Set([...broken, ...strange])];
+};
+
+/** What a record of the form may hold: its fields, and what is told of its files. */
+export const knownFields = ({ fields }: Pick<Form, 'fields'>): ReadonlySet<string> =>
+  new Set(
+    Object.entries(fields).flatMap(([name, { file }]) =>
+      file ? fileSlots(name, file.most).flatMap((slot) => Object.values(keptFile(slot))) : [name],
+    ),
+  );

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { rootsOf } from '../../../../../generators/workspace/roots.mjs';
+import type { Fields } from '../../../../../server/store/store.ts';
+import { collections as ofSite } from '../../../../setup/collections.ts';
+import { describePlaces } from '../../../../setup/places.ts';
+import { runCli } from '../../../../setup/run-cli.ts';
+import { type Edit, editedSite } from '../small-site.ts';
+import { messageOf } from './message-of.ts';
+
+const FORM = 'forms/contact.ts';
+
+const RENAMED: Edit[] = [
+  [FORM, '    message: text', '    letter: text'],
+  [FORM, "require: ['message']", "require: ['letter']"],
+  [FORM, "errorOn: 'message'", "errorOn: 'letter'"],
+];
+const NARROWED: Edit = [FORM, "options: ['question', ", 'options: ['];
+const version = (text: string): Edit => [
+  FORM,
+  "  store: { collection: 'contacts'",
+  `  ${text},\n  store: { collection: 'contacts'`,
+];
+
+const site = (...edits: Edit[]): string => {
+  const root = editedSite(...edits);
+  onTestFinished(() => rmSync(rootsOf(root).work, { recursive: true, force: true }));
+  return root;
+};
+
+/** The small site as it was committed, with one version, and since then edited. */
+const changedSince = (committed: Edit[], ...edits: Edit[]): string => {
+  const root = site(...committed);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+  git('init');
+  git('add', '.');
+  git('commit', '--no-gpg-sign', '-m', 'The site');
+  for (const [name, from, to] of edits) {
+    const file = join(root, name);
+    const text = readFileSync(file, 'utf8');
+    expect(text.split(from)).toHaveLength(2);
+    writeFileSync(
+      file,
+      text.replace(from, () => to),
+    );
+  }
+  return root;
+};
+
+test('a field that is gone, one that is new and one with fewer answers since the last commit', async () => {
+  const root = changedSince([], ...RENAMED, NARROWED);
+  const { status, stderr } = await runCli({}, ['check'], root);
+  expect(status).toBe(1);
+  expect(`\n${stderr}`).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:21:12  forms[1].schema.topic
+        20 |     email: email({ label: 'E-mail', message: 'Please enter an address.' }),
+      > 21 |     topic: choice({
+           |            ^
+        22 |       label: 'Topic',
+      Found:   the field "topic" without "question", which records may hold
+      Allowed: fields that fit what is kept, or a higher \`version\`
+      Fix:     Write version: 2, and in \`migrate\` what it makes of older records: migrate: { 2: (kept) => ({ ...kept, … }) }.
+
+    forms/contact.ts:11:11  forms[1].schema.message
+        10 | export default defineForm({
+      > 11 |   schema: z.object({
+           |           ^
+        12 |     name: text({
+      Found:   no field "message", which records hold
+      Allowed: fields that fit what is kept, or a higher \`version\`
+      Fix:     Write version: 2, and in \`migrate\` what it makes of older records: migrate: { 2: (kept) => ({ ...kept, … }) }.
+
+    2 mistakes in the declaration.
+    "
+  `);
+});
+
+test('a change is taken that says what it makes of older records, and so is a harmless one', async () => {
+  const migrate =
+    'version: 2, migrate: { 2: ({ message, ...rest }) => ({ ...rest, letter: message }) }';
+  const told = changedSince([], ...RENAMED, NARROWED, version(migrate));
+  expect(await runCli({}, ['check'], told)).toMatchObject({ status: 0, stderr: '' });
+  const harmless = changedSince(
+    [],
+    [FORM, "options: ['question', ", "options: ['press', 'question', "],
+    [
+      FORM,
+      '    message: text',
+      "    fax: text({ label: 'Fax', optional: true }),\n    message: text",
+    ],
+    [FORM, 'max: 500', 'max: 5000'],
+    [FORM, "label: 'Topic'", "label: 'Subject'"],
+  );
+  expect(await runCli({}, ['check'], harmless)).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('a version that is lower than the committed one', async () => {
+  const root = changedSince([version('version: 3')], [FORM, 'version: 3', 'version: 2']);
+  const { status, stderr } = await runCli({}, ['check'], root);
+  expect(status).toBe(1);
+  expect(stderr).toContain('Found:   version 2 of the form "contact", which had 3');
+});
+
+test('a step to a version that the form does not have', async () => {
+  const message = await messageOf(version('migrate: { 2: (kept) => kept }'));
+  expect(message).toMatchInlineSnapshot(`
+    "
+    forms/contact.ts:43:14  forms[1].migrate.2
+        42 |   }),
+      > 43 |   migrate: { 2: (kept) => kept },
+           |              ^
+        44 |   store: { collection: 'contacts', keep: 30 },
+      Found:   a step to version "2" of a form with the version 1
+      Allowed: none, or a higher \`version\`
+      Fix:     Write version: 2 beside it.
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+const record: Fields = {
+  name: 'Ada',
+  email: 'ada@site.example',
+  topic: 'question',
+  agreed: true,
+  message: 'Canary-Message',
+  form: 'contact',
+  formVersion: '0123456789ab',
+};
+
+describePlaces((newPlace) => {
+  test('records that do not fit the form are told by count and id, never by what they hold', async () => {
+    const place = await newPlace();
+    const checked = (...edits: Edit[]) => runCli(place.env, ['check'], site(...edits));
+    const collections = {
+      ...ofSite,
+      contacts: { timestamp: 'createdAt', unique: [], form: 'contact', isListed: true },
+    };
+    const { store, close } = await place.open(() => new Date('2026-11-23T12:00:00Z'), collections);
+    const { email, ...lacking } = record;
+    await store.commit([
+      { insert: 'contacts', fields: record },
+      { insert: 'contacts', fields: { ...record, topic: 'Canary-Topic', name: 5 } },
+      { insert: 'contacts', fields: { ...lacking, fax: 'Canary-Fax' } },
+      { insert: 'contacts', fields: { ...record, formVersion: '7.0123456789ab' } },
+      { insert: 'contacts', fields: { ...record, form: 'other' } },
+    ]);
+    await close();
+    const { status, stderr } = await checked();
+    expect(status).toBe(1);
+    expect(stderr).not.toMatch(/Canary|Ada|ada@/);
+    expect(stderr.match(/Found: .*/g)).toMatchInlineSnapshot(`
+      [
+        "Found:   1 of the records in contacts, 2: their "name" is no string, as the kind text asks for",
+        "Found:   1 of the records in contacts, 2: their "topic" is none that is offered",
+        "Found:   1 of the records in contacts, 3: they lack "email", which must be answered",
+        "Found:   1 of the records in contacts, 3: they hold "fax", which is no field any more",
+        "Found:   1 of the records in contacts, 4: kept by version 7 of the form",
+      ]
+    `);
+    const step =
+      '({ topic, fax, ...rest }) => ({ email: "a@site.example", ...rest, topic: "question", name: "Ada" })';
+    const mended = await checked(version(`version: 7, migrate: { 7: ${step} }`));
+    expect(mended).toMatchObject({ status: 0, stderr: '' });
+    const failing = await checked(version('version: 7, migrate: { 7: () => ({}) }'));
+    expect(failing.stderr.match(/Found: .*/g)).toMatchInlineSnapshot(`
+      [
+        "Found:   3 of the records in contacts, 1, 2, 3: version 7 would have what the form refuses: name, email, topic, agreed",
+      ]
+    `);
+  });
+});
