@@ -7,6 +7,7 @@ import { declaredFeatures, undeclaredWords } from './declaration/features.ts';
 import type { Form } from './declaration/form.ts';
 import type { Page } from './declaration/page.ts';
 import type { Site } from './declaration/site.ts';
+import { pageFacts } from './projection/page-facts.ts';
 import { projectForm, projectRules } from './projection/project-form.ts';
 import { type ProjectedPage, projectPage } from './projection/project-page.ts';
 import { projectSite } from './projection/project-site.ts';
@@ -43,6 +44,12 @@ const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, s
     canonical: ORIGIN + page.path,
     image: ORIGIN + shareImagePath(page.id),
     listed: page.listed,
+    ...pageFacts(
+      site,
+      page,
+      projected.sections.flatMap(({ facts }) => facts),
+      ORIGIN,
+    ),
   };
   return [{ path: page.path, section: undefined }, ...page.aliases].map(({ path, section }) => [
     stubFile(path),

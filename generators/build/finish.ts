@@ -7,10 +7,12 @@ import { z } from 'zod';
 import { type DocumentAssets, stubFile } from '../../renderer/contract/page-stub.ts';
 import { ORIGIN } from '../templates/site.ts';
 import { filesBelow } from '../workspace/files-below.mjs';
+import type { Roots } from '../workspace/roots.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
 import { type DrawOrder, drawPages } from './draw-pages.ts';
 import { bundleFolder } from './kept-bundles.mjs';
 import { linked, readManifest, writeManifest } from './kept-pages.ts';
+import { lastChanges } from './last-changes.ts';
 
 /** As many pages are drawn in the time that a thread takes to begin. */
 const WORTH_A_THREAD = 100;
@@ -84,8 +86,22 @@ const linkAll = (from: string, to: string): void => {
   for (const name of filesBelow(from)) linked(join(from, name), join(to, name));
 };
 
+const LISTED = new RegExp(`<loc>${ORIGIN}([^<]*)</loc>`, 'g');
+
+/** A sitemap with the days on which its pages changed, as far as they are known. */
+const dated = (text: string, changes: ReadonlyMap<string, string>): string =>
+  text.replace(LISTED, (loc, path: string) => {
+    const day = changes.get(path);
+    return day === undefined ? loc : `${loc}<lastmod>${day}</lastmod>`;
+  });
+
 /** What is served as it was generated; the origin is filled in, and all is compressed that can be. */
-const publish = async (work: string, origin: string, quality: Quality): Promise<void> => {
+const publish = async (
+  work: string,
+  origin: string,
+  quality: Quality,
+  changes: ReadonlyMap<string, string>,
+): Promise<void> => {
   const [from, to] = [join(work, 'public'), join(work, 'dist', 'client')];
   for (const name of filesBelow(from)) {
     const [file, served] = [join(from, name), join(to, name)];
@@ -95,7 +111,7 @@ const publish = async (work: string, origin: string, quality: Quality): Promise<
     }
     const content = readFileSync(file);
     const filled = /\.(?:xml|txt)$/.test(name)
-      ? Buffer.from(content.toString().replaceAll(ORIGIN, origin))
+      ? Buffer.from(dated(content.toString(), changes).replaceAll(ORIGIN, origin))
       : content;
     mkdirSync(dirname(served), { recursive: true });
     await writeCompressed(served, filled, quality);
@@ -106,7 +122,7 @@ const publish = async (work: string, origin: string, quality: Quality): Promise<
  * The build's last step: what was bundled and what is served as it is come along, the pages are
  * drawn, and the policy's script hashes are collected.
  */
-export const finishBuild = async (work: string, origin: string): Promise<void> => {
+export const finishBuild = async ({ site, work }: Roots, origin: string): Promise<void> => {
   const dist = join(work, 'dist');
   rmSync(dist, { recursive: true, force: true });
   linkAll(join(work, bundleFolder('pages')), dist);
@@ -115,7 +131,7 @@ export const finishBuild = async (work: string, origin: string): Promise<void> =
   linkAll(join(work, 'pages'), join(dist, 'server', 'pages'));
   const pages = documentsOf(work);
   const quality: Quality = pages.length > COMPRESSED_HARD ? 5 : 11;
-  await publish(work, origin, quality);
+  await publish(work, origin, quality, lastChanges(site));
   const order: DrawOrder = {
     work,
     origin,

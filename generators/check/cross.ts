@@ -4,7 +4,13 @@ import { contrastFaults } from './contrast.ts';
 import { missingFaces, missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
 import { danglingLinks } from './links.ts';
-import { doubles, reservedEndpoints, reservedPaths } from './names.ts';
+import {
+  doubles,
+  longTitles,
+  reservedCollections,
+  reservedEndpoints,
+  reservedPaths,
+} from './names.ts';
 import { featureFaults, sectionFaults } from './sections.ts';
 import { wordFaults } from './words.ts';
 
@@ -24,6 +30,8 @@ export const crossFaults = (site: Site, root?: string): Fault[] => [
   ...featureFaults(site),
   ...reservedPaths(site),
   ...reservedEndpoints(site),
+  ...reservedCollections(site),
+  ...longTitles(site),
   ...doubles(site),
   ...formReferences(site),
   ...danglingLinks(site),

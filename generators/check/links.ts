@@ -9,6 +9,8 @@ import { placedSections, walk } from './walk.ts';
 
 /** The beginning of a link to somewhere, without an end. */
 const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;
+/** A link without its address, or to a page without a label. */
+const EMPTY = /\[[^\]]*\]\(\s*\)|\[\s*\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*\)/;
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
 
 const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Fault[] =>
@@ -51,6 +53,13 @@ const targetFaults = (site: Site, target: string, path: PropertyKey[]): Fault[] 
 
 function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Fault> {
   for (const [, target = ''] of text.matchAll(RICH_LINK)) yield* targetFaults(site, target, path);
+  const [empty] = EMPTY.exec(text) ?? [];
+  if (empty !== undefined)
+    yield {
+      path,
+      found: `a link without address or label: ${shown(empty)}`,
+      allowed: '[label](/path)',
+    };
   const [open] = UNCLOSED.exec(text.replaceAll(RICH_LINK, '')) ?? [];
   if (open !== undefined)
     yield {

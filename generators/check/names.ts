@@ -60,6 +60,44 @@ export function* reservedEndpoints({ forms, features }: Site): Iterable<Fault> {
   }
 }
 
+/** Collections in which the server keeps what it must know itself. */
+export const OWN_COLLECTIONS = [
+  ...['audit', 'audit_head', 'collections', 'outbox', 'state'],
+  ...['sessions', 'grants', 'signatures'],
+];
+
+/** Forms and declared collections that would be kept among the server's own records. */
+export function* reservedCollections({ forms, collections }: Site): Iterable<Fault> {
+  const named = [
+    ...forms.map(({ store }, at) => ({
+      name: store?.collection ?? '',
+      path: ['forms', at, 'store', 'collection'],
+    })),
+    ...Object.keys(collections).map((name) => ({ name, path: ['collections', name] })),
+  ];
+  for (const { name, path } of named)
+    if (OWN_COLLECTIONS.includes(name))
+      yield {
+        path,
+        found: `the collection ${shown(name)}, which the server keeps itself`,
+        allowed: `any name but ${OWN_COLLECTIONS.map(shown).join(', ')}`,
+      };
+}
+
+/** More is shown in no tab, no list of results and no share picture. */
+const LONGEST_TITLE = 100;
+
+/** Titles of pages that nobody could read whole. */
+export function* longTitles({ pages }: Site): Iterable<Fault> {
+  for (const [at, { title }] of pages.entries())
+    if (title.length > LONGEST_TITLE)
+      yield {
+        path: ['pages', at, 'title'],
+        found: `a title of ${title.length} characters`,
+        allowed: `at most ${LONGEST_TITLE}; search engines show about 60`,
+      };
+}
+
 /** Ids, paths, anchors and file names that are used twice. */
 export function* doubles(site: Site): Iterable<Fault> {
   const { pages, forms, features } = site;

@@ -86,6 +86,7 @@ const projectSection = (
   const projected = { ...section, ...definition.project?.(section, site) };
   return {
     kind: name,
+    facts: definition.facts?.(projectDeep(site, section) as Section, site) ?? [],
     data: {
       ...(projectDeep(site, projected) as object),
       ...(number === undefined ? {} : { number }),

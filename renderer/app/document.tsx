@@ -1,4 +1,4 @@
-import { ROOT_ID } from '#page-state';
+import { ROOT_ID, scriptJson } from '#page-state';
 import { site } from '#site';
 import type { ClientHead } from '../contract/client.ts';
 import type { DocumentAssets } from '../contract/page-stub.ts';
@@ -57,6 +57,18 @@ function ThemeColours({ light, dark }: typeof site.ground) {
   );
 }
 
+// Data, which no browser runs: the policy for scripts has nothing to do with it.
+function Facts({ facts }: Required<Pick<ClientHead, 'facts'>>) {
+  const graph = scriptJson({ '@context': 'https://schema.org', '@graph': facts });
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element
+      dangerouslySetInnerHTML={{ __html: graph }}
+    />
+  );
+}
+
 /** The language as Open Graph writes it, with the land: where none is declared, its most usual one. */
 const { language, region } = new Intl.Locale(site.formats).maximize();
 const openGraphLocale = `${language}_${region}`;
@@ -87,6 +99,7 @@ export function Document({ head, assets, content }: DocumentProps) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <ThemeColours {...site.ground} />
+        {head.facts && <Facts facts={head.facts} />}
       </head>
       <body>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page as React has drawn it */}

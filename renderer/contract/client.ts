@@ -94,6 +94,8 @@ export interface ClientHead {
   /** The address of the picture that stands beside a link to the page; none on the not-found page. */
   image?: string;
   listed: boolean;
+  /** What search engines are told, as things of schema.org. */
+  facts?: readonly object[];
 }
 
 /** The brand's symbol as the pages draw it, its colours filled in. */

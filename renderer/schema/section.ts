@@ -54,13 +54,19 @@ export interface PublishedFile {
 /** What a section may know of its site when it is projected for the browser. */
 export interface SectionSite {
   links: Readonly<Record<string, { label: string; href: string }>>;
-  brand: { email: Readonly<Record<string, string>> };
+  brand: { name: string; email: Readonly<Record<string, string>> };
   /** The language tag by which dates and numbers are written. */
   words: { formats: string };
   /** The files that sections publish, by the path that they name. */
   files: ReadonlyMap<string, PublishedFile>;
   /** The declared features. A section of a feature's kind finds that feature's options here. */
   features: Features;
+}
+
+/** A thing as schema.org describes it. */
+export interface Fact {
+  '@type': string;
+  [property: string]: unknown;
 }
 
 /** A section kind: what may be declared, and what its sections bring to the page. */
@@ -88,6 +94,11 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   checks?(section: z.output<S>): SectionFault[];
   /** What the browser gets beside the written data, or in place of it. */
   project?(section: z.output<S>, site: SectionSite): P;
+  /**
+   * What search engines are told of it: things of schema.org, of what is declared and nothing else. Texts
+   * are as the page shows them.
+   */
+  facts?(section: z.output<S>, site: SectionSite): Fact[];
   /** Parameters of the address for which the server draws the page anew, with their values. */
   queries?(section: z.output<S>, site: SectionSite): Record<string, string[]>;
 }

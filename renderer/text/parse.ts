@@ -23,3 +23,9 @@ export function parseRichText(text: string): TextPart[] {
   if (end < text.length) parts.push({ at: end, text: text.slice(end) });
   return parts;
 }
+
+/** Rich text without its links. */
+export const plainText = (text: string): string =>
+  parseRichText(text)
+    .map((part) => part.text)
+    .join('');

@@ -8,8 +8,8 @@ const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<u
   generate: async (roots) => (await import('./generate.ts')).generateFiles(roots),
   pages: async (roots) => (await import('../../generators/build/bundle.ts')).bundlePages(roots),
   start: async (roots) => (await import('../../generators/build/bundle.ts')).bundleServer(roots),
-  finish: async ({ work }, origin) =>
-    (await import('../../generators/build/finish.ts')).finishBuild(work, origin),
+  finish: async (roots, origin) =>
+    (await import('../../generators/build/finish.ts')).finishBuild(roots, origin),
 };
 
 export default defineCommand({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFeature } from '../../schema/feature.ts';
 import { idSchema, textSchema } from '../../schema/primitives.ts';
+import { postingSchema } from './posting.ts';
 
 /** An open position. */
 const jobSchema = z.strictObject({
@@ -10,6 +11,8 @@ const jobSchema = z.strictObject({
   employmentType: textSchema,
   description: textSchema,
   points: z.array(textSchema).default([]),
+  /** What search engines ask for, so that they show it among positions; left out, they are not told of it. */
+  posting: postingSchema.optional(),
 });
 
 /** Open positions with a form to apply for them. */

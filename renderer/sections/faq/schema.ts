@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { base, defineSection, richText, text } from '../../schema/section.ts';
+import { plainText } from '../../text/parse.ts';
 
 /** Questions that open to their answers. */
 export default defineSection({
@@ -8,6 +9,16 @@ export default defineSection({
     heading: text,
     questions: z.array(z.strictObject({ question: text, answer: richText })).min(1),
   }),
+  facts: ({ questions }) => [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      })),
+    },
+  ],
 });
 
 declare module '../../schema/section.ts' {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobPosting } from '../../features/jobs/posting.ts';
 import { optionsOf } from '../../schema/feature.ts';
 import { base, defineSection, text } from '../../schema/section.ts';
 
@@ -13,8 +14,10 @@ export default defineSection({
   feature: 'jobs',
   project: (_, site) => {
     const { form, cards } = optionsOf(site, 'jobs');
-    return { form, jobs: cards };
+    return { form, jobs: cards.map(({ posting: _, ...card }) => card) };
   },
+  facts: (_, site) =>
+    optionsOf(site, 'jobs').cards.flatMap((card) => jobPosting(card, site.brand.name)),
   queries: (_, site) => ({ apply: optionsOf(site, 'jobs').cards.map(({ id }) => id) }),
 });
 

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { type Node, propertyOf, uncast } from '../config/locate.ts';
+import { filesBelow } from '../workspace/files-below.mjs';
+
+/** What git says in a folder, by lines; nothing where there is no repository. */
+const git = (folder: string, ...args: string[]): string[] => {
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
+  const { status, stdout } = spawnSync('git', ['-c', 'core.quotepath=off', ...args], options);
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day of the last commit of each file; of one that was changed since, and without a whole history, none. */
+const committedDays = (site: string): ReadonlyMap<string, string> => {
+  const days = new Map<string, string>();
+  if (git(site, 'rev-parse', '--is-shallow-repository')[0] !== 'false') return days;
+  let day = '';
+  for (const line of git(site, 'log', '--format=%cs', '--name-only', '--relative', '--', '.'))
+    if (DAY.test(line)) day = line;
+    else if (!days.has(line)) days.set(line, day);
+  for (const file of git(site, 'diff', '--name-only', '--relative', 'HEAD')) days.delete(file);
+  return days;
+};
+
+const KINDS = join(import.meta.dirname, '..', '..', 'renderer', 'sections');
+
+/** What such a section shows stands in `site.config.ts`, among much else. */
+const isOfFeature = (kind: string): boolean => {
+  const file = join(KINDS, kind, 'schema.ts');
+  return existsSync(file) && /^ {2}feature: /m.test(readFileSync(file, 'utf8'));
+};
+
+/** What a page's file says of the page, as far as it is written out there. */
+const readPage = (file: string) => {
+  const text = readFileSync(file, 'utf8');
+  const { program, module } = parseSync(file, text);
+  const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  const exported = (program.body as unknown as Node[]).find(
+    ({ type }) => type === 'ExportDefaultDeclaration',
+  );
+  const call = exported && uncast(exported.declaration as Node);
+  const [written] = call?.type === 'CallExpression' ? (call.arguments as Node[]) : [];
+  const object = written && uncast(written);
+  const path =
+    object?.type === 'ObjectExpression' &&
+    (propertyOf(object, 'path')?.value as { value?: unknown } | undefined)?.value;
+  const forms = [...text.matchAll(/\bform: ['"]([a-z0-9-]+)['"]/g)].map(
+    ([, form]) => `forms/${form}.ts`,
+  );
+  const data = [...text.matchAll(/['"]\.\/(data\/[^'"]+)['"]/g)].map(([, name = '']) => name);
+  const kinds = [...text.matchAll(/\bkind: ['"]([a-z0-9-]+)['"]/g)].map(([, kind = '']) => kind);
+  return { path: kinds.some(isOfFeature) ? undefined : path, imports, beside: [...forms, ...data] };
+};
+
+/** A page's file, those that it imports, and the forms and the data that these name. */
+const filesOf = (site: string, file: string, known = new Set<string>()): Set<string> => {
+  const name = relative(site, file);
+  if (known.has(name) || !existsSync(file)) return known;
+  known.add(name);
+  if (!/\.tsx?$/.test(file)) return known;
+  const { imports, beside } = readPage(file);
+  for (const from of imports)
+    if (from.startsWith('.')) filesOf(site, resolve(dirname(file), from), known);
+  for (const other of beside) filesOf(site, join(site, other), known);
+  return known;
+};
+
+/**
+ * The days on which the content of pages last changed, by their paths: the last commit of all files that
+ * it comes from. A page has none where one of them is not committed, where it shows what a feature
+ * declares, or where nothing is known.
+ */
+export const lastChanges = (site: string): ReadonlyMap<string, string> => {
+  const days = committedDays(site);
+  if (days.size === 0) return days;
+  const changes = new Map<string, string>();
+  for (const name of filesBelow(join(site, 'pages')).filter((one) => one.endsWith('.ts'))) {
+    const file = join(site, 'pages', name);
+    const { path } = readPage(file);
+    if (typeof path !== 'string') continue;
+    const all = [...filesOf(site, file)].map((one) => days.get(one));
+    const last = all.includes(undefined) ? undefined : all.sort().at(-1);
+    if (last !== undefined) changes.set(path, last);
+  }
+  return changes;
+};
