@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installPackages } from '../setup/packages.ts';
 import { projectRoot } from '../setup/running-site.ts';
 
 /** What ours is measured beside, in exact versions: another one may be faster or slower. */
@@ -15,10 +15,7 @@ export const peerPackages = join(folder, 'node_modules');
 
 /** Installs all peers: `npm run bench -- --setup`. */
 export function installPeers(): void {
-  mkdirSync(folder, { recursive: true });
-  const manifest = { private: true, dependencies: VERSIONS };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+  installPackages(folder, VERSIONS);
 }
 
 /** Whether a peer is there in its version; says what is missing. */

@@ -1,0 +1,39 @@
+import { redoclyFaults } from '../../machine/api/openapi/judge.ts';
+import { load, VERSIONS } from '../installed.ts';
+import type { Judge, Subject } from '../judge.ts';
+
+interface Spectral {
+  setRuleset: (rules: object) => void;
+  run: (document: object) => Promise<{ code: string; message: string; path: string[] }[]>;
+}
+
+/** The API's description, as it is served. */
+export const descriptionOf = async ({ running }: Subject): Promise<object> => {
+  const answer = await fetch(`${running.address}/api/openapi.json`);
+  return (await answer.json()) as object;
+};
+
+export const redocly: Judge = {
+  name: 'Redocly',
+  version: 'as in package.json',
+  judge: async (subject) => ({
+    figures: 'the API description, by the strict recommended rules',
+    messages: await redoclyFaults(await descriptionOf(subject)),
+  }),
+};
+
+export const spectral: Judge = {
+  name: 'Spectral',
+  version: VERSIONS['@stoplight/spectral-core'],
+  judge: async (subject) => {
+    const core = await load<{ Spectral: new () => Spectral }>('@stoplight/spectral-core');
+    const rules = await load<{ oas: object }>('@stoplight/spectral-rulesets');
+    const judge = new core.Spectral();
+    judge.setRuleset({ extends: [[rules.oas, 'all']] });
+    const faults = await judge.run(await descriptionOf(subject));
+    return {
+      figures: 'the API description, by all its rules',
+      messages: faults.map(({ code, message, path }) => `${code}: ${message} (${path.join('/')})`),
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { load, packaged, VERSIONS } from '../installed.ts';
+import type { Judge } from '../judge.ts';
+
+interface Observatory {
+  scan: (host: string) => Promise<{
+    scan: { grade: string; score: number; testsPassed: number; testsQuantity: number };
+    tests: Record<string, { pass: boolean; result: string }>;
+  }>;
+}
+
+/** The tests of MDN's HTTP Observatory. */
+export const observatory: Judge = {
+  name: 'MDN HTTP Observatory',
+  version: VERSIONS['@mdn/mdn-http-observatory'],
+  judge: async ({ running: { address } }) => {
+    // The list of hosts that browsers know to be HTTPS only: it is downloaded, and none is ours.
+    const preloaded = packaged('@mdn', 'mdn-http-observatory', 'conf', 'hsts-preload.json');
+    if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
+    const { scan } = await load<Observatory>('@mdn/mdn-http-observatory');
+    const { scan: of, tests } = await scan(new URL(address).host);
+    return {
+      figures: `${of.testsPassed} of ${of.testsQuantity} tests passed over plain HTTP`,
+      messages: Object.values(tests).flatMap(({ pass, result }) => (pass ? [] : result)),
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright';
+import type { Site } from '../../generators/declaration/site.ts';
+import type { MailServer } from '../machine/api/smtp.ts';
+import type { RunningSite } from '../setup/running-site.ts';
+
+/** A built and started site, as the judges find it. */
+export interface Subject {
+  readonly declared: Site;
+  readonly running: RunningSite;
+  /** Where all that is built for visitors lies. */
+  readonly built: string;
+  /** The pages' own paths, and one where there is no page. */
+  readonly paths: readonly string[];
+  readonly browser: Browser;
+  readonly mails: MailServer;
+}
+
+/** What a judge has to say. */
+export interface Verdict {
+  /** How much was judged. */
+  readonly figures: string;
+  /** What it has against it, a line for each time. */
+  readonly messages: readonly string[];
+}
+
+/** A validator, parser, client or scanner that others wrote. */
+export interface Judge {
+  readonly name: string;
+  readonly version: string;
+  /** Why it cannot judge here, and what would have to be installed. */
+  readonly missing?: () => string | undefined;
+  readonly judge: (subject: Subject) => Promise<Verdict>;
+}

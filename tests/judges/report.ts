@@ -1,0 +1,40 @@
+import type { Judge, Verdict } from './judge.ts';
+import { REASONS } from './reasons.ts';
+
+/** A judge and what it said. */
+export interface Said {
+  readonly judge: Pick<Judge, 'name' | 'version'>;
+  readonly verdict: Verdict;
+}
+
+const HEAD = `# What others say
+
+Written by \`npm run judges\`: validators, parsers, clients and scanners that we did not write judge the
+built and started site. A message stands here only with a reason, kept in \`tests/judges/reasons.ts\`; one
+without fails the run. \`npm run judges -- --site <folder>\` judges another site.
+`;
+
+/** The page of what was said, and the messages for which no reason is kept. */
+export const reportOf = (said: readonly Said[]): { text: string; unexplained: string[] } => {
+  const unexplained: string[] = [];
+  const counts = new Map<string, number>();
+  for (const { judge, verdict } of said)
+    for (const message of verdict.messages) {
+      const found = REASONS.find(([name, taken]) => name === judge.name && taken.test(message));
+      if (!found) unexplained.push(`${judge.name}: ${message}`);
+      else {
+        const row = `| ${judge.name} | \`${found[1].source.replaceAll('|', '\\|')}\` | ${found[2]} |`;
+        counts.set(row, (counts.get(row) ?? 0) + 1);
+      }
+    }
+  const judges = said.map(
+    ({ judge: { name, version }, verdict: { figures, messages } }) =>
+      `| ${name} | ${version} | ${figures} | ${messages.length} |`,
+  );
+  const kept = [...counts].map(([row, count]) => `${row} ${count} |`);
+  const tables = [
+    ['| judge | version | judged | messages |', '| --- | --- | --- | --- |', ...judges],
+    ['| judge | messages | why they stand | times |', '| --- | --- | --- | --- |', ...kept],
+  ];
+  return { text: [HEAD, ...tables.map((rows) => `${rows.join('\n')}\n`)].join('\n'), unexplained };
+};
