@@ -73,6 +73,13 @@ function Facts({ facts }: Required<Pick<ClientHead, 'facts'>>) {
 const { language, region } = new Intl.Locale(site.formats).maximize();
 const openGraphLocale = `${language}_${region}`;
 
+/**
+ * From page to page; a browser that does not know this shows the next page as it is. It stands in the
+ * page itself: where a sheet brings it after the entrance was looked for, Chromium breaks the entrance
+ * off and complains.
+ */
+const entrance = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+
 /** The whole document of one page. */
 export function Document({ head, assets, content }: DocumentProps) {
   const { title, description, canonical } = head;
@@ -81,6 +88,7 @@ export function Document({ head, assets, content }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style>{entrance}</style>
         {assets && <Assets {...assets} />}
         <title>{title}</title>
         <meta name="description" content={description} />

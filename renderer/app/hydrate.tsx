@@ -6,12 +6,18 @@ import { islandElement } from './island-element.tsx';
 
 let sheet: Promise<void> | undefined;
 
-/** A page holds the styles that it uses as it was built; what islands draw may need the rest. */
-const wholeSheet = async (): Promise<void> => {
-  // Chromium may break off the page's entrance, with a complaint, when styles change under it. The
-  // entrance is known of from the first frame on; a page that nobody sees has none.
+/**
+ * Chromium may break off the page's entrance, with a complaint, when styles change under it: the
+ * whole sheet, or those that Vite links with an island's scripts. The entrance is known of from the
+ * first frame on; a page that nobody sees has none.
+ */
+const entranceEnded = async (): Promise<void> => {
   if (!document.hidden) await new Promise(requestAnimationFrame);
   await document.activeViewTransition?.finished;
+};
+
+/** A page holds the styles that it uses as it was built; what islands draw may need the rest. */
+const wholeSheet = (): Promise<void> => {
   sheet ??= new Promise((resolve) => {
     const style = document.querySelector<HTMLElement>('style[data-sheet]');
     const href = style?.dataset.sheet;
@@ -35,6 +41,7 @@ function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
 /** Brings an island to life over the HTML that was drawn for it; done when it answers. */
 export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState): Promise<void> => {
   const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
+  await entranceEnded();
   const [, element] = await Promise.all([wholeSheet(), islandElement(use, { ...state, root })]);
   const { childNodes: drawn } = root.cloneNode(true);
   await new Promise<void>((resolve, reject) => {

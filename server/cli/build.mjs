@@ -10,7 +10,7 @@ import { rootsOf } from '../../generators/workspace/roots.mjs';
  * share of it, and would save a tenth of the time.
  */
 const SPARING = {
-  args: ['--max-semi-space-size=2'],
+  args: ['--max-semi-space-size=2', '--heap-growing-percent=40'],
   env: { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' },
 };
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { site as declaredSite } from '../../server/site.ts';
+import { intercept } from '../setup/browser/intercept.ts';
 import { openedSite } from '../setup/browser/opened-site.ts';
 import { routes } from './declared-routes.ts';
 
@@ -23,7 +24,7 @@ const noteShifts = (page: Page): Promise<unknown> =>
 
 /** The faces come when the page has long been painted in what stands in for them. */
 const delayFaces = (page: Page): Promise<unknown> =>
-  page.route('**/faces.*.css', async (route) => {
+  intercept(page, '**/faces.*.css', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await route.continue();
   });

@@ -55,6 +55,17 @@ const titlePath = (title: string, fonts: Fonts): string => {
     .join('');
 };
 
+/** Lines that every picture of a site shows, outlined once. */
+const known = new WeakMap<Fonts, Map<string, string>>();
+
+const outlineOnce: typeof outlineOf = (text, style, at, fonts) => {
+  const lines = known.get(fonts) ?? new Map<string, string>();
+  const key = JSON.stringify([text, style, at]);
+  const outline = lines.get(key) ?? outlineOf(text, style, at, fonts);
+  known.set(fonts, lines.set(key, outline));
+  return outline;
+};
+
 /** The picture that services show beside a link to a page. */
 export const drawShareImage = (model: ShareModel, fonts: Fonts): string => {
   const { name, title, tagline, location, symbol, paper, ink } = model;
@@ -63,11 +74,11 @@ export const drawShareImage = (model: ShareModel, fonts: Fonts): string => {
   const body = [
     shape(`M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z`, paper),
     gradientSymbol(symbol, SHARE_WIDTH - 0.587 * SYMBOL, -0.18 * SYMBOL, SYMBOL),
-    shape(outlineOf(name, NAME, [MARGIN, MARGIN + capHeightOf(NAME, fonts)], fonts), ink),
+    shape(outlineOnce(name, NAME, [MARGIN, MARGIN + capHeightOf(NAME, fonts)], fonts), ink),
     shape(titlePath(title, fonts), ink),
     `<path d="M${MARGIN} ${FOOT}H${right}" stroke="${ink}" stroke-opacity="0.16" fill="none" stroke-width="2"/>`,
-    `<g opacity="0.64">${shape(outlineOf(tagline, NOTE, [MARGIN, foot], fonts), ink)}${shape(
-      outlineOf(location, NOTE, [right - widthOf(location, NOTE, fonts), foot], fonts),
+    `<g opacity="0.64">${shape(outlineOnce(tagline, NOTE, [MARGIN, foot], fonts), ink)}${shape(
+      outlineOnce(location, NOTE, [right - widthOf(location, NOTE, fonts), foot], fonts),
       ink,
     )}</g>`,
   ];

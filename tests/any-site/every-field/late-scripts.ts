@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from '../../setup/browser/axe.ts';
+import { intercept } from '../../setup/browser/intercept.ts';
 import { scripted } from '../../setup/browser/visit.ts';
 import type { SiteUnderTest } from '../site-under-test.ts';
 import { enter, WHO } from './booking.ts';
@@ -12,7 +13,7 @@ export const describeLateScripts = (site: SiteUnderTest): void => {
       const { page, close } = await site.visit({ colorScheme, bypassCSP: true });
       await page.goto(site.running().address);
       await scripted(page);
-      await page.route(/assets\/.*\.js$/, (route) => route.abort());
+      await intercept(page, /assets\/.*\.js$/, (route) => route.abort());
       await page.locator('form[data-form=visit]').dispatchEvent('pointerdown');
       await page.locator('[data-stands=native]').waitFor();
       for (const name of ['day', 'diets', 'agreed'])
@@ -39,7 +40,7 @@ export const describeLateScripts = (site: SiteUnderTest): void => {
   test('a form that came back to a plain post leads to each fault, whatever its step', async () => {
     const { page, close } = await site.visit();
     await page.goto(site.running().address);
-    await page.route(/assets\/.*\.js$/, (route) => route.abort());
+    await intercept(page, /assets\/.*\.js$/, (route) => route.abort());
     await page.locator('form[data-form=visit]').dispatchEvent('pointerdown');
     await page.locator('[data-stands=native]').waitFor();
     await enter(page, WHO);
@@ -65,7 +66,7 @@ export const describeLateScripts = (site: SiteUnderTest): void => {
     });
     await page.goto(`${site.running().address}/ask`);
     await scripted(page);
-    await page.route('**/assets/**', async (route) => {
+    await intercept(page, '**/assets/**', async (route) => {
       await held;
       await route.continue();
     });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { intercept } from './intercept.ts';
 import { awake, scripted } from './visit.ts';
 
 /** What goes into a form's controls, by name; a box is ticked or not. */
@@ -51,7 +52,7 @@ export const failOnce = async (
 ): Promise<void> => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const answer = { status, body: text, contentType: 'application/json' };
-  await page.route(url, (route) => route.fulfill(answer), { times: 1 });
+  await intercept(page, url, (route) => route.fulfill(answer), { times: 1 });
 };
 
 /** What is wrong with a field, as it is read out with it. */

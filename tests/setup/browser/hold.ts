@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { intercept } from './intercept.ts';
 
 /** Holds the requests of an address back until they are let go. */
 export const hold = async (page: Page, url: string) => {
@@ -6,7 +7,7 @@ export const hold = async (page: Page, url: string) => {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(url, async (route) => {
+  await intercept(page, url, async (route) => {
     await gate;
     // The page that asked may be gone.
     await route.continue().catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 
 const site = openedSite();
@@ -42,6 +43,22 @@ test.each([
   await follow(page, 'Careers');
   await page.waitForURL(`${site.address()}/careers`);
   expect(await hasMoved(page)).toBe(moved);
+  await close();
+});
+
+test('so does the page that answers a form, which is drawn for this visitor', async () => {
+  const { page, complaints, close } = await site.open('/contact', wide, async (opened) => {
+    await noteTransitions(opened);
+    // Without the page's script the browser sends the form itself.
+    await intercept(opened, '**/*.js', (route) => route.abort());
+  });
+  const form = page.locator('form[data-form=contact]');
+  await form.evaluate((element) => element.setAttribute('novalidate', ''));
+  await page.evaluate(() => delete (window as { moved?: boolean }).moved);
+  await form.getByRole('button').click();
+  await page.locator('.form-summary').waitFor();
+  expect(await hasMoved(page)).toBe(true);
+  expect(complaints.filter((text) => text.includes('ransition'))).toEqual([]);
   await close();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { hold } from '../../../setup/browser/hold.ts';
+import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
 import { comesToRestAt, comesToTheTop, jumpTo, kept, recordCalls } from './places.ts';
@@ -109,7 +110,7 @@ describe('a section that the page before asked for', () => {
     ] as const) {
       const { page, close } = await site.openStopped('/press', wide);
       await page.evaluate(() => sessionStorage.setItem('scroll-target', 'extra'));
-      await page.route(`${site.address()}/`, async (route) => {
+      await intercept(page, `${site.address()}/`, async (route) => {
         const answer = await route.fetch();
         const body = (await answer.text()).replace('</body>', `${html}</body>`);
         await route.fulfill({ response: answer, body });

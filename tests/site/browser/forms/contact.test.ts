@@ -8,6 +8,7 @@ import {
   valuesOf,
 } from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
+import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { contactEntry } from './entries.ts';
 
@@ -66,7 +67,7 @@ test('each failure says why and keeps what was entered', async () => {
   await fails('destructive | Error | That was too often. Please try again in a minute.');
   await failOnce(page, API, 503, { message: 'We cannot save this right now.' });
   await fails(FAILED);
-  await page.route(API, (route) => route.abort(), { times: 1 });
+  await intercept(page, API, (route) => route.abort(), { times: 1 });
   await fails(FAILED);
   await close();
 });
@@ -231,7 +232,7 @@ test('a retry sends the same token, the next message another', async () => {
     return request.postDataJSON().submissionToken;
   };
   await fill(form, contactEntry());
-  await page.route(API, (route) => route.abort(), { times: 1 });
+  await intercept(page, API, (route) => route.abort(), { times: 1 });
   const lost = await send();
   await notice(page, 'There was a problem');
   const retried = await send();

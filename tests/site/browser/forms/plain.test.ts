@@ -7,6 +7,7 @@ import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
+import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
 import { builtFolder } from '../../../setup/running-site.ts';
@@ -134,7 +135,7 @@ test('the way back from the confirmation leads to the empty form', async () => {
 
 test('a browser that keeps its referrer is answered with a page that has the form', async () => {
   const { page, close } = await site.visit(WITHOUT_SCRIPTS);
-  await page.route('**/api/contact', (route) => {
+  await intercept(page, '**/api/contact', (route) => {
     const { referer: _kept, ...headers } = route.request().headers();
     return route.continue({ headers });
   });

@@ -10,6 +10,7 @@ import {
   valuesOf,
 } from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
+import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { waitlistEntry } from './entries.ts';
 import { type Variant, variants } from './waitlist-variants.ts';
@@ -87,7 +88,7 @@ describe.each(variants)('the waitlist on $path', (variant) => {
       message: 'That was too often. Please try again in 9 minutes.',
     });
     await fails('destructive | Error | That was too often. Please try again in 9 minutes.');
-    await page.route(API, (route) => route.abort(), { times: 1 });
+    await intercept(page, API, (route) => route.abort(), { times: 1 });
     await fails(failure(UNREACHABLE));
 
     expect(await form.locator('#waitlist-failure').textContent()).toBe(UNREACHABLE);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { fill } from '../../../setup/browser/filled.ts';
+import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { waitlistEntry } from '../forms/entries.ts';
 
@@ -20,7 +21,7 @@ const openWithout = async (isMissing: (path: string) => boolean) => {
   const visitor = await site.open(PAGE);
   const { page } = visitor;
   const asked: string[] = [];
-  await page.route(/\.(?:js|css)$/, (route) => {
+  await intercept(page, /\.(?:js|css)$/, (route) => {
     const { pathname } = new URL(route.request().url());
     asked.push(pathname);
     return isMissing(pathname) ? route.abort() : route.continue();

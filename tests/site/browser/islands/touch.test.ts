@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../../setup/browser/filled.ts';
+import { intercept } from '../../../setup/browser/intercept.ts';
 import { islandScript } from '../../../setup/browser/island-script.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { contactEntry } from '../forms/entries.ts';
@@ -22,7 +23,7 @@ const openQuiet = async (path: string) => {
 
 test('an island that cannot be drawn leaves the page as it came, and it works natively', async () => {
   const { page, close } = await site.visit(wide);
-  await page.route(`${site.address()}/data-room`, async (route) => {
+  await intercept(page, `${site.address()}/data-room`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"documents":[', '"papers":[');
     await route.fulfill({ response: answer, body });
@@ -91,9 +92,9 @@ test.each([
 describe.each([
   [
     'is gone',
-    (page: Page) => page.route(islandScript(), (route) => route.fulfill({ status: 404 })),
+    (page: Page) => intercept(page, islandScript(), (route) => route.fulfill({ status: 404 })),
   ],
-  ['is out of reach', (page: Page) => page.route(islandScript(), (route) => route.abort())],
+  ['is out of reach', (page: Page) => intercept(page, islandScript(), (route) => route.abort())],
 ])('where the script of the islands %s', (_how, prepare) => {
   test('a form is posted by the browser, by the press that came first', async () => {
     const { page, close } = await site.open('/contact', wide, prepare);
