@@ -4,7 +4,10 @@ import type { Site } from '../declaration/site.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 
-/** What a change of fields makes of records that were kept before; nothing where they fit as they are. */
+/**
+ * What a change of fields makes of records that were kept before; nothing where they fit as they are.
+ * A new field is one that older records have no answer to, whether it must be answered now or not.
+ */
 function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found: string }> {
   for (const [name, was] of Object.entries(before)) {
     const is = now[name];
@@ -20,16 +23,7 @@ function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found
       yield { name, found: `the field "${name}" without ${listed(lost)}, which records may hold` };
     yield* changesOf((is.group?.fields ?? {}) as Fields, (was.group?.fields ?? {}) as Fields);
   }
-  for (const [name, is] of Object.entries(now))
-    if (before[name] === undefined && mustBeAnswered(is))
-      yield { name, found: `the field "${name}", which must be answered and which no record has` };
 }
-
-/** A record of the form has it whatever else was answered. */
-export const mustBeAnswered = ({ kind, isOptional, logic }: FormField): boolean =>
-  !isOptional &&
-  !logic?.showWhen &&
-  !['note', 'password', 'file', 'group', 'flag', 'consent'].includes(kind);
 
 /** How records are made to fit, told with every mistake about them. */
 export const evolving = ({ version }: Pick<Form, 'version'>): Pick<Fault, 'allowed' | 'fix'> => ({

@@ -1,4 +1,4 @@
-import { evolving, mustBeAnswered } from '../../generators/check/changed-forms.ts';
+import { evolving } from '../../generators/check/changed-forms.ts';
 import type { Fault } from '../../generators/config/fault.ts';
 import type { Form, FormField } from '../../generators/declaration/form.ts';
 import { formVersion } from '../../generators/declaration/json-schema.ts';
@@ -57,10 +57,8 @@ function* problemsOf(form: Form, timestamp: string, record: StoredRecord): Itera
 const current = (form: Form): string => signedVersion(form.version, formVersion(form));
 
 function* misfit(name: string, field: FormField, value: JsonValue | undefined): Iterable<string> {
-  if (value === undefined) {
-    if (mustBeAnswered(field)) yield `they lack "${name}", which must be answered`;
-    return;
-  }
+  // It may have been asked for since, or under a condition alone.
+  if (value === undefined) return;
   const { kind, offered } = field;
   const type = TYPES[kind] ?? 'string';
   if (typeof value !== type) yield `their "${name}" is no ${type}, as the kind ${kind} asks for`;
