@@ -62,7 +62,7 @@ export default definePage({
         {
           question: 'Which products can I try today?',
           answer:
-            'There are demos of [UAC Pay](link:paymentsDemo), [UAC Gateway](link:gatewayDemo) and [UAC Yield](link:yieldDemo). UAC Yield itself is marked Coming Soon.',
+            'There is a [demo of UAC Pay](link:paymentsDemo), a [demo of UAC Gateway](link:gatewayDemo) and a [demo of UAC Yield](link:yieldDemo). UAC Yield itself is marked Coming Soon.',
         },
         {
           question: 'How do I join a waitlist?',

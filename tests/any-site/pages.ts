@@ -159,10 +159,12 @@ interface Link {
   href: string;
   target: string | null;
   rel: string | null;
+  name: string | null;
+  isInMain: boolean;
 }
 
 const describeLinks = (site: SiteUnderTest): void => {
-  test('pages read without scripts; no link is dead, no anchor; outside is a new tab', async () => {
+  test('pages read without scripts; no link is dead, no anchor; outside is a new tab; a name leads to one place', async () => {
     const { page, close } = await site.visit({ javaScriptEnabled: false });
     const links: Link[] = [];
     const anchors = new Map<string, string[]>();
@@ -177,6 +179,9 @@ const describeLinks = (site: SiteUnderTest): void => {
           href: link.getAttribute('href') ?? '',
           target: link.getAttribute('target'),
           rel: link.getAttribute('rel'),
+          name: link.ariaLabel ?? link.textContent,
+          // Of header and footer one may call a page what the other calls a section.
+          isInMain: link.closest('main') !== null,
         })),
       }));
       for (const { heading } of declaredPage(site.declared, path)?.sections ?? [])
@@ -193,6 +198,19 @@ const describeLinks = (site: SiteUnderTest): void => {
         expect(link).toEqual({ ...link, target: '_blank', rel: 'noopener noreferrer' });
       else addresses.set(new URL(link.href, `http://site${link.from}`).href, link);
     }
+    const leadsTo = ({ from, href }: Link) =>
+      new URL(href, `http://site${from}`).href.split('#')[0];
+    const misleading = links.filter((link) =>
+      links.some(
+        (other) =>
+          link.isInMain &&
+          other.from === link.from &&
+          other.name === link.name &&
+          leadsTo(other) !== leadsTo(link),
+      ),
+    );
+    expect(misleading).toEqual([]);
+
     const dead: string[] = [];
     for (const [address, { from, href }] of addresses) {
       const { pathname, search, hash } = new URL(address);
