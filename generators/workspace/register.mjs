@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register as registerTypeScript } from 'tsx/esm/api';
 
-registerTypeScript();
+// Not the tsconfig.json of where the command is called: in a site's folder its paths are the editor's.
+registerTypeScript({ tsconfig: join(import.meta.dirname, '..', '..', 'tsconfig.json') });
 const { rootsOf } = await import('./roots.mjs');
 const { machine, site } = rootsOf();
 

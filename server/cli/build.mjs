@@ -14,14 +14,19 @@ const SPARING = {
   env: { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' },
 };
 
-/** One step in a process of its own, which takes what memory it needed with it; ends where it fails. */
+/**
+ * One step in a process of its own, which takes what memory it needed with it; ends where it fails.
+ * It stands in the machine's folder wherever the command was called: Vike looks for itself there.
+ */
 const run = (/** @type {string} */ step) =>
   new Promise((resolve) => {
     const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
     const args = [...SPARING.args, bootstrap, 'build', '--step', step];
+    const { machine, site } = rootsOf();
     const child = spawn(process.execPath, args, {
       stdio: 'inherit',
-      env: { ...process.env, ...SPARING.env },
+      cwd: machine,
+      env: { ...process.env, ...SPARING.env, SITE_DIR: site },
     });
     const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     process.on('SIGTERM', stop).on('SIGINT', stop);

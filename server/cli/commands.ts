@@ -9,6 +9,7 @@ type Commands = Readonly<Record<string, Entry>>;
 /** What every site has, by what one is about to do. A start needs no generator. */
 const COMMANDS = {
   'While you write the site': {
+    init: ['Begin a site in an empty folder', () => import('./init.ts')],
     new: [
       'Add a page, a form or what belongs to a feature to the declaration',
       () => import('./new.ts'),

@@ -39,7 +39,10 @@ const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined)
 
 /** Serves the declaration as it is being written; gives where. */
 const serveLive = async (roots: Roots): Promise<string> => {
-  const { PORT, HOST: host } = readEnvironment(process.env);
+  const { PORT, HOST: host, DATA_DIR } = readEnvironment(process.env);
+  // Vike looks for itself where the command was called; folders are named in full before that changes.
+  Object.assign(process.env, { SITE_DIR: roots.site, DATA_DIR });
+  process.chdir(roots.machine);
   const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
   });

@@ -1,0 +1,105 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { runCli } from '../../setup/run-cli.ts';
+import { operatorsEnvironment, projectRoot, runSite } from '../../setup/running-site.ts';
+
+/* A site that is begun in an empty folder, by the calls that its own package.json names. */
+
+const parent = realpathSync(mkdtempSync(join(tmpdir(), 'begun site ')));
+const folder = join(parent, 'town-library');
+const { work } = rootsOf(folder);
+
+beforeAll(async () => {
+  const { status, stdout } = await runCli({}, ['init', folder]);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^add {4}site\.config\.ts\n/)]);
+});
+
+afterAll(() => {
+  for (const path of [parent, work]) rmSync(path, { recursive: true, force: true });
+});
+
+const environment = () => ({ ...operatorsEnvironment(), SITE_DIR: '' });
+
+/** What `npm run site -- …` in the folder says. */
+const site = (...args: string[]): string =>
+  execFileSync('npm', ['run', '--silent', 'site', '--', ...args], {
+    cwd: folder,
+    env: environment(),
+    encoding: 'utf8',
+  });
+
+test('it is checked, typed, built and served', async () => {
+  expect(site('check')).toBe('The declaration is right: 1 pages, 0 forms.\n');
+  const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', folder], {
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([0, '']);
+  site('build');
+  const running = await runSite(projectRoot, { variables: { SITE_DIR: folder } });
+  try {
+    const page = await fetch(running.address);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toMatch(/<h1[^>]*>Town Library<\/h1>/);
+  } finally {
+    await running.remove();
+  }
+});
+
+test('what is still to be written is refused for production', () => {
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['run', '--silent', 'site', '--', 'check', '--production'],
+    {
+      cwd: folder,
+      env: { ...environment(), SITE_URL: 'https://library.example' },
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringContaining('pages/home.ts:6')]);
+});
+
+test('a folder that is not empty, a file, no folder and a name without letters are refused', async () => {
+  const init = (...args: string[]) => runCli({}, ['init', ...args]);
+  const written = readdirSync(folder);
+  expect(await init(folder)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is not empty: it holds .gitignore.'),
+  });
+  expect(readdirSync(folder)).toEqual(written);
+  const file = join(parent, 'file');
+  writeFileSync(file, '');
+  expect(await init(file)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is a file.'),
+  });
+  expect(await init()).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^Say which folder/),
+  });
+  expect(await init(join(parent, '2027'))).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^The name needs a letter/),
+  });
+  expect(readdirSync(parent).sort()).toEqual(['file', 'town-library']);
+});
+
+test('a name with quotes is written as it is given', async () => {
+  const other = join(parent, 'other');
+  const name = `The "reader's" room`;
+  expect((await runCli({}, ['init', other, '--name', name])).status).toBe(0);
+  expect(readFileSync(join(other, 'site.config.ts'), 'utf8')).toContain(
+    `name: 'The "reader\\'s" room'`,
+  );
+});
