@@ -27,6 +27,7 @@ const writtenPageSchemaOf = (kinds: Parts['kinds']) =>
     aliases: z
       .array(
         z.strictObject({
+          /** The path itself, such as `/team`. */
           path: pathSchema,
           /** Scroll to this anchor when the page is opened by this path. */
           section: idSchema.optional(),
@@ -76,5 +77,6 @@ type PageSchema = ReturnType<typeof pageSchemaOf>;
 
 /** A page with all defaults filled in. */
 export type Page = z.output<PageSchema>;
+
 /** A page as written: each section typed by its own kind. */
 export type PageInput = Omit<z.input<PageSchema>, 'sections'> & { sections: SectionInput[] };

@@ -79,22 +79,31 @@ const languageSchemas = {
 
 const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
   z.strictObject({
+    /** Who the site speaks for. */
     brand: brandSchema,
     ...languageSchemas,
+    /** The look: colours, faces, corners and measure. */
     theme: themeSchema.prefault({}),
     /** Links that leave the site, by key. */
     links: externalLinksSchema.default({}),
+    /** The pages, in the order of the menus that follow from them. */
     pages: z.array(pageSchemaOf(kinds)).min(1),
     /** What any path without a page shows, with status 404. */
     notFound: z
       .strictObject({
+        /** In the browser's tab. */
         title: textSchema.default(word('page.notFound.title')),
+        /** The page's main heading. */
         heading: textSchema.default(word('page.notFound.title')),
+        /** The sentence under it. */
         text: textSchema.default(word('page.notFound.text')),
       })
       .prefault({}),
+    /** The menus of header and footer. */
     navigation: navigationSchema.prefault({}),
+    /** What the site has beside pages and forms; what is left out is not there. */
     features: featuresSchema.prefault({}),
+    /** Constants of how pages behave; none has to be named. */
     behaviour: behaviourSchema.prefault({}),
     /**
      * Further collections that operators list and export, beside those of the forms: kept for

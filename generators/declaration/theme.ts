@@ -28,16 +28,25 @@ const lightSchema = z.strictObject({
 });
 
 const darkSchema = z.strictObject({
+  /** The ground of every page. */
   paper: colourSchema.optional(),
+  /** The ground of fields, cards and notices. */
   surface: colourSchema.optional(),
   /** The surface of a block that is set apart from the page. */
   raised: colourSchema.optional(),
+  /** Text and strong lines. */
   ink: colourSchema.optional(),
+  /** Links, focus and the button that matters. */
   accent: colourSchema.optional(),
+  /** The same button under the pointer. */
   accentStrong: colourSchema.optional(),
+  /** Text on the accent. */
   onAccent: colourSchema.optional(),
+  /** Marks a status; never text. */
   highlight: colourSchema.optional(),
+  /** What went well. */
   ok: colourSchema.optional(),
+  /** What went wrong. */
   danger: colourSchema.optional(),
 });
 
@@ -63,6 +72,7 @@ const faceSchema = z.union([
 
 /** The look of the site. Every pair of colours in use is checked for its contrast. */
 export const themeSchema = z.strictObject({
+  /** The theme of a visitor whose system is light or says nothing. */
   light: lightSchema.prefault({}),
   /**
    * The theme of a visitor whose system is dark. What is left out is derived from the light one, all
@@ -72,6 +82,7 @@ export const themeSchema = z.strictObject({
   /** What is left out is set in the system's own face. */
   faces: z
     .strictObject({
+      /** Running text, and headings where they have no face of their own. */
       text: faceSchema.optional(),
       /** Labels, codes and table heads. */
       mono: faceSchema.optional(),

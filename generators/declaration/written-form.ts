@@ -6,11 +6,13 @@ import { word } from '../../renderer/words/word.ts';
 
 /** A rule across fields: while `when` holds, the others must be answered. */
 const crossRuleSchema = z.strictObject({
+  /** The rule asks for answers while this holds. */
   when: z.custom<Condition>(isCondition, "a condition, such as when('lunch').is('ordered')"),
   /** Fields that must then be answered. */
   require: z.array(z.string()).min(1),
   /** The field that the message is shown at. */
   errorOn: z.string(),
+  /** Shown at the field while the rule is broken. */
   message: textSchema,
 });
 
@@ -52,7 +54,14 @@ const mailSchema = z.strictObject({
    * entered only words of this declaration (a job's title) are filled in; a line with another value
    * is left out. `{brand}` is the company's name, `{id}` the submission's number.
    */
-  confirmation: z.strictObject({ subject: textSchema, text: textSchema }).optional(),
+  confirmation: z
+    .strictObject({
+      /** The subject of the mail. */
+      subject: textSchema,
+      /** The text of the mail. */
+      text: textSchema,
+    })
+    .optional(),
   /** The answer when all mail was handed over. */
   sent: textSchema.optional(),
   /** The answer when the submission is stored and mail is still to be sent. */
@@ -63,7 +72,9 @@ const mailSchema = z.strictObject({
 
 /** How often a visitor may post it. */
 const limitSchema = z.strictObject({
+  /** How many posts are taken from one address in that time. */
   posts: z.int().min(1).default(20),
+  /** The length of that time in minutes. */
   minutes: z.int().min(1).default(15),
 });
 
@@ -112,13 +123,16 @@ export const writtenFormSchema = z.strictObject({
     .default({}),
   /** What does the work: `store` keeps the submission, others are brought by features. */
   handler: z.string().default('store'),
+  /** How often a visitor may post it. */
   limit: limitSchema.prefault({}),
   /**
    * What was typed survives a reload in the same tab, for a day at the most. Passwords, codes, files and
    * consents never do; `false`: nothing does.
    */
   drafts: z.boolean().default(true),
+  /** Mail about a submission. */
   mail: mailSchema.optional(),
+  /** Rules across fields. */
   conditions: z.array(crossRuleSchema).default([]),
   /** The message of the server's 201. */
   accepted: textSchema.default(word('fields.accepted')),
@@ -127,9 +141,17 @@ export const writtenFormSchema = z.strictObject({
    * answers are checked on a last page of their own.
    */
   steps: z
-    .array(z.strictObject({ title: textSchema, fields: z.array(z.string()).min(1) }))
+    .array(
+      z.strictObject({
+        /** The step's heading. */
+        title: textSchema,
+        /** The fields that it is about, by their names. */
+        fields: z.array(z.string()).min(1),
+      }),
+    )
     .min(2)
     .optional(),
+  /** The ways in which it stands on pages, by their names. */
   variants: variantsSchema,
 });
 

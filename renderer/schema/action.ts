@@ -9,44 +9,55 @@ const emphasis = z.enum(['primary', 'secondary', 'quiet']).default('secondary');
 export const actionSchema = z.discriminatedUnion('do', [
   /** A link to a page of this site, perhaps to an anchor on it. */
   z.strictObject({
+    /** What it does when it is pressed. */
     do: z.literal('link'),
+    /** What the link is called. */
     label: textSchema,
     /** Where it leads, for example `/about#story`. */
     to: internalLinkSchema,
+    /** How much weight it has. */
     emphasis,
   }),
   /** A link that leaves the site, by its key in the site's `links`; opens in a new tab. */
   z.strictObject({
     do: z.literal('external'),
+    /** What the link is called. */
     label: textSchema,
     /** A key of the site's `links`. */
     link: z.string(),
+    /** How much weight it has. */
     emphasis,
   }),
   /** A button that scrolls to an anchor of the same page. */
   z.strictObject({
     do: z.literal('scroll'),
+    /** What the button is called. */
     label: textSchema,
     /** The anchor's id on this page. */
     target: idSchema,
     /** After the scroll, focus the e-mail field of the form in the target (behaviour.focusEmailDelay). */
     focusEmail: z.boolean().default(false),
+    /** How much weight it has. */
     emphasis,
   }),
   /** A download served by the API, such as the logo package. */
   z.strictObject({
     do: z.literal('download'),
+    /** What the link is called. */
     label: textSchema,
     /** The API path, for example `/api/download/logo-package`. */
     href: z.string().regex(/^\/api\/[a-z0-9/._-]+$/, 'a path under /api/'),
+    /** How much weight it has. */
     emphasis,
   }),
   /** A button that cannot be used yet. */
   z.strictObject({
     do: z.literal('disabled'),
+    /** What the button is called. */
     label: textSchema,
     /** Why it cannot be used, shown beside the label. */
     note: textSchema.default(word('page.comingSoon')),
+    /** How much weight it has. */
     emphasis,
   }),
 ]);

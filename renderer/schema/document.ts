@@ -3,8 +3,11 @@ import { idSchema, textSchema } from './primitives.ts';
 
 /** One entry of the data room's register. */
 export const documentSchema = z.strictObject({
+  /** Names the document in addresses and records; once only. */
   id: idSchema,
+  /** Its name in the register. */
   name: textSchema,
+  /** A sentence under the name. */
   description: textSchema,
   /** The size as the visitor reads it, for example `2.4 MB`. */
   fileSize: z.string().regex(/^\d+(?:\.\d+)? (?:KB|MB)$/, 'a size such as "485 KB" or "2.4 MB"'),

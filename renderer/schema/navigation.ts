@@ -3,6 +3,7 @@ import { idSchema, internalLinkSchema, textSchema } from './primitives.ts';
 
 /** A page of this site, perhaps at one of its anchors. */
 const pageEntry = {
+  /** The page's path, perhaps with an anchor. */
   to: internalLinkSchema,
   /** Left out: the page's own label. */
   label: textSchema.optional(),
@@ -18,7 +19,9 @@ const outsideEntry = {
 
 /** A section of the home page. A visitor who is there already is scrolled to it. */
 const sectionEntry = {
+  /** The anchor of a section of the home page. */
   section: idSchema,
+  /** What the entry is called. */
   label: textSchema,
   /**
    * Where the entry leads from any other page; an anchor is kept in session storage and scrolled to
@@ -52,7 +55,12 @@ export const navigationSchema = z.strictObject({
   /** Columns of entries. Left out: one column with every listed page. */
   footer: z
     .array(
-      z.strictObject({ title: textSchema.optional(), links: z.array(footerEntrySchema).min(1) }),
+      z.strictObject({
+        /** Stands above the column. */
+        title: textSchema.optional(),
+        /** The column's entries. */
+        links: z.array(footerEntrySchema).min(1),
+      }),
     )
     .optional(),
 });

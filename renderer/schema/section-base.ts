@@ -27,6 +27,7 @@ export const sectionBase = {
 export const listSchema = z.strictObject({
   /** The list's title; left out where the heading above says it. */
   title: textSchema.optional(),
+  /** The list's entries. */
   items: z.array(richTextSchema).min(1),
 });
 

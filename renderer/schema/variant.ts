@@ -3,11 +3,18 @@ import { word } from '../words/word.ts';
 import { idSchema, textSchema } from './primitives.ts';
 
 /** A short notice; `{message}` and `{name of a field}` take the answer's and the form's values. */
-const toastSchema = z.strictObject({ title: textSchema, description: textSchema });
+const toastSchema = z.strictObject({
+  /** The notice's first line. */
+  title: textSchema,
+  /** The notice's second line. */
+  description: textSchema,
+});
 
 /** What replaces the form after success. */
 const successSchema = z.strictObject({
+  /** Its heading. */
   title: textSchema,
+  /** Its text. */
   text: textSchema,
   /** `true`: it stays. `false`: the form returns after behaviour.thankYouPanel. */
   stays: z.boolean().default(true),
@@ -20,13 +27,19 @@ const successSchema = z.strictObject({
 });
 
 const toastsSchema = z.strictObject({
+  /** What stands in the form's place afterwards. */
   success: toastSchema.optional(),
   /** `{message}` is the server's message or, without one, `fallback`. */
-  failure: toastSchema.extend({ fallback: textSchema }).default({
-    title: word('fields.failure.title'),
-    description: '{message}',
-    fallback: word('fields.failure.text'),
-  }),
+  failure: toastSchema
+    .extend({
+      /** The message where the server gives none. */
+      fallback: textSchema,
+    })
+    .default({
+      title: word('fields.failure.title'),
+      description: '{message}',
+      fallback: word('fields.failure.text'),
+    }),
   /** Shown for 409, which then counts as success. */
   duplicate: textSchema.optional(),
   /** A failure whose message holds this text counts as a duplicate too. */
@@ -55,12 +68,22 @@ const variantSchema = z.strictObject({
   initial: z.record(z.string(), z.string()).default({}),
   /** When errors show: after the first submit, on every change, or once a field was left. */
   validate: z.enum(['submit', 'change', 'touch']).default('touch'),
+  /** The label of the button that sends. */
   submit: textSchema.default(word('fields.submit')),
+  /** The label of that button while it sends. */
   pending: textSchema.default(word('fields.pending')),
   /** What stands in the form's place afterwards; `false`: the form comes back empty. */
   success: z.union([successSchema, z.literal(false)]).optional(),
   /** For a variant without `success`: what a page says after a post without JavaScript. */
-  confirmation: z.strictObject({ title: textSchema, text: textSchema }).optional(),
+  confirmation: z
+    .strictObject({
+      /** Its heading. */
+      title: textSchema,
+      /** Its text. */
+      text: textSchema,
+    })
+    .optional(),
+  /** Notices of success and failure. */
   toasts: toastsSchema.prefault({}),
 });
 
@@ -73,6 +96,7 @@ export type NoticeWords = z.output<typeof toastSchema>;
 type Parsed = z.output<typeof variantSchema>;
 
 export type VariantInput = z.input<typeof variantSchema>;
+
 /** A variant with its defaults; without `success` the form comes back empty. */
 export type Variant = Omit<Parsed, 'success'> & {
   success?: z.output<typeof successSchema> | undefined;

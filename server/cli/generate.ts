@@ -12,6 +12,7 @@ import type { Roots } from '../../generators/workspace/roots.mjs';
 import { apply, type Change, compare, differing } from '../../generators/write.ts';
 import { defineCommand, FLAG } from './command/command.ts';
 import { counted } from './output/text.ts';
+import { staleReference, writeReference } from './reference.ts';
 
 const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
 
@@ -72,7 +73,7 @@ export const generateFiles = async (
 
 const checkFiles = async (roots: Roots): Promise<void> => {
   const plan = await (await planFiles(roots)).whole();
-  const stale = compare(roots.work, plan);
+  const stale = [...compare(roots.work, plan), ...(await staleReference(roots))];
   if (stale.length === 0) return console.log(`${counted(plan.size, 'file')} up to date.`);
   throw new DeclarationError(
     [
@@ -92,6 +93,9 @@ export default defineCommand({
   options: { check: FLAG },
   run: async ({ values, roots }) => {
     if (values.check) await checkFiles(roots);
-    else await generateFiles(roots);
+    else {
+      await generateFiles(roots);
+      await writeReference(roots);
+    }
   },
 });

@@ -18,12 +18,21 @@ const overview = async (root: string): Promise<string> =>
     ]),
     '',
     `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
+    `\`${CALL} help page\` tells what can be declared of a page; so do other names of docs/reference.md.`,
   ].join('\n');
 
 const helpOf = async (command: Command, root: string): Promise<string> => {
   const usage = typeof command.usage === 'string' ? command.usage : await command.usage(root);
   const examples = command.examples.map((call) => `  ${CALL} ${call}`);
   return [usage, '', 'Examples:', ...examples].join('\n');
+};
+
+/** What can be declared, by the names that help takes beside commands. */
+const conceptTexts = async ({ machine }: Roots): Promise<ReadonlyMap<string, string>> => {
+  const { readConcepts } = await import('../../generators/reference/concepts.ts');
+  const { conceptText } = await import('../../generators/reference/text.ts');
+  const concepts = [...(await readConcepts(machine))];
+  return new Map(concepts.map(([name, entries]) => [name, conceptText(name, entries)]));
 };
 
 const version = ({ machine }: Roots): string => {
@@ -57,7 +66,10 @@ export const main = async (
   }
   const entry = plainCommand(name) ?? (await commandsOf(roots.site)).get(name);
   if (!entry) {
-    const known = [...(await commandsOf(roots.site)).keys()];
+    const concepts = first === 'help' ? await conceptTexts(roots) : new Map<string, string>();
+    const told = concepts.get(name);
+    if (told !== undefined) return console.log(told);
+    const known = [...(await commandsOf(roots.site)).keys(), ...concepts.keys()];
     return fail(2, `${unknownName('command', name, known)}\n\n${await overview(roots.site)}`);
   }
   const [, load] = entry;

@@ -11,9 +11,13 @@ import { word } from '../../words/word.ts';
 /** Asks each visitor once which cookies they agree to. */
 export default defineFeature({
   schema: z.strictObject({
+    /** What the banner says. */
     text: textSchema.default(word('cookie-banner.text')),
+    /** The button that agrees to all cookies. */
     acceptAll: textSchema.default(word('cookie-banner.acceptAll')),
+    /** The button that agrees to necessary ones alone. */
     essentialOnly: textSchema.default(word('cookie-banner.essentialOnly')),
+    /** The label of the link to the policy. */
     policyLabel: textSchema.default(word('cookie-banner.policy')),
     /** The page that tells of the site's cookies. */
     policy: internalLinkSchema,

@@ -8,6 +8,7 @@ const HOUR = 60 * MINUTE;
 
 /** The form that a document is asked for with. */
 const detailsSchema = z.strictObject({
+  /** The form's id. */
   form: idSchema,
   /** Its variant for documents that need the agreement, a code or a verified address. */
   protectedVariant: idSchema.default('default'),
@@ -20,10 +21,21 @@ const detailsSchema = z.strictObject({
 
 /** The agreement that is signed before a document that needs it is given. */
 const agreementSchema = z.strictObject({
+  /** The agreement's heading. */
   title: textSchema,
   /** Changes with every change of the text. */
   version: textSchema,
-  clauses: z.array(z.strictObject({ heading: textSchema, text: textSchema })).min(1),
+  /** Its clauses, in their order. */
+  clauses: z
+    .array(
+      z.strictObject({
+        /** The clause's heading. */
+        heading: textSchema,
+        /** The clause's text. */
+        text: textSchema,
+      }),
+    )
+    .min(1),
 });
 
 /** The one-time codes that open documents with `requiresAccessCode`. */
@@ -57,11 +69,15 @@ export default defineFeature({
     public: z.array(documentSchema).default([]),
     /** Behind the shared password; names and descriptions never leave the server without it. */
     internal: z.array(documentSchema).default([]),
+    /** The form that asks who the visitor is. */
     details: detailsSchema,
     /** The form that opens the internal room. */
     password: idSchema,
+    /** The agreement for documents with `requiresNDA`. */
     agreement: agreementSchema,
+    /** The one-time codes for documents with `requiresAccessCode`. */
     codes: codesSchema.prefault({}),
+    /** How long the internal room and downloads stay open. */
     session: z
       .strictObject({
         /** The internal room closes after this time, used or not. */

@@ -5,11 +5,17 @@ import { postingSchema } from './posting.ts';
 
 /** An open position. */
 const jobSchema = z.strictObject({
+  /** Names the position in addresses and in applications; once only. */
   id: idSchema,
+  /** The position's title: on its card, in mails and in the application. */
   title: textSchema,
+  /** Where the work is, as the visitor reads it. */
   location: textSchema,
+  /** The kind of employment, as the visitor reads it. */
   employmentType: textSchema,
+  /** A few sentences on the card. */
   description: textSchema,
+  /** What is done or asked for, a line each. */
   points: z.array(textSchema).default([]),
   /** What search engines ask for, so that they show it among positions; left out, they are not told of it. */
   posting: postingSchema.optional(),

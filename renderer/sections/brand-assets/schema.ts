@@ -5,11 +5,15 @@ import { base, defineSection, text } from '../../schema/section.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
+    /** The logos that are shown, in their order. */
     assets: z
       .array(
         z.strictObject({
+          /** What the logo is called. */
           title: text,
+          /** What it is for. */
           text: text,
           /** Which drawing is shown. */
           drawing: z.enum(['logo-light', 'logo-dark', 'wordmark', 'symbol']),

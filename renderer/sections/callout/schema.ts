@@ -5,8 +5,11 @@ import { base, defineSection, list, richText, text } from '../../schema/section.
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
+    /** What it says. */
     paragraphs: z.array(richText).default([]),
+    /** Lists under the paragraphs. */
     lists: z.array(list).default([]),
     /** `inverse` sets it on ink. */
     tone: z.enum(['plain', 'inverse']).default('plain'),

@@ -15,16 +15,21 @@ import {
 const cardSchema = z.strictObject({
   /** The card's anchor, where something links to it. */
   id: id.optional(),
+  /** The card's heading. */
   title: text,
   /** A status such as 'Featured'. */
   badge: text.optional(),
   /** Stands above the title; in cells it is cut to about three by two. */
   picture: picture.optional(),
+  /** The card's text. */
   text: richText.optional(),
   /** In rows: a drawing of the site's own between title and text, the name of a file in `pages/drawings`. */
   drawing: id.optional(),
+  /** A number set large. */
   figure: figure.optional(),
+  /** Lists under the text. */
   lists: z.array(list).default([]),
+  /** A button or link at the card's end. */
   action: action.optional(),
 });
 
@@ -32,6 +37,7 @@ const cardSchema = z.strictObject({
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
     /** Cells in a row on a wide screen. */
     columns: z.union([z.literal(2), z.literal(3), z.literal(4)]).default(3),
@@ -41,6 +47,7 @@ export default defineSection({
     numbered: z.boolean().optional(),
     /** A drawing of the site's own above the cards: the name of a file in `pages/drawings`. */
     drawing: id.optional(),
+    /** The cards, in their order. */
     cards: z.array(cardSchema).min(1),
   }),
   anchors: ({ cards }) =>

@@ -5,7 +5,9 @@ import { base, defineSection, text } from '../../schema/section.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
+    /** The words, in their order. */
     items: z.array(text).min(1),
   }),
 });

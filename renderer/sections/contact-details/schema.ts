@@ -16,18 +16,34 @@ const targetOf = (entry: { show: 'link'; link: string } | { show: 'email'; email
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
     /** `email` shows a key of brand.email; `link` a key of links; `text` plain words. */
     entries: z
       .array(
         z.discriminatedUnion('show', [
           z.strictObject({
+            /** What the entry shows. */
             show: z.literal('email'),
+            /** Stands before the address. */
             label: text,
+            /** A key of `brand.email`. */
             email: z.string(),
           }),
-          z.strictObject({ show: z.literal('link'), label: text, link: z.string() }),
-          z.strictObject({ show: z.literal('text'), label: text, text: richText }),
+          z.strictObject({
+            show: z.literal('link'),
+            /** Stands before the link. */
+            label: text,
+            /** A key of the site's `links`. */
+            link: z.string(),
+          }),
+          z.strictObject({
+            show: z.literal('text'),
+            /** Stands before the words. */
+            label: text,
+            /** The words themselves. */
+            text: richText,
+          }),
         ]),
       )
       .min(1),

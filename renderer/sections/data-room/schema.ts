@@ -8,8 +8,11 @@ const MINUTE = 60_000;
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
+    /** The label of the tab of open documents. */
     publicTab: text,
+    /** The label of the tab of internal documents. */
     internalTab: text,
     /** Says how access is asked for; shown with the password form. */
     accessNote: richText,

@@ -6,8 +6,19 @@ import { plainText } from '../../text/parse.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
-    questions: z.array(z.strictObject({ question: text, answer: richText })).min(1),
+    /** The questions, in their order. */
+    questions: z
+      .array(
+        z.strictObject({
+          /** The question, which opens its answer. */
+          question: text,
+          /** The answer. */
+          answer: richText,
+        }),
+      )
+      .min(1),
   }),
   facts: ({ questions }) => [
     {

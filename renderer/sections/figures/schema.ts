@@ -5,7 +5,9 @@ import { base, defineSection, figure, text } from '../../schema/section.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
+    /** The numbers, in their order. */
     figures: z.array(figure).min(1),
   }),
 });

@@ -23,10 +23,13 @@ const sizeOf = (bytes: number, formats: string): string => {
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
+    /** The files, in their order. */
     files: z
       .array(
         z.strictObject({
+          /** What the file is called. */
           name: text,
           /** What the file holds. */
           description: richText.optional(),

@@ -5,6 +5,7 @@ import { base, defineSection, id, text } from '../../schema/section.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
     /** The form's id. */
     form: id,

@@ -7,6 +7,7 @@ import { base, defineSection, text } from '../../schema/section.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
     /** The label of each card's button. */
     applyLabel: text,

@@ -5,15 +5,21 @@ import { base, defineSection, id, list, richText, text } from '../../schema/sect
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The page's main heading. */
     heading: text,
     /** `viewing-day`, or a fixed day as YYYY-MM-DD. */
     updated: z.union([z.literal('viewing-day'), z.iso.date()]),
+    /** The clauses, in their order. */
     clauses: z
       .array(
         z.strictObject({
+          /** The clause's anchor. */
           id: id,
+          /** The clause's heading. */
           heading: text,
+          /** What it says. */
           paragraphs: z.array(richText).default([]),
+          /** Lists under the paragraphs. */
           lists: z.array(list).default([]),
         }),
       )

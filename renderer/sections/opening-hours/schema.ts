@@ -68,6 +68,7 @@ const wrongHours = (times: readonly string[], path: PropertyKey[]): SectionFault
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
     /** The address, line by line. */
     address: z.array(text).min(1),

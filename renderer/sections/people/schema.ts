@@ -5,11 +5,15 @@ import { base, defineSection, id, richText, text } from '../../schema/section.ts
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
+    /** The people, in their order. */
     people: z
       .array(
         z.strictObject({
+          /** What the person does; it stands as their heading. */
           role: text,
+          /** A few sentences about them. */
           text: richText,
           /** The person's portrait, drawn: the name of a file in `pages/drawings`. */
           drawing: id.optional(),

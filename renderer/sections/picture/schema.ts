@@ -5,6 +5,7 @@ import { base, defineSection, picture } from '../../schema/section.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The picture itself. */
     picture,
     /** Shows it across the page, not only in the column of running text. */
     wide: z.boolean().default(false),

@@ -5,10 +5,13 @@ import { base, defineSection, list, richText, text } from '../../schema/section.
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
     /** Sets the first paragraph large, as the sentence that the section is about. */
     statement: z.boolean().optional(),
+    /** The text, paragraph by paragraph. */
     paragraphs: z.array(richText).min(1),
+    /** Lists under the paragraphs. */
     lists: z.array(list).default([]),
   }),
 });

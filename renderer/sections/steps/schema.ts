@@ -6,16 +6,29 @@ import { word } from '../../words/word.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
     /** Each track counts its steps from one. */
     tracks: z
       .array(
         z.strictObject({
+          /** The track's heading. */
           title: text.optional(),
+          /** A sentence under it. */
           text: richText.optional(),
           /** The word before each number, such as 'Phase'. */
           unit: text.default(word('page.step')),
-          steps: z.array(z.strictObject({ title: text, text: richText })).min(1),
+          /** The steps, in their order. */
+          steps: z
+            .array(
+              z.strictObject({
+                /** The step's heading. */
+                title: text,
+                /** What happens in it. */
+                text: richText,
+              }),
+            )
+            .min(1),
         }),
       )
       .min(1),

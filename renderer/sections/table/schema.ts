@@ -5,9 +5,11 @@ import { base, defineSection, richText, text } from '../../schema/section.ts';
 export default defineSection({
   schema: z.strictObject({
     ...base,
+    /** The section's heading. */
     heading: text,
     /** What the table holds, for screen readers. */
     caption: text,
+    /** The columns' headings. */
     columns: z.array(text).min(2),
     /** Each row has as many cells as there are columns; the first cell names the row. */
     rows: z.array(z.array(richText).min(2)).min(1),
