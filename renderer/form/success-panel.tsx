@@ -27,12 +27,14 @@ export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps
   useLayoutEffect(() => {
     const element = panel.current;
     element?.focus({ preventScroll: true });
+    // It is shorter than the form was: on a phone its head may stand above what is seen.
+    if (!scrollIntoView) element?.scrollIntoView({ behavior: scrollBehaviour(), block: 'nearest' });
     return () => {
       if (element?.contains(document.activeElement)) {
         element.parentElement?.focus({ preventScroll: true });
       }
     };
-  }, []);
+  }, [scrollIntoView]);
   useEffect(() => {
     if (!scrollIntoView) return;
     const timer = setTimeout(

@@ -52,6 +52,18 @@ test('idle, pending, success, and back to an empty form', async () => {
   await close();
 });
 
+test('on a phone the thank-you is seen from its head on, though the form was longer', async () => {
+  const { page, close } = await site.visit({ viewport: { width: 390, height: 700 } });
+  const form = await openForm(page, `${site.address()}/contact`, 'contact');
+  await fill(form, contactEntry());
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const head = page.locator('#contact-sent h3');
+  await head.waitFor();
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  await expect.poll(async () => (await head.boundingBox())?.y).toBeGreaterThan(header);
+  await close();
+});
+
 test('each failure says why and keeps what was entered', async () => {
   const { page, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/contact`, 'contact');
