@@ -43,7 +43,13 @@ interface Engines {
         document: Document,
         rules: string[],
       ) => Promise<{
-        results: { ruleId: string; value: string[]; message: string; path: { dom: string } }[];
+        results: {
+          ruleId: string;
+          value: string[];
+          message: string;
+          path: { dom: string };
+          snippet: string;
+        }[];
       }>;
     };
   };
@@ -74,7 +80,9 @@ export const equalAccess = inPages(
       const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
       return results
         .filter(({ value }) => value[0] === 'VIOLATION' && value[1] === 'FAIL')
-        .map(({ ruleId, message, path }) => `${ruleId}: ${message} at ${path.dom}`);
+        .map(
+          ({ ruleId, message, path, snippet }) => `${ruleId}: ${message} at ${path.dom} ${snippet}`,
+        );
     });
   },
 );

@@ -3,7 +3,7 @@ import { packaged, VERSIONS } from '../installed.ts';
 import type { Judge } from '../judge.ts';
 
 interface Report {
-  messages: { type: string; subType?: string; message: string }[];
+  messages: { type: string; message: string; extract?: string }[];
 }
 
 /** The Nu HTML Checker of the W3C over every built page, with its styles and pictures. */
@@ -23,7 +23,7 @@ export const nu: Judge = {
     const { messages }: Report = JSON.parse(stderr);
     return {
       figures: `${declared.pages.length} pages and more`,
-      messages: messages.map(({ type, message }) => `${type}: ${message}`),
+      messages: messages.map(({ type, message, extract }) => `${type}: ${message} at ${extract}`),
     };
   },
 };
