@@ -15,6 +15,9 @@ import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { waitlistEntry } from './entries.ts';
 import { type Variant, variants } from './waitlist-variants.ts';
 
+/** The sign of a notice that only tells something. */
+const NOTE = 'M10 5.3v1.2M10 8.5v6';
+
 const API = '**/api/waitlist';
 const FALLBACK = 'An error occurred while processing your request';
 const UNREACHABLE =
@@ -63,6 +66,9 @@ describe.each(variants)('the waitlist on $path', (variant) => {
     expect(await notice(page, 'Already Registered')).toBe(
       'default | Already Registered | This email is already on our waitlist.',
     );
+    // Nothing was done: a tick would say so.
+    const signs = page.locator('[data-variant]').filter({ hasText: 'Already Registered' });
+    expect(await signs.last().locator('svg path').first().getAttribute('d')).toBe(NOTE);
     expect(await panelOf(page).locator('h3').textContent()).toBe(panel);
     await close();
   });
