@@ -56,16 +56,28 @@ const readPage = (file: string) => {
   return { path: kinds.some(isOfFeature) ? undefined : path, imports, beside: [...forms, ...data] };
 };
 
+type Read = (file: string) => ReturnType<typeof readPage>;
+
+/** Reads a file once, however many pages come from it. */
+const reader = (): Read => {
+  const known = new Map<string, ReturnType<typeof readPage>>();
+  return (file) => {
+    const page = known.get(file) ?? readPage(file);
+    known.set(file, page);
+    return page;
+  };
+};
+
 /** A page's file, those that it imports, and the forms and the data that these name. */
-const filesOf = (site: string, file: string, known = new Set<string>()): Set<string> => {
+const filesOf = (site: string, file: string, read: Read, known = new Set<string>()) => {
   const name = relative(site, file);
   if (known.has(name) || !existsSync(file)) return known;
   known.add(name);
   if (!/\.tsx?$/.test(file)) return known;
-  const { imports, beside } = readPage(file);
+  const { imports, beside } = read(file);
   for (const from of imports)
-    if (from.startsWith('.')) filesOf(site, resolve(dirname(file), from), known);
-  for (const other of beside) filesOf(site, join(site, other), known);
+    if (from.startsWith('.')) filesOf(site, resolve(dirname(file), from), read, known);
+  for (const other of beside) filesOf(site, join(site, other), read, known);
   return known;
 };
 
@@ -77,12 +89,13 @@ const filesOf = (site: string, file: string, known = new Set<string>()): Set<str
 export const lastChanges = (site: string): ReadonlyMap<string, string> => {
   const days = committedDays(site);
   if (days.size === 0) return days;
+  const read = reader();
   const changes = new Map<string, string>();
   for (const name of filesBelow(join(site, 'pages')).filter((one) => one.endsWith('.ts'))) {
     const file = join(site, 'pages', name);
-    const { path } = readPage(file);
+    const { path } = read(file);
     if (typeof path !== 'string') continue;
-    const all = [...filesOf(site, file)].map((one) => days.get(one));
+    const all = [...filesOf(site, file, read)].map((one) => days.get(one));
     const last = all.includes(undefined) ? undefined : all.sort().at(-1);
     if (last !== undefined) changes.set(path, last);
   }

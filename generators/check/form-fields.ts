@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { type Fault, shown } from '../config/fault.ts';
 import { describedBy, fieldMetaOf } from '../declaration/fields/meta.ts';
-import type { Form } from '../declaration/form.ts';
+import { type Form, RECORD_FIELDS } from '../declaration/form.ts';
 import { valueFaults } from './field-values.ts';
 import { fileSentBy, sentBy } from './form-files.ts';
 
@@ -46,9 +46,6 @@ const untranslatable = (schema: z.core.$ZodType): string | undefined => {
     (REFUSED.includes(def.type) ? `a ${def.type}` : undefined)
   );
 };
-
-/** What a record has beside the fields of its form. */
-const RECORD_FIELDS = ['id', 'form', 'formVersion', 'consent', 'submissionToken', 'notUpgraded'];
 
 const unsayable = (what: string, rule: string, path: PropertyKey[]): Fault => ({
   path,

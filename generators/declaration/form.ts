@@ -78,6 +78,16 @@ const storeOf = (fields: Fields, store: NonNullable<Exclude<WrittenForm['store']
 
 export type FormStore = ReturnType<typeof storeOf>;
 
+/** What a record has beside the fields of its form. */
+export const RECORD_FIELDS = [
+  'id',
+  'form',
+  'formVersion',
+  'consent',
+  'submissionToken',
+  'notUpgraded',
+];
+
 /** The box of the field that is a consent. */
 const consentOf = (fields: Fields) => {
   const [field, { consent } = {}] = Object.entries(fields).find(([, one]) => one.consent) ?? [];

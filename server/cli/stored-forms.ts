@@ -21,40 +21,43 @@ export async function storedFaults(
     if (collection === undefined || timestamp === undefined) continue;
     if (!Object.hasOwn(store.collections, collection)) continue;
     const upgrade = upgradeBy(form, timestamp);
-    const ids = new Map<string, number[]>();
+    const problemsOf = problemsIn(form, timestamp);
+    const found = new Map<string, { count: number; first: number[] }>();
     for await (const kept of store.list(collection)) {
       if (kept.form !== form.id) continue;
-      for (const problem of problemsOf(form, timestamp, upgrade(kept)))
-        ids.set(problem, [...(ids.get(problem) ?? []), kept.id]);
+      for (const problem of problemsOf(upgrade(kept))) {
+        const { count, first } = found.get(problem) ?? { count: 0, first: [] };
+        found.set(problem, { count: count + 1, first: [...first, kept.id].slice(0, 3) });
+      }
     }
-    for (const [problem, of] of ids)
+    for (const [problem, { count, first }] of found)
       faults.push({
         path: ['forms', at],
-        found: `${of.length} of the records in ${collection}, ${examples(of)}: ${problem}`,
+        found: `${count} of the records in ${collection}, ${count > 3 ? 'such as ' : ''}${first.join(', ')}: ${problem}`,
         ...evolving(form),
       });
   }
   return faults;
 }
 
-const examples = (ids: readonly number[]): string =>
-  `${ids.length > 3 ? 'such as ' : ''}${ids.slice(0, 3).join(', ')}`;
-
-function* problemsOf(form: Form, timestamp: string, record: StoredRecord): Iterable<string> {
-  const version = versionOf(record);
-  if (record[notUpgraded] !== undefined) yield String(record[notUpgraded]);
-  else if (version > form.version) yield `kept by version ${version} of the form`;
-  // What a higher version says nothing of stays as it is.
-  if (version !== form.version || record.formVersion === current(form)) return;
-  for (const [name, field] of Object.entries(form.fields)) yield* misfit(name, field, record[name]);
-  if (form.handler !== 'store') return;
+/** Tells of each record in turn what does not fit the form. */
+const problemsIn = (form: Form, timestamp: string) => {
+  const current = signedVersion(form.version, formVersion(form));
   const known = knownFields(form);
-  for (const name of Object.keys(record))
-    if (!known.has(name) && name !== timestamp && !isOfMachine(name))
-      yield `they hold "${name}", which is no field any more`;
-}
-
-const current = (form: Form): string => signedVersion(form.version, formVersion(form));
+  return function* (record: StoredRecord): Iterable<string> {
+    const version = versionOf(record);
+    if (record[notUpgraded] !== undefined) yield String(record[notUpgraded]);
+    else if (version > form.version) yield `kept by version ${version} of the form`;
+    // What a higher version says nothing of stays as it is.
+    if (version !== form.version || record.formVersion === current) return;
+    for (const [name, field] of Object.entries(form.fields))
+      yield* misfit(name, field, record[name]);
+    if (form.handler !== 'store') return;
+    for (const name of Object.keys(record))
+      if (!known.has(name) && name !== timestamp && !isOfMachine(name))
+        yield `they hold "${name}", which is no field any more`;
+  };
+};
 
 function* misfit(name: string, field: FormField, value: JsonValue | undefined): Iterable<string> {
   // It may have been asked for since, or under a condition alone.

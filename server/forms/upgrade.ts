@@ -1,4 +1,4 @@
-import type { Form } from '../../generators/declaration/form.ts';
+import { type Form, RECORD_FIELDS } from '../../generators/declaration/form.ts';
 import { fileSlots } from '../../renderer/logic/file-slots.ts';
 import { settle } from '../../renderer/logic/settle.ts';
 import { isObject } from '../base/json.ts';
@@ -8,9 +8,7 @@ import type { Fields, StoredRecord } from '../store/store.ts';
 import { keptFile } from './collections.ts';
 
 /** What a record has beside the fields of its form; no form can change it. */
-const MACHINE = ['id', 'form', 'formVersion', 'consent', 'submissionToken'];
-
-export const isOfMachine = (name: string): boolean => MACHINE.includes(name);
+export const isOfMachine = (name: string): boolean => RECORD_FIELDS.includes(name);
 
 /** What a record of a form's present rules says: the declared version from 2 on, and their hash. */
 export const signedVersion = (version: number, hash: string): string =>
@@ -29,15 +27,16 @@ type Migrating = Pick<Form, 'id' | 'version' | 'migrate' | 'fields' | 'schema' |
  * Gives a record of an earlier version of the form as one of the present version; every other as it
  * is, and one that cannot be upgraded with the reason in `notUpgraded`. Nothing is written.
  */
-export const upgradeBy =
-  (form: Migrating, timestamp: string) =>
-  (record: StoredRecord): StoredRecord => {
-    const steps = Object.entries(form.migrate)
-      .map(([version, step]) => ({ version: Number(version), step }))
-      .filter(({ version }) => version > versionOf(record) && version <= form.version)
-      .sort((one, other) => one.version - other.version);
-    if (record.form !== form.id || steps.length === 0) return record;
-    const isOwn = ([name]: [string, unknown]) => name !== timestamp && !isOfMachine(name);
+export const upgradeBy = (form: Migrating, timestamp: string) => {
+  const all = Object.entries(form.migrate)
+    .map(([version, step]) => ({ version: Number(version), step }))
+    .filter(({ version }) => version <= form.version)
+    .sort((one, other) => one.version - other.version);
+  const isOwn = ([name]: [string, unknown]) => name !== timestamp && !isOfMachine(name);
+  return (record: StoredRecord): StoredRecord => {
+    if (record.form !== form.id) return record;
+    const steps = all.filter(({ version }) => version > versionOf(record));
+    if (steps.length === 0) return record;
     const entries = Object.entries(record);
     let fields: Fields = freezeDeep(Object.fromEntries(entries.filter(isOwn)));
     for (const { version, step } of steps) {
@@ -56,6 +55,7 @@ export const upgradeBy =
     const formVersion = signedVersion(form.version, hashOf(record));
     return freezeDeep({ ...machine, ...fields, id: record.id, formVersion } as StoredRecord);
   };
+};
 
 /** What a step gives, or why it gives nothing: never a word of its own, which could hold what was entered. */
 const carriedOut = (step: Form['migrate'][string], fields: Fields): Fields | string => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { lastChanges } from '../../../../generators/build/last-changes.ts';
+import { git } from '../../../setup/git.ts';
 import { temporaryFolder } from './small-site.ts';
 
 const page = (path: string, more = '') =>
@@ -13,23 +14,19 @@ const page = (path: string, more = '') =>
 const repository = () => {
   const root = temporaryFolder();
   const site = join(root, 'site');
-  const git = (day: string, ...args: string[]) => {
+  const gitOn = (day: string, ...args: string[]) => {
     const at = `${day}T12:00:00Z`;
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
-      cwd: root,
-      stdio: 'ignore',
-      env: { ...process.env, GIT_COMMITTER_DATE: at, GIT_AUTHOR_DATE: at },
-    });
+    git(root, args, { GIT_COMMITTER_DATE: at, GIT_AUTHOR_DATE: at });
   };
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(site, name)), { recursive: true });
     writeFileSync(join(site, name), text);
   };
   const commit = (day: string) => {
-    git(day, 'add', '.');
-    git(day, 'commit', '--no-gpg-sign', '-m', day);
+    gitOn(day, 'add', '.');
+    gitOn(day, 'commit', '--no-gpg-sign', '-m', day);
   };
-  git('2026-01-01', 'init');
+  gitOn('2026-01-01', 'init');
   return { root, site, write, commit };
 };
 

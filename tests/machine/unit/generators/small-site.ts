@@ -25,6 +25,19 @@ export const temporaryFolder = (): string => {
 /** One piece of one file's text, and what stands there instead; of a new file, nothing and all. */
 export type Edit = readonly [file: string, from: string, to: string];
 
+/** Edits files of a site; each text to replace must stand there once. */
+export const applyEdits = (root: string, edits: readonly Edit[]): void => {
+  for (const [file, from, to] of edits) {
+    const text = from === '' ? '' : readFileSync(join(root, file), 'utf8');
+    if (from !== '' && text.split(from).length !== 2)
+      throw new Error(`${file} does not hold once: ${from}`);
+    writeFileSync(
+      join(root, file),
+      text.replace(from, () => to),
+    );
+  }
+};
+
 /**
  * The root of a copy of the small site, with its edits. Each copy has a folder of its own, so that
  * no import is answered from another's.
@@ -39,14 +52,6 @@ export const editedSite = (...edits: Edit[]): string => {
     recursive: true,
     filter: (path) => !path.startsWith(join(SMALL_SITE, 'expected')),
   });
-  for (const [file, from, to] of edits) {
-    const text = from === '' ? '' : readFileSync(join(root, file), 'utf8');
-    if (from !== '' && text.split(from).length !== 2)
-      throw new Error(`${file} does not hold once: ${from}`);
-    writeFileSync(
-      join(root, file),
-      text.replace(from, () => to),
-    );
-  }
+  applyEdits(root, edits);
   return root;
 };

@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { rootsOf } from '../../../../../generators/workspace/roots.mjs';
+import { expect, test } from 'vitest';
 import type { Fields } from '../../../../../server/store/store.ts';
 import { collections as ofSite } from '../../../../setup/collections.ts';
 import { describePlaces } from '../../../../setup/places.ts';
 import { runCli } from '../../../../setup/run-cli.ts';
-import { type Edit, editedSite } from '../small-site.ts';
+import type { Edit } from '../small-site.ts';
+import { changedSince, site } from './changed-since.ts';
 import { messageOf } from './message-of.ts';
 
 const FORM = 'forms/contact.ts';
@@ -23,35 +20,6 @@ const version = (text: string): Edit => [
   "  store: { collection: 'contacts'",
   `  ${text},\n  store: { collection: 'contacts'`,
 ];
-
-const site = (...edits: Edit[]): string => {
-  const root = editedSite(...edits);
-  onTestFinished(() => rmSync(rootsOf(root).work, { recursive: true, force: true }));
-  return root;
-};
-
-/** The small site as it was committed, with one version, and since then edited. */
-const changedSince = (committed: Edit[], ...edits: Edit[]): string => {
-  const root = site(...committed);
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
-      cwd: root,
-      stdio: 'ignore',
-    });
-  git('init');
-  git('add', '.');
-  git('commit', '--no-gpg-sign', '-m', 'The site');
-  for (const [name, from, to] of edits) {
-    const file = join(root, name);
-    const text = readFileSync(file, 'utf8');
-    expect(text.split(from)).toHaveLength(2);
-    writeFileSync(
-      file,
-      text.replace(from, () => to),
-    );
-  }
-  return root;
-};
 
 test('a field that is gone under its name and one with fewer answers since the last commit', async () => {
   const root = changedSince([], ...RENAMED, NARROWED);

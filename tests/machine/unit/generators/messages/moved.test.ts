@@ -1,35 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadSite } from '../../../../../generators/load.ts';
 import { planSite } from '../../../../../generators/plan.ts';
-import { rootsOf } from '../../../../../generators/workspace/roots.mjs';
 import { runCli } from '../../../../setup/run-cli.ts';
 import { editedSite } from '../small-site.ts';
+import { changedSince, site } from './changed-since.ts';
 import { messageOf } from './message-of.ts';
 
 const aliases = "aliases: [{ path: '/hello/there' }, ";
 
-/** The small site as it was committed, and since then edited in one place. */
-const changedSince = (edited: string): string => {
-  const root = editedSite();
-  onTestFinished(() => rmSync(rootsOf(root).work, { recursive: true, force: true }));
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
-      cwd: root,
-      stdio: 'ignore',
-    });
-  git('init');
-  git('add', '.');
-  git('commit', '--no-gpg-sign', '-m', 'The site');
-  const file = join(root, 'pages', 'contact.ts');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(aliases, edited));
-  return root;
-};
+/** The small site, whose addresses were edited since it was committed. */
+const movedTo = (edited: string): string => changedSince([], ['pages/contact.ts', aliases, edited]);
 
 test('an address that was there and leads nowhere any more', async () => {
-  const { status, stderr } = await runCli({}, ['check'], changedSince('aliases: ['));
+  const { status, stderr } = await runCli({}, ['check'], movedTo('aliases: ['));
   expect(status).toBe(1);
   expect(`\n${stderr}`).toMatchInlineSnapshot(`
     "
@@ -48,10 +31,9 @@ test('an address that was there and leads nowhere any more', async () => {
 });
 
 test('an address that leads to another page is taken, and so is a site that no commit holds', async () => {
-  const moved = await runCli({}, ['check'], changedSince("moved: ['/hello/there'], aliases: ["));
+  const moved = await runCli({}, ['check'], movedTo("moved: ['/hello/there'], aliases: ["));
   expect(moved).toEqual({ status: 0, stdout: expect.stringContaining('is right'), stderr: '' });
-  const root = editedSite();
-  onTestFinished(() => rmSync(rootsOf(root).work, { recursive: true, force: true }));
+  const root = site();
   expect((await runCli({}, ['check'], root)).status).toBe(0);
   expect(await runCli({}, ['check', '--since', 'HEAD'], root)).toMatchObject({
     status: 1,
