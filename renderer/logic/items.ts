@@ -79,10 +79,13 @@ export const withAnswers = (answers: Flat, controls: Flat): Record<string, unkno
 export const nest = (controls: Flat): Record<string, unknown> => withAnswers({}, controls);
 
 /** The other way round: what stands in the controls of a form with these answers. */
-export const unnest = (answers: Flat): Record<string, unknown> =>
-  Object.fromEntries(
+export const unnest = (answers: Flat): Flat => {
+  const hasItems = (value: unknown): value is unknown[] =>
+    Array.isArray(value) && value.some(isItem);
+  if (!Object.values(answers).some(hasItems)) return answers;
+  return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]): [string, unknown][] =>
-      Array.isArray(value) && value.some(isItem)
+      hasItems(value)
         ? value.flatMap((item, at) =>
             isItem(item)
               ? Object.entries(item).map(([field, one]): [string, unknown] => [
@@ -94,6 +97,7 @@ export const unnest = (answers: Flat): Record<string, unknown> =>
         : [[name, value]],
     ),
   );
+};
 
 /** How many items a form shows where these controls are: never fewer than one. */
 export const shownItems = (

@@ -88,8 +88,9 @@ const settleFields = (
           },
         )
       : read(logic.reads, values[field], logic.decimals);
-    values[field] = value;
-    if (value === undefined || value === '') delete values[field];
+    if (value !== undefined && value !== '') values[field] = value;
+    // A key that is taken away makes every later look at the answers slower.
+    else if (field in values) delete values[field];
     const isMissing = isRequired && !logic.apart && isEmpty(value);
     const fault = isMissing ? logic.missing : faultOf(logic, value, place.today);
     if (fault !== undefined) place.faults[name] = fault;

@@ -7,8 +7,20 @@ export function createLogger(
   level: Environment['LOG_LEVEL'],
   destination?: DestinationStream,
 ): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = { level, base: null, timestamp: timeOfLine() };
   return pino(options, destination ?? standardOutput());
+}
+
+/** What a line tells of its time. Many are written within a millisecond. */
+function timeOfLine(): () => string {
+  let last = Number.NaN;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== last) text = pino.stdTimeFunctions.isoTime();
+    last = now;
+    return text;
+  };
 }
 
 /**

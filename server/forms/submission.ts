@@ -71,10 +71,11 @@ export async function submit(
   const { data, errors, settled } = checkFields(declared, guarded, keeper.clock());
   const form = withAskedFiles(declared, settled?.values ?? guarded.payload, settled?.hidden);
   const content = [data, contentsOf(form, sent, keeper)] as JsonValue;
-  const token = guarded.token ? boundToken(guarded.token, content) : (substitute ?? freshToken());
+  const known = guarded.token ? boundToken(guarded.token, content) : substitute;
+  const token = known ?? freshToken();
   // Before its files are looked for: those of a repetition belong to the first one's record.
-  const earlier = data && (await repetition(form, token, keeper));
-  if (earlier !== undefined) return earlier;
+  const earlier = data && known && (await repetition(form, known, keeper));
+  if (earlier) return earlier;
   const found = await findFiles(form, sent, settled?.required ?? NONE, keeper);
   const faults = form.files.flatMap(({ name, control, sent: { data: inJson } }) => {
     const one = found[name];

@@ -189,13 +189,14 @@ const present = (value: JsonValue | undefined): JsonValue[] => (value === undefi
 export function keyTexts(key: UniqueKey, fields: Fields | Where): string[] {
   let all: JsonValue[][] = [[]];
   for (const [field, comparison] of Object.entries(key)) {
-    const values = valuesAt(fields, field).filter((value) => value !== null);
-    const folded = values.map((value) =>
-      comparison === 'trimmed-lower-case' && typeof value === 'string'
-        ? value.trim().toLowerCase()
-        : value,
-    );
+    const folded = valuesAt(fields, field).flatMap((value) => {
+      if (value === null) return [];
+      const isFolded = comparison === 'trimmed-lower-case' && typeof value === 'string';
+      return [isFolded ? value.trim().toLowerCase() : value];
+    });
+    if (folded.length === 0) return [];
     all = all.flatMap((before) => folded.map((value) => [...before, value]));
   }
-  return [...new Set(all.map((values) => JSON.stringify(values)))];
+  const texts = all.map((values) => JSON.stringify(values));
+  return texts.length > 1 ? [...new Set(texts)] : texts;
 }

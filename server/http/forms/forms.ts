@@ -112,14 +112,15 @@ async function keepSent(
   sent: SentFiles,
   parts: FormParts,
 ): Promise<Accepted> {
-  response.locals.sent = sentAgain(form, sent.payload);
+  const isPlain = isPlainPost(request);
+  if (isPlain) response.locals.sent = sentAgain(form, sent.payload);
   const hashes = Object.values(sent.files).flatMap((file) => (isFault(file) ? [] : file.sha256));
   const sha256 = hashes.length === 0 ? undefined : hashes.join(' ');
   const substitute = substituteToken(request, form, sent.payload, parts, sha256);
   try {
     return await submit(form, sent, parts, substitute);
   } catch (error) {
-    if (error instanceof Unfit && isPlainPost(request)) {
+    if (error instanceof Unfit && isPlain) {
       // So that the visitor need not choose the files again.
       const { values, kept } = sentBefore(response);
       const again = await keepForLater(form, error.found, parts);

@@ -17,15 +17,19 @@ export function keepToDay(
   formats: string,
   clock: () => Date,
 ): (file: PageFile) => PageFile {
-  const dated = new Map<PageFile, { text: string; iso: string; today: PageFile }>();
+  const dated = new Map<PageFile, { text: string; minute: number; iso: string; today: PageFile }>();
   for (const file of pages.values()) {
     const text = file.encodings.get('identity')?.body?.toString() ?? '';
-    if (text.includes(mark)) dated.set(file, { text, iso: '', today: file });
+    if (text.includes(mark)) dated.set(file, { text, minute: Number.NaN, iso: '', today: file });
   }
   return (file) => {
     const known = dated.get(file);
     if (known === undefined) return file;
     const now = clock();
+    // No day begins within a minute.
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (known.minute === minute) return known.today;
+    known.minute = minute;
     const iso = isoDay(now);
     if (known.iso !== iso) {
       const time = `<time dateTime="${iso}" data-viewing-day="true">${longDay(now, formats)}</time>`;

@@ -67,25 +67,24 @@ export class Table {
   put(row: Row): void {
     const { id } = row.record;
     this.#onTried(row.record);
-    const record = asNow(this.declaration, row.record);
-    for (const key of this.declaration.unique) {
-      const owners = keyTexts(key, record).map((text) => this.#ownerOf(key, text));
+    const keys = this.#keysOf(row);
+    for (const [key, texts] of keys) {
+      const owners = texts.map((text) => this.#ownerOf(key, text));
       if (owners.some((owner) => owner !== undefined && owner !== id)) {
         throw new DuplicateError(this.#name, Object.keys(key));
       }
     }
     this.#release(id);
-    this.load(row);
+    this.load(row, keys);
   }
 
   /** Takes a row that was kept before: of several with one key, as under earlier rules, the first owns it. */
-  load(row: Row): void {
+  load(row: Row, keys = this.#keysOf(row)): void {
     const { id } = row.record;
     this.#rows.set(id, row);
-    const record = asNow(this.declaration, row.record);
-    for (const [key, owners] of this.#owners) {
-      for (const text of keyTexts(key, record))
-        if (this.#ownerOf(key, text) === undefined) owners.set(text, id);
+    for (const [key, texts] of keys) {
+      for (const text of texts)
+        if (this.#ownerOf(key, text) === undefined) this.#owners.get(key)?.set(text, id);
     }
     this.reserve(id);
   }
@@ -154,14 +153,19 @@ export class Table {
   #release(id: number): void {
     const row = this.get(id);
     if (row === undefined) return;
-    const record = asNow(this.declaration, row.record);
-    for (const [key, owners] of this.#owners) {
-      for (const text of keyTexts(key, record)) {
+    for (const [key, texts] of this.#keysOf(row)) {
+      for (const text of texts) {
         if (this.#ownerOf(key, text) !== id) continue;
-        if (this.#parent === undefined) owners.delete(text);
-        else owners.set(text, null);
+        if (this.#parent === undefined) this.#owners.get(key)?.delete(text);
+        else this.#owners.get(key)?.set(text, null);
       }
     }
+  }
+
+  /** The unique keys of a row as it is read now, as texts. */
+  #keysOf({ record }: Row): (readonly [UniqueKey, readonly string[]])[] {
+    const now = asNow(this.declaration, record);
+    return this.declaration.unique.map((key) => [key, keyTexts(key, now)] as const);
   }
 }
 
