@@ -73,7 +73,7 @@ const shareAssets = (
           import('./drawing/raster.ts'),
           open(),
         ]);
-        return drawPng(drawShareImage(from, fonts), SHARE_WIDTH);
+        return drawPng(drawShareImage(from, fonts), SHARE_WIDTH, true);
       },
     ),
   );

@@ -7,11 +7,15 @@ sharp.cache(false);
 /** What librsvg takes as one pixel for each unit of a drawing. */
 const DENSITY = 72;
 
-/** An SVG drawing as a PNG of the given width in pixels. */
-export const drawPng = (svg: string, width: number): Promise<Uint8Array> => {
+/**
+ * An SVG drawing as a PNG of the given width in pixels. One that is painted everywhere is packed
+ * without its transparency, in two thirds of the time.
+ */
+export const drawPng = (svg: string, width: number, isPaintedAll = false): Promise<Uint8Array> => {
   const units = Number(/width="(\d+)"/.exec(svg)?.[1]);
+  const drawing = sharp(Buffer.from(svg), { density: (DENSITY * width) / units });
   return (
-    sharp(Buffer.from(svg), { density: (DENSITY * width) / units })
+    (isPaintedAll ? drawing.removeAlpha() : drawing)
       .resize({ width })
       // The last two levels take three times as long for a twentieth of the bytes.
       .png({ compressionLevel: 7 })

@@ -1,3 +1,4 @@
+import type { Font } from 'fontkit';
 import type { FaceName, Fonts } from './fonts.ts';
 
 /** How a line of text is set; lengths are in the drawing's units. */
@@ -8,7 +9,26 @@ export interface TextStyle {
   tracking?: number;
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+/** How far a text reaches, in em, and how many glyphs it has. */
+interface Extent {
+  em: number;
+  glyphs: number;
+}
+
+/** Words come again and again, and setting one is dear. */
+const words = new WeakMap<Font, Map<string, Extent>>();
+
+const extentOf = (word: string, font: Font): Extent => {
+  const known = words.get(font) ?? new Map<string, Extent>();
+  words.set(font, known);
+  let extent = known.get(word);
+  if (!extent) {
+    const { advanceWidth, glyphs } = font.layout(word);
+    extent = { em: advanceWidth / font.unitsPerEm, glyphs: glyphs.length };
+    known.set(word, extent);
+  }
+  return extent;
+};
 
 /** The width of a line. */
 export const widthOf = (
@@ -16,10 +36,10 @@ export const widthOf = (
   { face, size, tracking = 0 }: TextStyle,
   fonts: Fonts,
 ): number => {
-  const font = fonts[face];
-  const run = font.layout(text);
-  const gaps = Math.max(0, run.glyphs.length - 1);
-  return (run.advanceWidth / font.unitsPerEm + gaps * tracking) * size;
+  const extents = text.split(/(\s+)/).map((word) => extentOf(word, fonts[face]));
+  const em = extents.reduce((sum, one) => sum + one.em, 0);
+  const gaps = extents.reduce((sum, one) => sum + one.glyphs, 0) - 1;
+  return (em + Math.max(0, gaps) * tracking) * size;
 };
 
 /** The height of capital letters. */
@@ -44,8 +64,7 @@ export const outlineOf = (
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
       const left = pen + xOffset * scale;
       pen += xAdvance * scale + (style.tracking ?? 0) * style.size;
-      const path = glyph.path.scale(scale, -scale).translate(left, y - yOffset * scale);
-      return path.toSVG().replace(/-?\d+\.\d+/g, (number) => String(rounded(Number(number))));
+      return glyph.path.transform(scale, 0, 0, -scale, left, y - yOffset * scale).toSVG();
     })
     .join('');
 };
