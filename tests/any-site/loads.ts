@@ -76,6 +76,28 @@ export const describeLoads = (site: SiteUnderTest): void => {
     });
   });
 
+  // Of a page that is not there, Chromium keeps nothing.
+  test.each(site.paths.filter((path) => path !== '/no-such-page'))(
+    'who comes back to %s finds it kept by the browser, scrolled as it was left',
+    async (path) => {
+      const { page, complaints, close } = await site.visit({ reducedMotion: 'reduce' });
+      await page.addInitScript(() => {
+        addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset.kept = String(persisted);
+        });
+      });
+      await page.goto(site.running().address + path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+      const scrolled = await page.evaluate(() => scrollY);
+      await page.goto(`${site.running().address}/no-such-page`);
+      await page.evaluate(() => history.back());
+      await page.locator('html[data-kept=true]').waitFor();
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+      expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+      await close();
+    },
+  );
+
   test.each([...new Set(site.declared.pages.map(({ path }) => path)), '/no-such-page'])(
     'the styles in %s make of it what the whole sheet does',
     async (path) => {

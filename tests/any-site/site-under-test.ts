@@ -41,7 +41,10 @@ export const siteUnderTest = async (folder: string): Promise<SiteUnderTest> => {
   let browser: Browser;
   beforeAll(async () => {
     const variables = { SITE_DIR: roots.site };
-    [running, browser] = await Promise.all([runSite(projectRoot, { variables }), launchBrowser()]);
+    [running, browser] = await Promise.all([
+      runSite(projectRoot, { variables }),
+      launchBrowser({ keepsPages: true }),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();

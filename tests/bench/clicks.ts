@@ -59,13 +59,14 @@ const browser = await launchBrowser();
 const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
 const page = await context.newPage();
 const session = await context.newCDPSession(page);
+// A page of ours takes no markup from a script (Trusted Types), so the bare one is answered for an address.
+await page.route('**/native', (route) => route.fulfill({ contentType: 'text/html', body: NATIVE }));
 const measured = async (path: string, measure: () => Promise<number>): Promise<number[]> => {
   const figures: number[] = [];
   // The first fills the cache.
   for (let round = 0; round <= ROUNDS; round += 1) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.goto(`http://localhost:${server.port}${path}`, { waitUntil: 'networkidle' });
-    if (path === '/native') await page.setContent(NATIVE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     const figure = await measure();
     if (round > 0) figures.push(figure);
