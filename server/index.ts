@@ -15,6 +15,7 @@ import { createApp } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { formPages } from './http/pages/form-pages.ts';
+import { withKeptAssets } from './http/pages/kept-assets.ts';
 import { readPageFiles } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
 import { securityHeaders } from './http/security/headers.ts';
@@ -64,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     options.storage ?? (await openStorage(environment, siteCollections(site), clock, { tell }));
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
+  let stopping = false;
   try {
     const { documentsFolder = join(rootsOf().site, 'data', 'documents') } = options;
     const shared = { environment, site, forms, logger, clock };
@@ -83,14 +85,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           features.map(({ api }) => api),
         ),
       ),
-      pageFiles,
+      pageFiles: await withKeptAssets(pageFiles, folder, environment, clock, logger),
       pageRenderer,
       ...serviceParts,
+      isStopping: () => stopping,
     });
     const server = createHttpServer(app, securityHeaders(environment, []), site.words);
     const connections = watchConnections(server);
     limitSockets(server, connections, mostSockets);
-    const stop = gracefulStop(server, connections, longestStopMs);
+    const stop = gracefulStop(server, connections, {
+      longestMs: longestStopMs,
+      drainMs: environment.DRAIN_SECONDS * 1000,
+    });
     const port = await listen(server, environment);
     begin();
     // What hinders it is told by the first page that is drawn.
@@ -98,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     void pageRenderer?.warm(path).catch(() => undefined);
     let closing: Promise<void> | undefined;
     const close = async () => {
+      stopping = true;
       await stop();
       await stopServices();
       await closeStorage();
@@ -113,12 +120,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+/** Where systemd puts the first socket that it hands over. */
+const handedOver = 3;
+
+/**
+ * Whether the service manager listens for this process, and goes on while it is restarted: what
+ * comes meanwhile waits (sd_listen_fds(3)).
+ */
+const isHandedOver = (): boolean =>
+  process.env.LISTEN_PID === String(process.pid) && process.env.LISTEN_FDS === '1';
+
 async function listen(server: Server, { HOST, PORT }: Environment): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartError(cannotListen(error.code, HOST, PORT), error));
     });
-    server.listen(PORT, HOST, resolve);
+    if (isHandedOver()) server.listen({ fd: handedOver }, resolve);
+    else server.listen(PORT, HOST, resolve);
   });
   return (server.address() as AddressInfo).port;
 }
@@ -136,18 +154,32 @@ function shownHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** A process that takes longer to stop hangs. */
+/** A process that takes longer to stop, once it has drained, hangs. */
 const hangsAfterMs = 10_000;
 
-/** Ends the process on SIGTERM or SIGINT: with 0 once the server has closed, with 1 when it hangs. */
-export function stopOnSignal(server: Pick<RunningServer, 'close'>): void {
+/**
+ * Ends the process on SIGTERM or SIGINT, and says so in the log: with 0 once the server has closed,
+ * with 1 when it hangs.
+ */
+export function stopOnSignal(
+  server: Pick<RunningServer, 'close'>,
+  logger: Logger,
+  { DRAIN_SECONDS }: Pick<Environment, 'DRAIN_SECONDS'>,
+): void {
   let stopping = false;
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     // A terminal and npm may both send the signal.
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), hangsAfterMs).unref();
-    void server.close().then(() => process.exit(0));
+    const hangs = () => {
+      logger.error({ signal }, 'Stopped before all was answered');
+      process.exit(1);
+    };
+    setTimeout(hangs, DRAIN_SECONDS * 1000 + hangsAfterMs).unref();
+    void server.close().then(() => {
+      logger.info({ signal }, 'Stopped');
+      process.exit(0);
+    });
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,9 +1,33 @@
-import { readEnvironment } from './base/environment.ts';
+import type { Logger } from 'pino';
+import { placeholderFaults } from '../generators/check/placeholders.ts';
+import { route } from '../generators/config/fault.ts';
+import { commonVariables, readEnvironment } from './base/environment.ts';
 import { createLogger, loggableError } from './base/logger.ts';
 import { OperatorError } from './base/operator-error.ts';
+import { endedRuntime, isPublic, missingIn } from './base/production.ts';
 import { siteVariables } from './features/features.ts';
 import { startServer, stopOnSignal } from './index.ts';
 import { site } from './site.ts';
+
+/** A person is told in plain words; what reads the log gets a line of it, whatever `LOG_LEVEL` is. */
+const announce = (address: string, logger: Logger): void => {
+  const line = `Listening on ${address}`;
+  if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
+  else logger.child({}, { level: 'info' }).info(line);
+};
+
+/** Tells what a site that the public can reach still lacks, once, in one list. */
+const tellMissing = (origin: string, logger: Logger): void => {
+  if (!isPublic(origin)) return;
+  const missing = [
+    ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
+    ...endedRuntime(process.versions.node, new Date()),
+    ...[...placeholderFaults(site)].map(
+      ({ path, found, fix }) => `${route(path)}: ${found}. ${fix}`,
+    ),
+  ];
+  if (missing.length > 0) logger.error({ missing }, 'Not fit for visitors: check --production');
+};
 
 /**
  * Runs the declared site as this process, with the built pages of `clientFolder`; gives where it
@@ -18,8 +42,9 @@ export async function runServer(clientFolder: string): Promise<string | undefine
       process.exit(1);
     });
     const server = await startServer({ environment, site, clientFolder, logger });
-    stopOnSignal(server);
-    process.stdout.write(`Listening on ${server.address}\n`);
+    stopOnSignal(server, logger, environment);
+    announce(server.address, logger);
+    tellMissing(environment.SITE_URL, logger);
     return server.address;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

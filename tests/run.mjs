@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../server/cli/install.mjs';
 import { findBrowser } from './setup/browser.mjs';
+import { ensureDeployment } from './setup/deployed/programs.mjs';
 import { findFirefox, findWebKit } from './setup/engines/programs.mjs';
 import { ensurePdfTools } from './setup/pdf-tools.mjs';
 import { postgresBinaries } from './setup/postgres-binaries.mjs';
@@ -23,6 +24,7 @@ const failures = [];
 async function findPrograms() {
   try {
     ensurePdfTools();
+    ensureDeployment();
     findFirefox();
     findWebKit();
     return { CHROMIUM_PATH: await findBrowser(), POSTGRES_BIN: postgresBinaries() };

@@ -53,24 +53,59 @@ export const hashBelow = (root, inputs) => {
 const sha256 = (/** @type {Buffer | string} */ content) =>
   createHash('sha256').update(content).digest();
 
-/** The origin that a build is for, as the environment writes it. */
-const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT }) =>
-  SITE_URL || `http://localhost:${PORT || 3000}`;
+/** The origin that a build is for: of an address in the environment, without a slash at its end. */
+const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT }) => {
+  const url = SITE_URL || `http://localhost:${PORT || 3000}`;
+  return URL.canParse(url) ? new URL(url).origin : url;
+};
 
 /**
- * A hash of everything that a site's build depends on.
+ * What a site's build depends on: the origin, and hashes of the machine and of the declaration.
  *
  * @param {Roots} roots
  * @param {NodeJS.ProcessEnv} [env]
  */
-const hashInputs = ({ machine, site }, env = process.env) =>
-  [originIn(env), hashBelow(machine, INPUTS.machine), hashBelow(site, INPUTS.site)].join('\n');
+const inputsOf = ({ machine, site }, env = process.env) => [
+  originIn(env),
+  hashBelow(machine, INPUTS.machine),
+  hashBelow(site, INPUTS.site),
+];
 
 const stampOf = (/** @type {Roots} */ { work }) => join(work, 'dist', 'stamp');
 
 /** Records what a build was made of. Called once the build is whole. */
 export const writeStamp = (/** @type {Roots} */ roots) =>
-  writeFileSync(stampOf(roots), hashInputs(roots));
+  writeFileSync(stampOf(roots), inputsOf(roots).join('\n'));
+
+/**
+ * The origin that the present build is for; undefined where there is no whole one.
+ *
+ * @param {Pick<Roots, 'work'>} roots
+ */
+export const builtFor = (roots) => {
+  const stamp = stampOf(/** @type {Roots} */ (roots));
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n')[0] : undefined;
+};
+
+/**
+ * What the present build does not fit in, a few words each: none where it is one of what is declared
+ * now.
+ *
+ * @param {Roots} roots
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string[]}
+ */
+export const misfits = (roots, env) => {
+  const stamp = stampOf(roots);
+  if (!existsSync(stamp)) return ['nothing is built'];
+  const [origin, machine, site] = readFileSync(stamp, 'utf8').split('\n');
+  const [originNow, machineNow, siteNow] = inputsOf(roots, env);
+  return [
+    ...(origin === originNow ? [] : [`it was built for ${origin}, and SITE_URL is ${originNow}`]),
+    ...(machine === machineNow ? [] : ['the machine is another version']),
+    ...(site === siteNow ? [] : ['the declaration has changed']),
+  ];
+};
 
 /**
  * Whether the present build is one of what is declared now.
@@ -78,7 +113,4 @@ export const writeStamp = (/** @type {Roots} */ roots) =>
  * @param {Roots} roots
  * @param {NodeJS.ProcessEnv} [env]
  */
-export const isCurrent = (roots, env) => {
-  const stamp = stampOf(roots);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(roots, env);
-};
+export const isCurrent = (roots, env) => misfits(roots, env).length === 0;

@@ -19,6 +19,7 @@ export const answers = {
     'The store cannot be written at the moment.',
     'Der Speicher kann im Moment nicht beschrieben werden.',
   ],
+  stopping: ['This server is being stopped.', 'Dieser Server wird gerade beendet.'],
   tooOftenForAMinute: [
     'That was too often. Please try again in a minute.',
     'Das war zu oft. Bitte versuchen Sie es in einer Minute noch einmal.',

@@ -45,14 +45,21 @@ export function limitSockets(server: Server, connections: Connections, most: num
   });
 }
 
+interface Stop {
+  /** After this time what is not answered is cut. */
+  readonly longestMs: number;
+  /** For this time before, all that comes is taken as ever, and each answer ends its connection. */
+  readonly drainMs?: number;
+}
+
 /**
- * Gives the function that stops a server: it takes no more connections, answers everything that has
- * begun, and after `longestMs` cuts what is left.
+ * Gives the function that stops a server: it drains, takes no more connections, and answers
+ * everything that has begun.
  */
 export function gracefulStop(
   server: Server,
   connections: Connections,
-  longestMs: number,
+  { longestMs, drainMs = 0 }: Stop,
 ): () => Promise<void> {
   const { sockets, answers } = connections;
   let stopping = false;
@@ -61,11 +68,12 @@ export function gracefulStop(
   });
 
   return async () => {
-    const start = performance.now();
     stopping = true;
     for (const response of answers) {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     }
+    await delay(drainMs);
+    const start = performance.now();
     await delay(lateMs);
     await allSeen(sockets);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));

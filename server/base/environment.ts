@@ -38,6 +38,8 @@ interface Variable {
   readonly allowed: string;
   /** The value is never shown. */
   readonly isSecret?: true;
+  /** What a site that the public visits misses where it is not set. */
+  readonly missed?: string;
 }
 
 /** Variables that only some sites read: those of a feature, or of mail. */
@@ -46,7 +48,7 @@ export type Variables = Readonly<Record<string, Variable>>;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What every site reads. */
-const variables = {
+export const commonVariables = {
   PORT: { schema: wholeNumber(0, 65535).default(3000), allowed: 'a whole number from 0 to 65535' },
   HOST: {
     schema: z
@@ -71,6 +73,7 @@ const variables = {
     schema: z.string().min(32).optional(),
     allowed: 'at least 32 characters',
     isSecret: true,
+    missed: 'the secret lies beside the data (what `DATA_DIR/secret` holds must stay the same)',
   },
   DATABASE_URL: {
     schema: withProtocol('postgres:', 'postgresql:').optional(),
@@ -80,6 +83,7 @@ const variables = {
   TRUST_PROXY: {
     schema: wholeNumber(0, 32).default(0),
     allowed: 'the number of trusted proxies, from 0 to 32',
+    missed: 'limits count the proxy that ends TLS in place of its visitors',
   },
   /** Where faults of security are told. */
   SECURITY_CONTACT: {
@@ -93,6 +97,16 @@ const variables = {
     schema: wholeNumber(1, 36_500).default(90),
     allowed: 'a number of days, from 1 to 36500',
   },
+  /** For so many days scripts and styles of the releases before this one are served. */
+  ASSETS_KEEP: {
+    schema: wholeNumber(0, 3_650).default(7),
+    allowed: 'a number of days, from 0 to 3650',
+  },
+  /** For so many seconds a server that is told to stop still takes what comes. */
+  DRAIN_SECONDS: {
+    schema: wholeNumber(0, 3_600).default(0),
+    allowed: 'a number of seconds, from 0 to 3600',
+  },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },
   LOG_LEVEL: {
     schema: z.enum(levels).default('info'),
@@ -101,7 +115,7 @@ const variables = {
 } as const satisfies Variables;
 
 type Own = z.output<
-  z.ZodObject<{ [Name in keyof typeof variables]: (typeof variables)[Name]['schema'] }>
+  z.ZodObject<{ [Name in keyof typeof commonVariables]: (typeof commonVariables)[Name]['schema'] }>
 >;
 
 /** What the operator has set, checked, with all defaults. */
@@ -139,7 +153,7 @@ export function readEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   further: Variables = {},
 ): Environment {
-  const known: Variables = { ...variables, ...further };
+  const known: Variables = { ...commonVariables, ...further };
   const results = Object.entries(known).map(
     ([name, { schema }]) => [name, schema.safeParse(env[name] || undefined)] as const,
   );

@@ -18,13 +18,13 @@ const SPARING = {
  * One step in a process of its own, which takes what memory it needed with it; ends where it fails.
  * It stands in the machine's folder wherever the command was called: Vike looks for itself there.
  */
-const run = (/** @type {string} */ step) =>
+const run = (/** @type {string} */ step, /** @type {NodeJS.WriteStream} */ output) =>
   new Promise((resolve) => {
     const bootstrap = join(import.meta.dirname, 'bootstrap.mjs');
     const args = [...SPARING.args, bootstrap, 'build', '--step', step];
     const { machine, site } = rootsOf();
     const child = spawn(process.execPath, args, {
-      stdio: 'inherit',
+      stdio: ['inherit', output, 'inherit'],
       cwd: machine,
       env: { ...process.env, ...SPARING.env, SITE_DIR: site },
     });
@@ -38,11 +38,11 @@ const run = (/** @type {string} */ step) =>
   });
 
 /** Generates and builds the site, step by step; a bundle that would be the same again is kept. */
-export const buildSite = async () => {
+export const buildSite = async (output = process.stdout) => {
   const roots = rootsOf();
-  await run('generate');
-  for (const bundle of BUNDLES) if (!isKept(roots, bundle)) await run(bundle);
-  await run('finish');
+  await run('generate', output);
+  for (const bundle of BUNDLES) if (!isKept(roots, bundle)) await run(bundle, output);
+  await run('finish', output);
   writeStamp(roots);
-  console.log(`Built into ${join(roots.work, 'dist')}.`);
+  output.write(`Built into ${join(roots.work, 'dist')}.\n`);
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readDesign } from '../../generators/assets/design/design.ts';
+import { builtFor } from '../../generators/build/current.mjs';
 import { changedForms } from '../../generators/check/changed-forms.ts';
 import { lostPaths } from '../../generators/check/lost-paths.ts';
 import { environmentFaults, productionFaults } from '../../generators/check/production.ts';
@@ -10,16 +11,34 @@ import { faultyDeclaration } from '../../generators/config/report.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { loadSite } from '../../generators/load.ts';
 import type { Roots } from '../../generators/workspace/roots.mjs';
+import { commonVariables } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
+import { endedRuntime, missingIn } from '../base/production.ts';
 import { siteCollections } from '../collections.ts';
+import { siteVariables } from '../features/features.ts';
 import { defineCommand, FLAG, VALUE } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
 import { jsonText, print } from './output/text.ts';
 import { storedFaults } from './stored-forms.ts';
 
-const refuseUnfinished = async (site: Site, root: string): Promise<void> => {
+/** What the build is for, where there is one, against what the environment says. */
+const otherOrigin = (roots: Roots): string[] => {
+  const built = builtFor(roots);
+  const { SITE_URL } = process.env;
+  if (!built || !SITE_URL || !URL.canParse(SITE_URL) || new URL(SITE_URL).origin === built)
+    return [];
+  return [`The build is for ${built}, and SITE_URL is ${SITE_URL}. Build the site anew.`];
+};
+
+const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
+  const root = roots.site;
   const faults = await productionFaults(site, root);
-  const lines = environmentFaults(process.env);
+  const lines = [
+    ...environmentFaults(process.env),
+    ...otherOrigin(roots),
+    ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
+    ...endedRuntime(process.versions.node, new Date()),
+  ];
   const parts = faults.length > 0 ? [faultyDeclaration(root, configIn(root), faults).message] : [];
   if (parts.length + lines.length > 0)
     throw new DeclarationError([...lines, ...parts].join('\n\n'));
@@ -64,8 +83,9 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- check [--production] [--since <commit>] [--json]',
     '',
-    '  --production   also refuse what visitors must not see: addresses that are placeholders, files',
-    '                 that are samples, sizes that are not theirs, a SITE_URL that is not https',
+    '  --production   also refuse what visitors must not see: placeholders, files that are samples, sizes',
+    '                 that are not theirs; and an environment that lacks something: https, mail, a',
+    '                 password, the secret, the proxy, a build for SITE_URL, a Node that gets updates',
     '  --since        the commit whose addresses must still lead somewhere, and whose records the forms must',
     '                 still fit; left out, the last one',
     '',
@@ -76,7 +96,7 @@ export default defineCommand({
   run: async ({ values, roots }) => {
     try {
       const site = await checkedSite(roots, values.since);
-      if (values.production) await refuseUnfinished(site, roots.site);
+      if (values.production) await refuseUnfinished(site, roots);
       const counts = { pages: site.pages.length, forms: site.forms.length };
       const { pages, forms } = counts;
       print(values.json, counts, () => `The declaration is right: ${pages} pages, ${forms} forms.`);

@@ -1,7 +1,7 @@
 // A start with nothing changed loads no TypeScript: so plain JavaScript.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isCurrent } from '../../generators/build/current.mjs';
+import { misfits } from '../../generators/build/current.mjs';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { buildSite } from './build.mjs';
 
@@ -14,8 +14,15 @@ export const serverFile = () => join(rootsOf().work, 'dist', 'start', 'main.mjs'
  */
 export const serveBuilt = async () => (await import(pathToFileURL(serverFile()).href)).address;
 
-/** Builds the site if something changed since the last build, or the origin is another; then runs it. */
+/**
+ * Builds the site if something changed since the last build, or the origin is another, and says
+ * which; then runs it. Standard output is the server's log.
+ */
 export const startSite = async () => {
-  if (!isCurrent(rootsOf())) await buildSite();
+  const faults = misfits(rootsOf());
+  if (faults.length > 0) {
+    console.error(`Building: ${faults.join('; ')}.`);
+    await buildSite(process.stderr);
+  }
   return serveBuilt();
 };

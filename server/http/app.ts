@@ -53,6 +53,8 @@ interface AppParts {
   readonly features: readonly OpenFeature[];
   readonly logger: Logger;
   readonly clock: () => Date;
+  /** Whether the server drains: it is to get nothing new, and takes what comes all the same. */
+  readonly isStopping: () => boolean;
   /** Is told of every answer, to count it. */
   readonly observe?: (answer: Answer) => void;
 }
@@ -67,7 +69,7 @@ export function createApp(parts: AppParts): HttpApp {
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
   app.use(beginAnswer(pageFiles.headers), refuseCrossSite(environment.SITE_URL));
-  serveHealth(app, storage.store);
+  serveHealth(app, storage.store, parts.isStopping);
   serveSecurityText(app, environment, parts.clock);
   for (const feature of parts.features) feature.serveFiles?.(app, pageFiles);
   const counted = environment.RATE_LIMIT === 'on';
@@ -120,17 +122,22 @@ const neverCached: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** `/healthz`: the process answers. `/readyz`: it can also keep what it is given. */
-function serveHealth(router: Router, store: Pick<Store, 'health'>): void {
+/** `/healthz`: the process answers. `/readyz`: it can also keep what it is given, and is to stay. */
+function serveHealth(
+  router: Router,
+  store: Pick<Store, 'health'>,
+  isStopping: () => boolean,
+): void {
   const well: RequestHandler = (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   };
-  const refuseUnlessKept: RequestHandler = (_request, _response, next) => {
+  const refuseUnlessReady: RequestHandler = (_request, _response, next) => {
+    if (isStopping()) throw new Refusal(503, word('answers.stopping'));
     if (!store.health().ok) throw new Refusal(503, word('answers.notReady'));
     next();
   };
   route(router, '/healthz', { GET: [well] });
-  route(router, '/readyz', { GET: [refuseUnlessKept, well] });
+  route(router, '/readyz', { GET: [refuseUnlessReady, well] });
 }
 
 /** Serves the description of the API. */

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 const aptGet = (...args) =>
   spawnSync('apt-get', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // At run level 1 no service of a package is started.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   }).status === 0;
 
 /**

@@ -40,7 +40,7 @@ const listening = (child: ChildProcess): Promise<Pick<RunningSite, 'address' | '
     let said = '';
     const hear = (chunk: Buffer): void => {
       said += chunk;
-      const address = /Listening on (\S+)/.exec(said)?.[1];
+      const address = /Listening on ([^\s"]+)/.exec(said)?.[1];
       if (address) resolve({ address, said });
     };
     child.stdout?.on('data', hear);

@@ -24,6 +24,6 @@ export const serveFolder = async ({
   const environment = readEnvironment({ ...own, ...variables }, siteVariables(options.site));
   const logger = createLogger('silent');
   const server = await startServer({ ...options, environment, clientFolder, logger });
-  stopOnSignal(server);
+  stopOnSignal(server, logger, environment);
   process.stdout.write(`Listening on ${server.address}\n`);
 };

@@ -91,11 +91,13 @@ async function fileNames(folder: string): Promise<string[]> {
     .sort();
 }
 
-function isCompressed(name: string, known: ReadonlySet<string>): boolean {
+/** Whether a file is another one as it is sent compressed. */
+export function isCompressed(name: string, known: ReadonlySet<string>): boolean {
   return /\.(?:br|gz)$/.test(name) && known.has(name.slice(0, -3));
 }
 
-async function readPageFile(
+/** Reads a file and those beside it that are the same compressed. */
+export async function readPageFile(
   folder: string,
   name: string,
   known: ReadonlySet<string>,

@@ -32,7 +32,7 @@ export async function listenForAdmin(dataFolder: string, listener: RequestListen
     await rm(join(folder, draftName), { force: true });
     const server = await listenPrivately(addresses.of(draftName), listener);
     await rename(join(folder, draftName), path);
-    const stop = gracefulStop(server, watchConnections(server), longestStopMs);
+    const stop = gracefulStop(server, watchConnections(server), { longestMs: longestStopMs });
     return {
       /** Answers what has begun, for a second at most, then removes the socket. */
       async close() {

@@ -15,6 +15,7 @@ export const mailVariables = {
     schema: withProtocol('smtp:', 'smtps:').optional(),
     allowed: 'an address that begins with smtp:// or smtps://',
     isSecret: true,
+    missed: 'nobody is told of what visitors send',
   },
   MAIL_TO: {
     schema: mailboxes.optional(),

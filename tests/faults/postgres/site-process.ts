@@ -45,7 +45,7 @@ export async function startSite(env: Record<string, string>): Promise<SiteProces
       let said = '';
       child.stdout.on('data', (chunk) => {
         said += chunk;
-        const address = /Listening on (\S+)/.exec(said)?.[1];
+        const address = /Listening on ([^\s"]+)/.exec(said)?.[1];
         if (address !== undefined) resolve(address);
       });
       ended.then(({ said }) => reject(new Error(`The site ended: ${said}`)));

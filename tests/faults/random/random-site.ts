@@ -31,7 +31,7 @@ export async function startRandomSite(place: Place, aheadMs = 0) {
   const ended = once(child, 'exit');
   const lines = createInterface(child.stdout ?? process.stdin);
   const first = await Promise.race([once(lines, 'line'), ended]);
-  const address = /Listening on (\S+)/.exec(String(first[0]))?.[1];
+  const address = /Listening on ([^\s"]+)/.exec(String(first[0]))?.[1];
   if (address === undefined) throw new Error('The server did not start.');
 
   /** What it keeps, as a command of an operator beside it gets it. */

@@ -32,7 +32,7 @@ async function start(): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const chunk of child.stdout ?? []) {
-    const address = /Listening on (\S+)/.exec(String(chunk))?.[1];
+    const address = /Listening on ([^\s"]+)/.exec(String(chunk))?.[1];
     if (address !== undefined) return address;
   }
   throw new Error('The server did not start.');

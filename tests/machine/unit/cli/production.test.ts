@@ -8,6 +8,9 @@ import { route } from '../../../../generators/config/fault.ts';
 import type { Site } from '../../../../generators/declaration/site.ts';
 import { isSizeOf, shownSize } from '../../../../generators/features/size.ts';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { commonVariables, type Variables } from '../../../../server/base/environment.ts';
+import { endedRuntime, missingIn } from '../../../../server/base/production.ts';
+import { siteVariables } from '../../../../server/features/features.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
@@ -88,6 +91,14 @@ test.each(['https://a.example/', 'x@sub.example', 'me@example.com', 'http://a.te
   },
 );
 
+test.each(['Jane Doe', 'Fragen an Max Mustermann', 'Lorem ipsum dolor sit amet'])(
+  '%s stands for somebody or something else',
+  async (text) => {
+    const where = (site: Site): Site => ({ ...site, notFound: { ...site.notFound, text } });
+    expect(await published(await pdf('Paper'), where)).toEqual(['notFound.text']);
+  },
+);
+
 test('what `new` marked is to be written first', async () => {
   const where = (site: Site): Site => ({
     ...site,
@@ -106,6 +117,37 @@ test.each([
   ['https://company.ch', 0],
 ])('SITE_URL %s has %i faults', (url, count) => {
   expect(environmentFaults({ SITE_URL: url })).toHaveLength(count);
+});
+
+const variables = { ...commonVariables, ...siteVariables(declared) };
+
+test('what the environment lacks is named, each with its fix, by what the site has a use for', () => {
+  const named = (env: Record<string, string>, known: Variables) =>
+    missingIn(env, known).map((line) => /^(\w+) is not set: .+\. Set it to .+\.$/.exec(line)?.[1]);
+  const all = ['SITE_SECRET', 'TRUST_PROXY', 'DATA_ROOM_PASSWORD', 'SMTP_URL'];
+  expect(named({}, variables)).toEqual(all);
+  expect(named({}, commonVariables)).toEqual(['SITE_SECRET', 'TRUST_PROXY']);
+  expect(named(Object.fromEntries(all.map((name) => [name, '1'])), variables)).toEqual([]);
+});
+
+test.each([
+  ['20.20.2', '2026-04-30', []],
+  ['20.20.2', '2026-05-01', ['Node 20.20.2 has had no updates since 2026-04-30.']],
+  ['24.1.0', '2026-11-23', []],
+  ['99.0.0', '2099-01-01', []],
+])('Node %s on %s: %j', (node, day, told) => {
+  const lines = endedRuntime(node, new Date(`${day}T12:00:00Z`));
+  expect(lines).toEqual(told.map((line) => `${line} Run the site with Node 24.`));
+});
+
+test('all that a site lacks is one list: address, build, environment, runtime, placeholders', async () => {
+  const { status, stderr } = await runCli({ SITE_URL: 'https://other.company.ch' }, [
+    'check',
+    '--production',
+  ]);
+  expect(status).toBe(1);
+  for (const named of ['TRUST_PROXY is not set', 'SMTP_URL is not set', 'the placeholder'])
+    expect(stderr).toContain(named);
 });
 
 test('a shown size is the file’s size, more than rounding is not', () => {

@@ -25,6 +25,8 @@ test('an empty environment gives the defaults', () => {
     SITE_URL: 'http://localhost:3000',
     TRUST_PROXY: 0,
     AUDIT_KEEP: 90,
+    ASSETS_KEEP: 7,
+    DRAIN_SECONDS: 0,
     HSTS: 'host',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
@@ -47,6 +49,8 @@ test.each([
     'TRUST_PROXY is "true". Allowed: the number of trusted proxies, from 0 to 32.',
   ],
   ['AUDIT_KEEP', '0', 'AUDIT_KEEP is "0". Allowed: a number of days, from 1 to 36500.'],
+  ['ASSETS_KEEP', '1.5', 'ASSETS_KEEP is "1.5". Allowed: a number of days, from 0 to 3650.'],
+  ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS is "5s". Allowed: a number of seconds, from 0 to 3600.'],
   ['RATE_LIMIT', 'no', 'RATE_LIMIT is "no". Allowed: on or off.'],
   [
     'LOG_LEVEL',

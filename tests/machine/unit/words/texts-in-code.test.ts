@@ -11,7 +11,10 @@ const silent: readonly (readonly [files: RegExp, why: string])[] = [
   [/^renderer\/generated\//, 'written from the declaration'],
   [/^renderer\/words\//, 'the tables themselves'],
   [/schema(?:\.ts$|\/)/, 'tells maintainers what may be declared'],
-  [/^server\/base\/(?:environment|secret|start-error)\.ts$/, 'tells operators why nothing starts'],
+  [
+    /^server\/base\/(?:environment|production|secret|start-error)\.ts$/,
+    'tells operators why nothing starts',
+  ],
   [/^server\/base\/verify-evidence\.mjs$/, 'is run by auditors, on a machine without the site'],
   [
     /^server\/http\/(?:openapi\/|[a-z-]+\/(?:[a-z]+-)?api\.ts$)/,

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { temporaryFolder } from '../../machine/api/fixture.ts';
+import { startFile } from '../../setup/deployed/built-server.ts';
+import { BUILT_FOR } from '../../setup/running-site.ts';
+import { until } from '../../setup/until.ts';
+import { spawnSite } from '../postgres/site-process.ts';
+
+/* The built server as a service manager starts it: by `node` alone, which builds nothing. */
+
+const roots = rootsOf();
+const { PATH = '' } = process.env;
+
+const environment = async (variables: Readonly<Record<string, string>>) => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  return {
+    ...{ PATH, SITE_DIR: roots.site, SITE_URL: BUILT_FOR, PORT: '0' },
+    ...{ DATA_DIR: join(folder.path, 'data'), ...variables },
+  };
+};
+
+const start = async (variables: Readonly<Record<string, string>>) => {
+  const env = await environment(variables);
+  const child = spawn(process.execPath, [startFile(roots)], { env, stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines = createInterface(child.stdout);
+  const said: string[] = [];
+  lines.on('line', (line) => said.push(line));
+  const ended = Promise.all([once(child, 'exit'), once(lines, 'close'), text(child.stderr)]);
+  await until('it listens', () => said.some((line) => line.includes('Listening on ')));
+  return {
+    /** What it has said, once a signal has ended it. */
+    end: async () => {
+      child.kill('SIGTERM');
+      const [[status], , errors] = await ended;
+      return { status, errors, said: said.map((line) => JSON.parse(line)) };
+    },
+  };
+};
+
+test('a build for another origin is not served, and both are named', async () => {
+  const env = await environment({ SITE_URL: 'https://other.example' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [startFile(roots)], {
+    env,
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toBe(
+    `${join(roots.work, 'dist')} cannot be served: it was built for ${BUILT_FOR}, and SITE_URL is https://other.example. Run \`npm run site -- build\` with the same SITE_URL.\n`,
+  );
+});
+
+test('where nothing whole is built, that is said', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(folder.remove);
+  const own = { ...(await environment({})), SITE_DIR: folder.path };
+  const { work } = rootsOf(folder.path);
+  onTestFinished(() => rmSync(work, { recursive: true, force: true }));
+  mkdirSync(join(work, 'dist', 'start'), { recursive: true });
+  writeFileSync(startFile({ work }), `import ${JSON.stringify(startFile(roots))};`);
+  const { status, stderr } = spawnSync(process.execPath, [startFile({ work })], {
+    env: own,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('nothing is built')]);
+});
+
+test('every line of standard output is JSON, the last one tells of the stop', async () => {
+  const { end } = await start({});
+  const { status, errors, said } = await end();
+  expect([status, errors]).toEqual([0, '']);
+  expect(said.map(({ msg }) => msg)).toContainEqual(
+    expect.stringMatching(/^Listening on http:\/\/localhost:\d+$/),
+  );
+  expect(said.filter(({ msg }) => msg === 'Stopped')).toEqual([
+    expect.objectContaining({ level: 30, signal: 'SIGTERM' }),
+  ]);
+  expect(said.at(-1).msg).toBe('Stopped');
+});
+
+test('a start at a public address tells once all that the site lacks', async () => {
+  const site = await spawnSite({ SITE_URL: 'https://www.company.ch', SITE_SECRET: 'x'.repeat(32) });
+  await site.listening();
+  site.child.kill('SIGTERM');
+  const { said } = await site.ended;
+  const told = said.split('\n').filter((line) => line.includes('Not fit for visitors'));
+  expect(told).toHaveLength(1);
+  const { level, missing } = JSON.parse(told[0] ?? '');
+  expect(level).toBe(50);
+  for (const named of [/^TRUST_PROXY is not set: /, /^SMTP_URL /, /^brand\.email\.desk: /])
+    expect(missing).toContainEqual(expect.stringMatching(named));
+  expect(missing).not.toContainEqual(expect.stringContaining('SITE_SECRET'));
+});

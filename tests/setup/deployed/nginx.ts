@@ -1,0 +1,92 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../generators/build/dev-api.ts';
+import { until } from '../until.ts';
+import { changed, exampleWith } from './guide.ts';
+import { ensureDeployment } from './programs.mjs';
+
+/** What nginx wants to write elsewhere. */
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+const ALONE = 'upstream site { server 127.0.0.1:3000 max_fails=0;';
+
+/** The guide's upstream for as many servers as there are ports; its configuration names one. */
+const upstreamOf = ([first, second, ...more]: readonly number[]): string => {
+  if (first === undefined || more.length > 0)
+    throw new Error('The guide shows one or two servers.');
+  const shown = exampleWith('deploy.md', 'nginx', ALONE).split('\n')[0] ?? '';
+  if (second === undefined) return changed(shown, { '127.0.0.1:3000': `127.0.0.1:${first}` });
+  return changed(exampleWith('deploy.md', 'nginx', '127.0.0.1:3001'), {
+    '127.0.0.1:3000': `127.0.0.1:${first}`,
+    '127.0.0.1:3001': `127.0.0.1:${second}`,
+  });
+};
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** An nginx before servers of this machine, as `docs/deploy.md` configures it. */
+export interface Nginx {
+  /** By https, with a certificate of its own. */
+  readonly address: string;
+  /** By http. */
+  readonly plainAddress: string;
+  readonly remove: () => Promise<void>;
+}
+
+/** Starts it before servers that listen on these ports. */
+export const startNginx = async (ports: readonly number[]): Promise<Nginx> => {
+  ensureDeployment();
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const at = (name: string): string => join(folder, name);
+  const [secure, plain] = [await freePort('127.0.0.1', 0), await freePort('127.0.0.1', 0)];
+  const subject = ['-subj', '/CN=www.example.com', '-days', '2', '-nodes'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  const files = ['-keyout', at('key.pem'), '-out', at('chain.pem')];
+  execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...files], { stdio: 'ignore' });
+  const [, ...rest] = exampleWith('deploy.md', 'nginx', ALONE).split('\n');
+  const site = changed(rest.join('\n'), {
+    'listen 443 ssl': `listen 127.0.0.1:${secure} ssl`,
+    'listen 80;': `listen 127.0.0.1:${plain};`,
+    '/etc/ssl/site/fullchain.pem': at('chain.pem'),
+    '/etc/ssl/site/key.pem': at('key.pem'),
+  });
+  const main = [
+    'daemon off;',
+    process.getuid?.() === 0 ? 'user root;' : '',
+    `pid ${at('pid')};`,
+    `error_log ${at('errors')} warn;`,
+    'events { worker_connections 1024; }',
+    'http {',
+    'access_log off;',
+    ...TEMPORARY.map((name) => `${name}_temp_path ${at(name)};`),
+    upstreamOf(ports),
+    site,
+    '}',
+  ];
+  writeFileSync(at('nginx.conf'), main.join('\n'));
+  const args = ['-p', folder, '-c', at('nginx.conf')];
+  const nginx: ChildProcess = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(nginx, 'exit');
+  const remove = async (): Promise<void> => {
+    nginx.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await until('nginx listens', async () => {
+    if (nginx.exitCode !== null) throw new Error(readFileSync(at('errors'), 'utf8'));
+    return answers(secure);
+  });
+  return {
+    address: `https://127.0.0.1:${secure}`,
+    plainAddress: `http://127.0.0.1:${plain}`,
+    remove,
+  };
+};
