@@ -71,6 +71,13 @@ const inputsOf = ({ machine, site }, env = process.env) => [
   hashBelow(site, INPUTS.site),
 ];
 
+/** An origin in words: who waits for the address that is served shall not take another one for it. */
+const named = (/** @type {string | undefined} */ origin = '') => {
+  if (!URL.canParse(origin)) return origin;
+  const { host, protocol } = new URL(origin);
+  return `${host} (${protocol.slice(0, -1)})`;
+};
+
 const stampOf = (/** @type {Roots} */ { work }) => join(work, 'dist', 'stamp');
 
 /** Records what a build was made of. Called once the build is whole. */
@@ -101,7 +108,9 @@ export const misfits = (roots, env) => {
   const [origin, machine, site] = readFileSync(stamp, 'utf8').split('\n');
   const [originNow, machineNow, siteNow] = inputsOf(roots, env);
   return [
-    ...(origin === originNow ? [] : [`it was built for ${origin}, and SITE_URL is ${originNow}`]),
+    ...(origin === originNow
+      ? []
+      : [`it was built for ${named(origin)}, and SITE_URL is ${named(originNow)}`]),
     ...(machine === machineNow ? [] : ['the machine is another version']),
     ...(site === siteNow ? [] : ['the declaration has changed']),
   ];

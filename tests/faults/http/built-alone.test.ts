@@ -53,7 +53,7 @@ test('a build for another origin is not served, and both are named', async () =>
   });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
-    `${join(roots.work, 'dist')} cannot be served: it was built for ${BUILT_FOR}, and SITE_URL is https://other.example. Run \`npm run site -- build\` with the same SITE_URL.\n`,
+    `${join(roots.work, 'dist')} cannot be served: it was built for localhost:3000 (http), and SITE_URL is other.example (https). Run \`npm run site -- build\` with the same SITE_URL.\n`,
   );
 });
 
