@@ -1,7 +1,7 @@
 # The site in a container: built in one stage, run in another as a user without rights.
 # docs/deploy.md tells how it is run. SITE_URL is part of the build: canonical links and the sitemap.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 ARG SITE_URL
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
@@ -13,7 +13,7 @@ RUN touch node_modules/.package-lock.json \
   && test -n "$SITE_URL" || { echo 'Give --build-arg SITE_URL=https://…' >&2; exit 1; }
 RUN node server/cli/bootstrap.mjs build
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ARG SITE_URL
 # The root file system is read-only, so commands keep no compiled code (TSX_DISABLE_CACHE).
 ENV NODE_ENV=production \
