@@ -32,7 +32,10 @@ const lostByDriver = /terminat|clos|ended|queryable/i;
 /** What went wrong with PostgreSQL, without the values that a message of its own may quote. */
 export function troubleOf(error: unknown): string {
   const code = codeOf(error);
-  if (code !== undefined) return `${words[code] ?? 'it failed'} (${code})`;
+  if (code !== undefined) {
+    const word = isOfFile(error) ? 'a file that it names cannot be read' : words[code];
+    return `${word ?? 'it failed'} (${code})`;
+  }
   const said = error instanceof Error ? error.message : '';
   if (isTimeout(said)) return 'it does not answer in time';
   if (/SSL/.test(said)) return 'the encryption that is asked for is not there';
@@ -76,6 +79,11 @@ function codeOf(error: unknown): string | undefined {
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const code = first instanceof Error && 'code' in first ? first.code : undefined;
   return typeof code === 'string' ? code : undefined;
+}
+
+/** Whether a certificate or key was opened in vain: a socket that is not there has the same code. */
+function isOfFile(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
 
 function isTimeout(said: string): boolean {
