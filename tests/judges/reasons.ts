@@ -55,6 +55,11 @@ export const REASONS: readonly Reason[] = [
     "On narrow pages the headers are clipped, not removed: Chromium's accessibility tree has each by name.",
   ],
   [
+    'IBM Equal Access',
+    /^input_checkboxes_grouped: .* <input value="true" [^>]*type="checkbox" class="form-box"/,
+    'A box that stands alone in its form; the other one of its name is in another form of the page.',
+  ],
+  [
     'MDN HTTP Observatory',
     /^(?:hsts-not-implemented-no-https|redirection-missing)$/,
     'The site is asked over plain HTTP here. TLS, and the way to it, are of the proxy before it.',

@@ -11,7 +11,7 @@ const HEAD = `# What others say
 
 Written by \`npm run judges\`: validators, parsers, clients and scanners that we did not write judge the
 built and started site. A message stands here only with a reason, kept in \`tests/judges/reasons.ts\`; one
-without fails the run. \`npm run judges -- --site <folder>\` judges another site.
+without fails the run. \`SITE_DIR=<folder> npm run judges\` prints the same of another site.
 `;
 
 /** The page of what was said, and the messages for which no reason is kept. */

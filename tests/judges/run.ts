@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadSite } from '../../generators/load.ts';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { startSmtp } from '../machine/api/smtp.ts';
@@ -20,7 +21,7 @@ import { reportOf, type Said } from './report.ts';
 
 /*
  * What validators, clients and scanners of others say of the built and started site, written to
- * docs/judges.md. Another site's words are printed: `npm run judges -- --site <folder>`.
+ * docs/judges.md. Of another site it is printed: `SITE_DIR=<folder> npm run judges`.
  */
 
 // The mails are those of what the client sends.
@@ -29,18 +30,13 @@ const JUDGES = [
   ...[axe, codeSniffer, equalAccess, observatory, papers],
 ];
 
-const [option, named] = process.argv.slice(2);
-if (option !== undefined && (option !== '--site' || !named || !existsSync(named))) {
-  console.error(`'${option}' '${named ?? ''}': only --site <folder of a site> is taken.`);
-  process.exit(2);
-}
-const folder = named ?? process.env.SITE_DIR;
 installJudges();
-const roots = rootsOf(folder && resolve(folder));
+const roots = rootsOf();
+const isAnother = roots.site !== projectRoot;
 const declared = await loadSite(roots.site);
 const smtp = await startSmtp();
 const variables = {
-  ...(folder && { SITE_DIR: roots.site }),
+  ...(isAnother && { SITE_DIR: roots.site }),
   SMTP_URL: smtp.url,
   MAIL_TO: 'team@site.example',
   MAIL_FROM: 'site@site.example',
@@ -70,7 +66,12 @@ try {
   await smtp.stop();
 }
 const { text, unexplained } = reportOf(said);
-if (folder) console.log(text);
-else writeFileSync(join(projectRoot, 'docs', 'judges.md'), text);
+if (isAnother) console.log(text);
+else {
+  const page = join(projectRoot, 'docs', 'judges.md');
+  writeFileSync(page, text);
+  // Tables are set as in every other document.
+  execFileSync('npx', ['biome', 'format', '--write', page], { cwd: projectRoot, stdio: 'ignore' });
+}
 for (const message of unexplained) console.error(`No reason is kept for: ${message}`);
 if (unexplained.length > 0) process.exitCode = 1;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { z } from 'zod';
 import type { Form } from '../../../generators/declaration/form.ts';
 import { samplePayload } from '../../machine/api/hardening/sample-payload.ts';
 import { projectRoot } from '../../setup/running-site.ts';
@@ -24,11 +25,21 @@ interface Call {
   schemas: Schemas;
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What is no text of a person's: a day to come, a time, a number. */
+const others = (): readonly unknown[] => [
+  new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10),
+  '10:30',
+  3,
+];
+
 /** A payload that a form takes, with the first choice where one is asked for. */
 const bodyOf = (form: Form, schemas: Schemas): object => {
   const body = samplePayload(form, (field) => field.toLowerCase());
+  const rules = form.schema.shape as Record<string, z.ZodType | undefined>;
   for (const [name, { enum: choices }] of Object.entries(schemas[form.id]?.properties ?? {}))
-    if (body[name] === undefined) body[name] = choices?.[0];
+    body[name] ??= choices?.[0] ?? others().find((one) => rules[name]?.safeParse(one).success);
   return body;
 };
 
@@ -90,8 +101,9 @@ export const client: Judge = {
     const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022'];
     await run([compiler, ...options, '--lib', 'es2022,dom', '--skipLibCheck', file]);
     const answers: Record<string, number> = JSON.parse(await run(['--import', 'tsx', file]));
+    const taken = Object.values(answers).filter((status) => status < 400).length;
     return {
-      figures: `${calls.length} operations called`,
+      figures: `${calls.length} operations called, ${taken} of them did what was asked`,
       messages: calls.flatMap(({ call: { operationId, responses } }) =>
         String(answers[operationId]) in responses
           ? []

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,73 +17,38 @@ import { rootsOf } from '../../../generators/workspace/roots.mjs';
 import { fill, messageAt, openForm } from '../../setup/browser/filled.ts';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { visit } from '../../setup/browser/visit.ts';
+import { runCli } from '../../setup/run-cli.ts';
 import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
 import { pdfFile } from '../api/resumes.ts';
 
-/* The smallest site, in a folder outside the machine, to which somebody adds one thing of each kind. */
+/* A site that is made in an empty folder by docs/recipes.md, followed as it stands there. */
 
-/** A section kind: one new folder. */
-const KIND = {
-  'pages/sections/quotation/section.ts': `import { base, defineSection, text } from 'declared-site';
-import { z } from 'zod';
-export default defineSection({ schema: z.strictObject({ ...base, words: text, by: text }) });
-`,
-  'pages/sections/quotation/quotation.tsx': `import { SectionFrame, type SectionProps } from 'declared-site/sections';
-import type definition from './section.ts';
-export default function Quotation({ section }: SectionProps<typeof definition>) {
-  return (
-    <SectionFrame section={section}>
-      <blockquote className="quotation pl-[61px]">{section.words}</blockquote>
-      <p>{section.by}</p>
-    </SectionFrame>
-  );
+/** A block of the document: the file it stands in, and its text, as a whole or as changed lines. */
+interface Block {
+  file: string;
+  isChange: boolean;
+  text: string;
 }
-`,
-  'pages/sections/quotation/quotation.css': '.quotation { font-size: 61px; }',
+
+const blocks: Block[] = [
+  ...readFileSync(join(projectRoot, 'docs', 'recipes.md'), 'utf8').matchAll(
+    /^`([^`]+)`:\n\n```(\w+)\n(.*?)^```$/gms,
+  ),
+].map(([, file = '', language, text = '']) => ({ file, isChange: language === 'diff', text }));
+
+/** A file's text with the lines of a change; what it was must stand there once. */
+const changed = (before: string, { file, text }: Block): string => {
+  const lines = text.trimEnd().split('\n');
+  const without = (sign: string): string =>
+    lines.flatMap((line) => (line.startsWith(sign) ? [] : [line.slice(1)])).join('\n');
+  const parts = before.split(without('+'));
+  if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times:\n${text}`);
+  return parts.join(without('-'));
 };
 
-/** A form with a file: one new file. */
-const FORM = {
-  'forms/gift.ts': `import { days, defineForm } from 'declared-site';
-import { email, file, text } from 'declared-site/fields';
-import { z } from 'zod';
-export default defineForm({
-  schema: z.object({
-    title: text({ label: 'Title', min: 2, max: 20, message: 'Please name the book.' }),
-    email: email({ label: 'E-mail' }),
-    photograph: file({ label: 'A page of it', accept: ['pdf'] }),
-  }),
-  store: { collection: 'gifts', keep: days(30) },
-  variants: { default: { submit: 'Offer it' } },
-});
-`,
-};
-
-/** A page: one new file. */
-const PAGE = {
-  'pages/gifts.ts': `import { definePage } from 'declared-site';
-export default definePage({
-  path: '/gifts',
-  title: 'Gifts',
-  sections: [
-    { kind: 'hero', heading: 'Books that you give away' },
-    { kind: 'quotation', heading: 'Why', words: 'We found it at once.', by: 'A reader' },
-    { kind: 'form', id: 'offer', heading: 'Offer a book', form: 'gift' },
-  ],
-});
-`,
-};
-
-/** What names them, a colour, a word and a menu entry: a line each. */
-const LINES = [
-  "import gifts from './pages/gifts.ts';",
-  "  theme: { light: { paper: '#fdf6e3' } },",
-  "  words: { 'form.errorSummary.title': 'Not quite yet' },",
-  "  navigation: { header: [{ to: '/gifts' }] },",
-];
-
-const smallest = join(projectRoot, 'tests', 'fixtures', 'smallest');
-const folder = mkdtempSync(join(tmpdir(), 'town library '));
+const parent = realpathSync(mkdtempSync(join(tmpdir(), 'recipes ')));
+const folder = join(parent, 'town-library');
+let begun: ReadonlyMap<string, string>;
 let running: RunningSite;
 let browser: Browser;
 let page: Page;
@@ -103,16 +68,18 @@ const changesInMachine = (): string =>
 const before = changesInMachine();
 
 beforeAll(async () => {
-  cpSync(smallest, folder, { recursive: true });
-  for (const [file, text] of Object.entries({ ...KIND, ...FORM, ...PAGE })) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+  await runCli({}, ['init', folder]);
+  begun = new Map(
+    filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+  for (const block of blocks) {
+    const path = join(folder, block.file);
+    mkdirSync(dirname(path), { recursive: true });
+    const text = block.isChange ? changed(readFileSync(path, 'utf8'), block) : block.text;
+    writeFileSync(path, text, { flag: block.isChange ? 'w' : 'wx' });
   }
-  const [name, ...lines] = LINES;
-  const config = readFileSync(join(folder, 'site.config.ts'), 'utf8')
-    .replace('import home', `${name}\nimport home`)
-    .replace('pages: [home]', `pages: [home, gifts],\n${lines.join('\n')}\n`);
-  writeFileSync(join(folder, 'site.config.ts'), config);
+  mkdirSync(join(folder, 'data', 'files'), { recursive: true });
+  writeFileSync(join(folder, 'data', 'files', 'rules.pdf'), await pdfFile());
   [running, browser] = await Promise.all([
     runSite(projectRoot, { variables: { SITE_DIR: folder, DATA_DIR: '' } }),
     launchBrowser(),
@@ -123,30 +90,44 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await running?.remove();
-  for (const path of [folder, rootsOf(folder).work]) rmSync(path, { recursive: true, force: true });
+  for (const path of [parent, rootsOf(folder).work]) rmSync(path, { recursive: true, force: true });
 });
 
 const textAt = async (path: string): Promise<string> =>
   (await fetch(running.address + path)).text();
 
-test('nothing else is touched: new files, one page more in a list, a line each, no change of the machine', () => {
-  const added = filesBelow(folder).filter((file) => !filesBelow(smallest).includes(file));
-  expect(added.sort()).toEqual(Object.keys({ ...KIND, ...FORM, ...PAGE }).sort());
-  const changed = filesBelow(smallest).filter(
-    (file) => !readFileSync(join(folder, file)).equals(readFileSync(join(smallest, file))),
+test('nothing else is touched: new files, lines of one that was there, no change of the machine', () => {
+  const added = filesBelow(folder).filter((file) => !begun.has(file));
+  const written = blocks.flatMap(({ file, isChange }) => (isChange ? [] : [file]));
+  expect(added.sort()).toEqual([...written, 'data/files/rules.pdf'].sort());
+  const edited = [...begun].filter(
+    ([file, text]) => readFileSync(join(folder, file), 'utf8') !== text,
   );
-  expect(changed).toEqual(['site.config.ts']);
+  expect(edited.map(([file]) => file)).toEqual(['site.config.ts']);
   expect(changesInMachine()).toBe(before);
 });
 
-test('the page is served, listed, and led to by the menu', async () => {
+test('the page is served, listed, and led to by the menu, in the language of the site', async () => {
   expect(await textAt('/gifts')).toContain('Books that you give away</h1>');
   expect(await textAt('/sitemap.xml')).toContain('/gifts</loc>');
   await page.goto(running.address);
-  const menu = page.getByRole('navigation', { name: 'Main' });
+  expect(await page.locator('html').getAttribute('lang')).toBe('de-CH');
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
   await menu.getByRole('link', { name: 'Gifts' }).click();
   await page.waitForURL(`${running.address}/gifts`);
   await menu.locator('a[aria-current=page]', { hasText: 'Gifts' }).waitFor();
+});
+
+test('the document is listed with what it is, and served; the job is shown, and can be applied for', async () => {
+  await page.goto(`${running.address}/gifts`);
+  const rules = page.getByRole('link', { name: 'What we take' });
+  const href = (await rules.getAttribute('href')) ?? '';
+  expect((await fetch(new URL(href, running.address))).headers.get('content-type')).toBe(
+    'application/pdf',
+  );
+  await page.goto(`${running.address}/jobs`);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('dialog', { name: 'Bookbinder' }).locator('[name=resume]').waitFor();
 });
 
 test('the section kind is drawn with its own style and with utilities', async () => {
@@ -173,7 +154,7 @@ test('the colour is in the styles, in the manifest and in the pictures that are 
 });
 
 test('the form asks with scripts and without, says the word, keeps the file and exports', async () => {
-  const gift = { title: 'A Herbal', email: 'anna@muster.example' };
+  const gift = { title: 'A Herbal', email: 'anna@muster.example', copies: '2' };
   const file = { name: 'page.pdf', mimeType: 'application/pdf', buffer: await pdfFile() };
 
   const visitor = await visit(browser, running.address);
@@ -202,7 +183,7 @@ test('the form asks with scripts and without, says the word, keeps the file and 
   await plain.page.locator('#gift-sent').waitFor();
 
   const kept = JSON.parse(await running.command('submissions', 'list', 'gifts', '--json'));
-  const record = { ...gift, form: 'gift', photographFileName: 'page.pdf' };
+  const record = { ...gift, copies: 2, form: 'gift', photographFileName: 'page.pdf' };
   expect(kept).toMatchObject([record, { ...record, title: 'Flora' }]);
   const out = join(folder, 'gifts.csv');
   await running.command('submissions', 'export', 'gifts', '--out', out);
