@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { crossFaults } from './check/cross.ts';
+import { doubledKeys } from './check/doubled-keys.ts';
 import { DeclarationError } from './config/fault.ts';
 import { type Parsed, parseSite } from './config/parse.ts';
 import { faultyDeclaration } from './config/report.ts';
@@ -21,8 +22,9 @@ export const loadSite = async (root: string): Promise<Site> => {
   const written = await importDeclaration(file);
   const parsed = parseSite(written, parts);
   const checked = 'faults' in parsed ? parsed : await checkedSite(parsed.site, root);
-  if ('site' in checked) return checked.site;
-  throw faultyDeclaration(root, file, checked.faults);
+  const faults = [...doubledKeys(root), ...('faults' in checked ? checked.faults : [])];
+  if ('site' in checked && faults.length === 0) return checked.site;
+  throw faultyDeclaration(root, file, faults);
 };
 
 /** The site with what its files are, or all faults that only the whole declaration can tell. */

@@ -1,10 +1,13 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { SectionFault } from '../../renderer/schema/section.ts';
+import type { Place } from './locate.ts';
 
 /** One mistake in the declaration, at a path from the site's root, before it is located in the source. */
 export interface Fault extends SectionFault {
   /** The last key of the path is the mistake itself, not the value that it names. */
   onKey?: true;
+  /** Where it stands, when no path of the declaration leads there. */
+  place?: Place;
 }
 
 /** What a part says, at its places in the whole. */

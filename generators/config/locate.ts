@@ -29,7 +29,8 @@ interface Found {
 
 const cache = new Map<string, Source>();
 
-const open = (file: string): Source => {
+/** A file with its syntax tree, read again where its text is another. */
+export const open = (file: string): Source => {
   const text = readFileSync(file, 'utf8');
   const known = cache.get(file);
   if (known?.text === text) return known;
@@ -85,12 +86,16 @@ const defaultExport = (source: Source): Found | undefined => {
   return statement && followed({ source, node: statement.declaration as Node });
 };
 
+/** The name of a property as it is written; none where it is worked out. */
+export const keyOf = ({ type, key, computed }: Node): string | undefined => {
+  const written = key as { name?: string; value?: unknown } | undefined;
+  if (type !== 'Property' || !written || computed) return undefined;
+  return String(written.name ?? written.value);
+};
+
 /** A property of an object by its written name. */
 export const propertyOf = (object: Node, name: PropertyKey): Node | undefined =>
-  (object.properties as Node[]).find(({ key, computed }) => {
-    const written = key as { name?: string; value?: unknown } | undefined;
-    return written && !computed && String(written.name ?? written.value) === String(name);
-  });
+  (object.properties as Node[]).find((property) => keyOf(property) === String(name));
 
 /** What stands behind a cast. */
 export const uncast = (node: Node): Node =>
@@ -118,6 +123,12 @@ const beginOf = (configFile: string, [list, at]: readonly PropertyKey[]) => {
   return form ? { source: open(form), above: 2 } : { source: open(configFile), above: 0 };
 };
 
+/** Where a node begins; without one, where its file does. */
+export const placeOf = ({ file, text }: Source, node?: Node): Place => {
+  const before = text.slice(0, node?.start ?? 0).split('\n');
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, source: text };
+};
+
 /**
  * Where the value at `path` of the declaration is written, or with `onKey` its last key: the exact
  * node where it can be followed through the files, else the nearest node above it.
@@ -133,8 +144,5 @@ export const locate = (configFile: string, path: readonly PropertyKey[], onKey =
     reached += 1;
   }
   const exact = reached === path.length;
-  const start = ((onKey && exact && found?.key) || found?.node)?.start ?? 0;
-  const { file, text } = found?.source ?? source;
-  const before = text.slice(0, start).split('\n');
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, source: text };
+  return placeOf(found?.source ?? source, (onKey && exact && found?.key) || found?.node);
 };

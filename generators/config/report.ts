@@ -37,7 +37,9 @@ export const faultyDeclaration = (
   configFile: string,
   faults: readonly Fault[],
 ): DeclarationError => {
-  const all = faults.map((fault) => one(root, locate(configFile, fault.path, fault.onKey), fault));
+  const all = faults.map((fault) =>
+    one(root, fault.place ?? locate(configFile, fault.path, fault.onKey), fault),
+  );
   const count = faults.length === 1 ? '1 mistake' : `${faults.length} mistakes`;
   const texts = [...all.map(({ text }) => text), `${count} in the declaration.`];
   const error = new DeclarationError(texts.join('\n\n'));

@@ -51,8 +51,7 @@ const typeOf = (json: Json): string => {
 
 const fallbackOf = (json: Json, isRequired: boolean): string => {
   if (json.default === undefined) return isRequired ? 'required' : '';
-  const word = typeof json.default === 'string' && /^\{@/.test(json.default);
-  return word ? "the machine's words" : JSON.stringify(json.default);
+  return JSON.stringify(json.default).replaceAll(/"\{@[^"]+\}"/g, "the machine's words");
 };
 
 type Explain = ReturnType<typeof sentencesIn>;

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type Fault, shown } from '../config/fault.ts';
+import { keyOf, type Node, open, placeOf } from '../config/locate.ts';
+import { filesBelow } from '../workspace/files-below.mjs';
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** The nodes right below one, each with what it adds to the path. */
+const below = (node: Node): [key: PropertyKey | undefined, child: Node][] =>
+  Object.values(node).flatMap((value): [PropertyKey | undefined, Node][] => {
+    if (!Array.isArray(value)) return isNode(value) ? [[keyOf(node), value]] : [];
+    const isList = node.type === 'ArrayExpression';
+    return value.flatMap((item, at) => (isNode(item) ? [[isList ? at : undefined, item]] : []));
+  });
+
+/** Every key that an object literal has a second time. */
+function* doubledIn(
+  node: Node,
+  path: PropertyKey[] = [],
+): Iterable<{ key: Node; path: PropertyKey[] }> {
+  if (node.type === 'ObjectExpression') {
+    const seen = new Set<string>();
+    for (const property of node.properties as Node[]) {
+      const name = property.kind === 'init' ? keyOf(property) : undefined;
+      if (name === undefined) continue;
+      if (seen.has(name)) yield { key: property.key as Node, path: [...path, name] };
+      seen.add(name);
+    }
+  }
+  for (const [key, child] of below(node))
+    yield* doubledIn(child, key === undefined ? path : [...path, key]);
+}
+
+/** Keys given twice: the first value is lost before anything that is declared can be looked at. */
+export const doubledKeys = (root: string): Fault[] => {
+  const declaring = ['pages', 'forms'].flatMap((folder) =>
+    filesBelow(join(root, folder)).map((name) => join(folder, name)),
+  );
+  return ['site.config.ts', ...declaring.filter((name) => name.endsWith('.ts'))].flatMap((name) => {
+    const source = open(join(root, name));
+    return [...doubledIn(source.program as unknown as Node)].map(({ key, path }) => ({
+      path,
+      place: placeOf(source, key),
+      found: `the key ${shown(path.at(-1))} a second time in one object`,
+      allowed: 'each key once; of two values only the last is kept',
+    }));
+  });
+};
