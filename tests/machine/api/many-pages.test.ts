@@ -19,6 +19,10 @@ const build = (site: string) =>
     { cwd: projectRoot, env: operatorsEnvironment(), stdio: ['ignore', 'ignore', 'inherit'] },
   );
 
+/** How many modules the bundlers wrote for the browser, or for drawing. */
+const modulesIn = (work: string, part: 'client' | 'server') =>
+  filesBelow(join(work, 'dist', part)).filter((name) => /\.m?js$/.test(name)).length;
+
 /** The name under which a built document is kept: it is the same file. */
 const keptAs = (work: string, document: string) => {
   const folder = join(work, 'cache/pages');
@@ -36,6 +40,9 @@ test.runIf(availableParallelism() > 1)(
     });
     writeManyPages(folder, COUNT);
     build(folder);
+    // As many as a site of three pages has: pages are data, and no page is a module.
+    expect(modulesIn(work, 'client')).toBe(1);
+    expect(modulesIn(work, 'server')).toBe(7);
     const { renderPage } = await import(join(work, 'dist/server/render-page.mjs'));
     for (let number = 2; number <= COUNT; number += 1) {
       const file = join(work, 'dist/client', `page-${number}`, 'index.html');
