@@ -4,7 +4,8 @@ import { formCollection } from './forms/collections.ts';
 import { upgradeBy } from './forms/upgrade.ts';
 import { auditCollections } from './operations/audit/collections.ts';
 import { mailCollections } from './operations/mail/outbox.ts';
-import { type CollectionDeclaration, type Collections, distinct } from './store/collections.ts';
+import type { CollectionDeclaration, Collections } from './store/collections.ts';
+import { distinct } from './store/remembered.ts';
 import { stateCollections } from './store/state.ts';
 
 const DAY = 24 * 60 * 60_000;

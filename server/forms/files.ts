@@ -1,17 +1,12 @@
 import type { FileRule } from '../../generators/declaration/fields/meta.ts';
 import { answerAt, partsOf, withAnswers } from '../../renderer/logic/items.ts';
 import { word } from '../../renderer/words/word.ts';
-import { isObject } from '../base/json.ts';
 import { type Reason, Refused } from '../base/refused.ts';
-import type { Keys } from '../base/secret.ts';
 import { ThreadBusyError } from '../base/thread.ts';
-import { type KeptFile, readReference } from '../files/file-reference.ts';
 import { agrees } from '../files/file-type.ts';
-import type { Files } from '../files/files.ts';
 import { inspector } from '../files/inspector.ts';
 import { cleanFileName } from '../files/shown-name.ts';
-import type { Store } from '../store/store.ts';
-import type { FileInForm, FormEndpoint } from './endpoints.ts';
+import type { FileInForm } from './endpoints.ts';
 
 /** A file that a visitor sent, on this machine's disk until the request ends. */
 export interface Upload {
@@ -37,17 +32,6 @@ export interface CheckedFile extends Upload {
 export interface FileFault {
   readonly reason: Extract<Reason, 'invalid' | 'too-large' | 'wrong-type'>;
   readonly message: string;
-}
-
-/** What is known of the files of one submission, by field. */
-export type FoundFiles = Readonly<Record<string, CheckedFile | KeptFile | FileFault>>;
-
-/** What files are kept with. */
-export interface FileKeeper {
-  readonly store: Pick<Store, 'commit' | 'find'>;
-  readonly files: Pick<Files, 'keep' | 'read' | 'remove'>;
-  readonly keys: Keys;
-  readonly clock: () => Date;
 }
 
 /** Whether a file cannot be taken. */
@@ -113,73 +97,3 @@ export const withoutFile = (
   const name = isItems ? cleanFileName(fileName ?? '') || control : undefined;
   return withAnswers(payload, { [sent.data]: undefined, [sent.name]: name });
 };
-
-/**
- * Adds the files that are kept already, by the references that were sent, and tells what is missing,
- * also of those that conditions ask for, which are `required`.
- */
-export async function findFiles(
-  form: FormEndpoint,
-  sent: SentFiles,
-  required: ReadonlySet<string>,
-  keeper: FileKeeper,
-): Promise<FoundFiles> {
-  const { isForm } = sent;
-  const found: Record<string, FoundFiles[string]> = {};
-  const used = new Set<string>();
-  for (const file of form.files) {
-    const { name, rule, isOptional } = file;
-    const before = sent.files[name] ? undefined : await keptBefore(form, file, sent, keeper);
-    const one = sent.files[name] ?? (before && used.has(before.file) ? undefined : before);
-    if (before) used.add(before.file);
-    const isNeeded = (!isOptional || required.has(name)) && (isForm || !rule.optionalInJson);
-    if (one !== undefined) found[name] = one;
-    else if (isNeeded) found[name] = { reason: 'invalid', message: rule.messages.missing };
-  }
-  return found;
-}
-
-/** What of a submission tells which files are meant. */
-type Sent = Pick<SentFiles, 'payload' | 'files'>;
-
-async function keptBefore(
-  form: FormEndpoint,
-  file: FileInForm,
-  sent: Sent,
-  keeper: FileKeeper,
-): Promise<KeptFile | undefined> {
-  const known = referredTo(form, file, sent, keeper);
-  if (known === undefined) return undefined;
-  const { store, files } = keeper;
-  const users = await store.find(form.collection, { [file.found]: known.file });
-  const found = users.length === 0 ? await files.read(known.file) : undefined;
-  found?.stream.destroy();
-  return found?.size === known.size ? known : undefined;
-}
-
-/**
- * The file that a submission's reference stands for, be it there or bound to a record by now. Files
- * that are chosen take the place of all that were kept of their control.
- */
-function referredTo(
-  form: FormEndpoint,
-  { control, declared, sent: { reference } }: FileInForm,
-  { payload, files }: Sent,
-  { keys, clock }: Pick<FileKeeper, 'keys' | 'clock'>,
-): KeptFile | undefined {
-  if (form.files.some((one) => one.control === control && files[one.name])) return undefined;
-  // Scripts that arrive late send JSON from a page that came back to a plain post.
-  const given = isObject(payload) ? answerAt(payload, reference) : undefined;
-  return readReference(keys('upload'), `${form.id} ${declared}`, given, clock());
-}
-
-/** What tells the files of a submission from those of another one. */
-export const contentsOf = (
-  form: FormEndpoint,
-  sent: Sent,
-  keeper: Pick<FileKeeper, 'keys' | 'clock'>,
-): (string | null)[] =>
-  form.files.flatMap((file) => {
-    const one = sent.files[file.name] ?? referredTo(form, file, sent, keeper);
-    return one === undefined || isFault(one) ? [null] : [one.fileName, one.sha256];
-  });

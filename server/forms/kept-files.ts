@@ -2,7 +2,8 @@ import { answerAt, partsOf } from '../../renderer/logic/items.ts';
 import { signReference } from '../files/file-reference.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { FormEndpoint } from './endpoints.ts';
-import { type FileKeeper, type FoundFiles, isFault } from './files.ts';
+import { isFault } from './files.ts';
+import type { FileKeeper, FoundFiles } from './found-files.ts';
 
 /** What is sent again for files with which nothing is wrong: references that hold for 60 minutes. */
 export async function keepForLater(

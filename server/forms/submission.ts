@@ -5,14 +5,8 @@ import { DuplicateError } from '../store/errors.ts';
 import type { Fields, Operation, StoredRecord } from '../store/store.ts';
 import { checkFields, invalidFields } from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './endpoints.ts';
-import {
-  contentsOf,
-  type FileKeeper,
-  type FoundFiles,
-  findFiles,
-  isFault,
-  type SentFiles,
-} from './files.ts';
+import { isFault, type SentFiles } from './files.ts';
+import { contentsOf, type FileKeeper, type FoundFiles, findFiles } from './found-files.ts';
 import { boundToken, freshToken, takeGuards } from './guard.ts';
 import { withKeptFiles } from './kept-files.ts';
 

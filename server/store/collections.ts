@@ -1,5 +1,4 @@
-import { isObject, type JsonValue } from '../base/json.ts';
-import type { Fields, Kept, StoredRecord, Where } from './store.ts';
+import type { StoredRecord } from './store.ts';
 
 /** How two values of a field are compared for uniqueness. */
 type Comparison = 'exact' | 'trimmed-lower-case';
@@ -78,125 +77,9 @@ export type CollectionPart = readonly [name: string, declaration: Partial<Collec
 
 export type Collections = Readonly<Record<string, CollectionDeclaration>>;
 
-/** Where a store remembers how each collection that it ever kept was declared. */
-export const memoryName = 'collections';
-
-/** How the memory itself is kept. */
-const memory: CollectionDeclaration = {
-  timestamp: 'createdAt',
-  unique: [{ name: 'exact' }],
-};
-
-/** A collection as it is remembered. */
-export interface Remembered {
-  readonly name: string;
-  /** As JSON text: a database may change the order of an object's fields, which unique keys go by. */
-  readonly declaration: string;
-}
-
-/** The declared collections, then those that are only remembered, then the memory. */
-export function withRemembered(
-  declared: Collections,
-  remembered: Iterable<Remembered>,
-): Collections {
-  const all = { ...declared };
-  for (const { name, declaration } of remembered) {
-    const earlier = JSON.parse(declaration) as CollectionDeclaration;
-    const now = Object.hasOwn(declared, name) ? declared[name] : undefined;
-    all[name] = now === undefined ? earlier : withEarlier(now, earlier);
-  }
-  return { ...all, [memoryName]: memory };
-}
-
-/**
- * A collection with what earlier forms said of files and persons: records of them are still there, and
- * one that cannot be upgraded has no other names for it.
- */
-function withEarlier(
-  now: CollectionDeclaration,
-  earlier: CollectionDeclaration,
-): CollectionDeclaration {
-  const files = distinct([...(now.files ?? []), ...(earlier.files ?? [])]);
-  const { personal } = now;
-  const emails = distinct([...(personal?.emails ?? []), ...(earlier.personal?.emails ?? [])]);
-  return {
-    ...now,
-    ...(personal && { personal: { ...personal, emails } }),
-    ...(files.length > 0 && { files }),
-  };
-}
-
-/** Each value once, of those that are the same as JSON. */
-export const distinct = <Value>(values: readonly Value[]): Value[] => [
-  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
-];
-
 /** @throws TypeError for a collection that is not declared */
 export function declarationOf(collections: Collections, name: string): CollectionDeclaration {
   const declaration = Object.hasOwn(collections, name) ? collections[name] : undefined;
   if (declaration === undefined) throw new TypeError(`No collection '${name}' is declared.`);
   return declaration;
-}
-
-/** The names of a record's stored files. */
-export function filesOf(collections: Collections, { collection, record }: Kept): string[] {
-  const { files = [] } = declarationOf(collections, collection);
-  return recordFiles(files, record).map(({ stored }) => stored);
-}
-
-/** A file of a record. */
-interface RecordFile {
-  /** Where its name among the stored files stands: `resumeFile`, `guests.0.paperFile`. */
-  readonly field: string;
-  readonly stored: string;
-  /** As the visitor named it. */
-  readonly title: JsonValue | undefined;
-}
-
-/** The files of a record, or of one item of a list in it. */
-export const recordFiles = (
-  files: readonly FileField[],
-  record: Fields,
-  place = '',
-): RecordFile[] =>
-  files.flatMap(({ field, title }) => {
-    const [list = '', inner] = field.split('.*.');
-    if (inner !== undefined) {
-      const own = [{ field: inner, title: title.slice(title.lastIndexOf('.') + 1) }];
-      return itemsOf(record, list).flatMap((item, at) => recordFiles(own, item, `${list}.${at}.`));
-    }
-    const stored = record[field];
-    return typeof stored === 'string'
-      ? [{ field: place + field, stored, title: record[title] }]
-      : [];
-  });
-
-const itemsOf = (fields: Fields | Where, list: string): Fields[] => {
-  const items = Object.hasOwn(fields, list) ? fields[list] : undefined;
-  return Array.isArray(items) ? items.filter(isObject).map((item) => item as Fields) : [];
-};
-
-/** The values that stand in a field; of `guests.*.paperFile` those of all items of the list `guests`. */
-export function valuesAt(fields: Fields | Where, name: string): JsonValue[] {
-  if (Object.hasOwn(fields, name)) return present(fields[name]);
-  const [list = '', field] = name.split('.*.');
-  return field === undefined ? [] : itemsOf(fields, list).flatMap((item) => valuesAt(item, field));
-}
-
-const present = (value: JsonValue | undefined): JsonValue[] => (value === undefined ? [] : [value]);
-
-/** The values of a unique key as texts: one for each way to take one of each field's; none where one is missing. */
-export function keyTexts(key: UniqueKey, fields: Fields | Where): string[] {
-  let all: JsonValue[][] = [[]];
-  for (const [field, comparison] of Object.entries(key)) {
-    const folded = valuesAt(fields, field).flatMap((value) => {
-      if (value === null) return [];
-      const isFolded = comparison === 'trimmed-lower-case' && typeof value === 'string';
-      return [isFolded ? value.trim().toLowerCase() : value];
-    });
-    if (folded.length === 0) return [];
-    all = all.flatMap((before) => folded.map((value) => [...before, value]));
-  }
-  const texts = all.map((values) => JSON.stringify(values));
-  return texts.length > 1 ? [...new Set(texts)] : texts;
 }

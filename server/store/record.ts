@@ -1,5 +1,5 @@
 import type { JsonValue } from '../base/json.ts';
-import { type Collections, declarationOf, valuesAt } from './collections.ts';
+import { type Collections, declarationOf } from './collections.ts';
 import {
   collectionOf,
   type Fields,
@@ -7,6 +7,7 @@ import {
   type StoredRecord,
   type Where,
 } from './store.ts';
+import { valuesAt } from './values.ts';
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -1,6 +1,7 @@
 import { batches } from '../base/batches.ts';
-import { type CollectionDeclaration, memoryName } from './collections.ts';
+import type { CollectionDeclaration } from './collections.ts';
 import { DuplicateError } from './errors.ts';
+import { memoryName } from './remembered.ts';
 import type { Operation, Store } from './store.ts';
 
 /**

@@ -5,17 +5,13 @@ import { batches } from '../../base/batches.ts';
 import { realDisk } from '../../base/disk.ts';
 import { isFileName } from '../../files/files.ts';
 import { folderFiles } from '../../files/folder-files.ts';
-import {
-  type Collections,
-  filesOf,
-  memoryName,
-  type Remembered,
-  withRemembered,
-} from '../../store/collections.ts';
+import type { Collections } from '../../store/collections.ts';
 import { DuplicateError } from '../../store/errors.ts';
 import { openStore } from '../../store/lowdb/open.ts';
 import { type Salvage, salvageSegments } from '../../store/lowdb/salvage.ts';
+import { memoryName, type Remembered, withRemembered } from '../../store/remembered.ts';
 import type { Kept, Store } from '../../store/store.ts';
+import { filesOf } from '../../store/values.ts';
 import { BackupError, writeSummed } from './manifest.ts';
 
 /** So many records share a commit. */

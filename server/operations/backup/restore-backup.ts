@@ -5,12 +5,8 @@ import { batches } from '../../base/batches.ts';
 import { errorCode } from '../../base/disk.ts';
 import { fromJsonLines } from '../../base/json.ts';
 import type { Files } from '../../files/files.ts';
-import {
-  type Collections,
-  memoryName,
-  type Remembered,
-  withRemembered,
-} from '../../store/collections.ts';
+import type { Collections } from '../../store/collections.ts';
+import { memoryName, type Remembered, withRemembered } from '../../store/remembered.ts';
 import type { Operation, Store, StoredRecord } from '../../store/store.ts';
 import {
   BackupError,

@@ -1,7 +1,7 @@
 import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import { filesOf } from '../../store/collections.ts';
 import type { Kept, Operation } from '../../store/store.ts';
+import { filesOf } from '../../store/values.ts';
 
 /** What a removal needs of the storage. */
 export type RemovalStorage = Pick<LentStorage, 'files'> & {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { reasonToLog } from '../../base/logger.ts';
 import type { Files } from '../../files/files.ts';
 import { clearUploadFolders } from '../../files/upload-folder.ts';
-import { filesOf } from '../../store/collections.ts';
 import type { Store } from '../../store/store.ts';
+import { filesOf } from '../../store/values.ts';
 import { keptWhere, type SearchedStore } from '../privacy/person.ts';
 import { trustClock } from './trusted-clock.ts';
 

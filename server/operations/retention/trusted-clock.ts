@@ -1,6 +1,7 @@
 import { OperatorError } from '../../base/operator-error.ts';
-import { declarationOf, memoryName } from '../../store/collections.ts';
+import { declarationOf } from '../../store/collections.ts';
 import { DuplicateError } from '../../store/errors.ts';
+import { memoryName } from '../../store/remembered.ts';
 import { stateName } from '../../store/state.ts';
 import type { Operation, Store } from '../../store/store.ts';
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { Low } from 'lowdb';
 import type { Disk } from '../../base/disk.ts';
-import { type Collections, memoryName, type Remembered, withRemembered } from '../collections.ts';
+import type { Collections } from '../collections.ts';
 import { DamagedStoreError } from '../errors.ts';
 import { freezeDeep } from '../record.ts';
+import { memoryName, type Remembered, withRemembered } from '../remembered.ts';
 import type { Entry } from '../tables/apply.ts';
 import { LoggedTable } from '../tables/logged-table.ts';
 import { Tables } from '../tables/tables.ts';

@@ -1,4 +1,5 @@
-import { type Collections, memoryName } from '../collections.ts';
+import type { Collections } from '../collections.ts';
+import { memoryName } from '../remembered.ts';
 import type { Connection } from './database.ts';
 
 /** The schema's history: each is carried out once, in this order, and never changed afterwards. */

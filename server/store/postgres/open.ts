@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { type Collections, memoryName, type Remembered, withRemembered } from '../collections.ts';
+import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
+import { memoryName, type Remembered, withRemembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
 import { type Connection, Database, type Patience } from './database.ts';
 import { migrate } from './migrate.ts';

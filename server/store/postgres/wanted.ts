@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
-import { type CollectionDeclaration, keyTexts, type UniqueKey } from '../collections.ts';
+import type { CollectionDeclaration, UniqueKey } from '../collections.ts';
 import { freezeDeep, keepable } from '../record.ts';
 import type { Fields, Kept, StoredRecord, Where } from '../store.ts';
+import { keyTexts } from '../values.ts';
 
 /** A record that may be there, by what tells it apart. */
 export type Wanted =

@@ -1,7 +1,8 @@
-import { asNow, type CollectionDeclaration, keyTexts, type UniqueKey } from '../collections.ts';
+import { asNow, type CollectionDeclaration, type UniqueKey } from '../collections.ts';
 import { DuplicateError } from '../errors.ts';
 import { matches } from '../record.ts';
 import type { StoredRecord, Where } from '../store.ts';
+import { keyTexts } from '../values.ts';
 import type { Entry } from './apply.ts';
 
 /** A record's latest version and where the log holds it. */

@@ -1,4 +1,4 @@
-import { memoryName } from '../../../../server/store/collections.ts';
+import { memoryName } from '../../../../server/store/remembered.ts';
 import { stateName } from '../../../../server/store/state.ts';
 import type { Kept, Store, StoredRecord } from '../../../../server/store/store.ts';
 
