@@ -1,5 +1,5 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import { useControl } from './form-frame.tsx';
+import { useControl } from './field-parts.tsx';
 import { BOX_LABEL, CHOICE } from './looks.ts';
 
 interface OneOf {

@@ -3,8 +3,9 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { words } from '#words/form';
 import { sentAs } from '../logic/file-slots.ts';
 import { showToast } from '../shell/toast.ts';
+import { useControl } from './field-parts.tsx';
 import { fileRefusal, fileSize, slotsOf } from './files.ts';
-import { useControl, useFormFrame } from './form-frame.tsx';
+import { useFormFrame } from './form-frame.ts';
 
 const LOOK =
   'form-control py-1.75 pr-3.5 pl-1.75 text-muted file:mr-3.5 file:min-h-8 file:cursor-pointer file:box file:bg-paper file:px-3.5 file:text-small file:text-ink data-[over=true]:border-accent data-[over=true]:outline-offset-1 data-[over=true]:[outline:2px_dashed_var(--accent)]';

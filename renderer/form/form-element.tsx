@@ -4,8 +4,9 @@ import type { ReturnedForm } from '#page-state';
 import { words } from '#words/form';
 import { usePageState } from '../app/page-state.tsx';
 import { SECONDARY, SUBMIT } from '../shell/looks.ts';
+import { FieldMessage } from './field-parts.tsx';
 import { shownFields } from './fields.ts';
-import { FieldMessage, useFormFrame } from './form-frame.tsx';
+import { useFormFrame } from './form-frame.ts';
 import { ASKED, FORM, FORM_ACTIONS, PROGRESS, SUMMARY, UNASKED } from './looks.ts';
 import { draftKey } from './use-draft.tsx';
 

@@ -1,7 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import type { ClientForm } from '#client-form';
 import { words } from '#words/form';
-import { errorId, FieldMessage, useFormFrame } from './form-frame.tsx';
+import { errorId, FieldMessage } from './field-parts.tsx';
+import { useFormFrame } from './form-frame.ts';
 import { FIELD, LABEL } from './looks.ts';
 
 /** Nobody sees it, and no pointer finds it; robots take it for a field like any other. */

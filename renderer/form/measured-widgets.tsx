@@ -1,7 +1,8 @@
 import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
 import { site } from '#site';
 import { dayOf, daysAway, todayIn } from '../logic/day.ts';
-import { unitId, useFormFrame } from './form-frame.tsx';
+import { unitId } from './field-parts.tsx';
+import { useFormFrame } from './form-frame.ts';
 import { useTextControl } from './widgets.tsx';
 
 /** A number as text: the browser's own control would lose what it cannot read. */

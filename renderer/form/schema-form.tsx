@@ -1,184 +1,29 @@
 import type { RegistryWidgetsType } from '@rjsf/utils';
-import { useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { ClientForm } from '#client-form';
+import { useState } from 'react';
 import { isEmpty } from '../logic/condition.ts';
-import { ownerOf } from '../logic/items.ts';
-import { useHeldDialog } from '../shell/held-dialog.ts';
-import { showToast } from '../shell/toast.ts';
-import { formData, shownFields, uiSchemaOf } from './fields.ts';
-import { useFiles } from './files.ts';
 import { FormElement, SubmitRow } from './form-element.tsx';
-import { FormFrameContext, formFrame, type ItemChange } from './form-frame.tsx';
+import { FormFrameContext } from './form-frame.ts';
 import type { FormProps, FormValues } from './form-props.ts';
-import type { Groups } from './groups.tsx';
-import { Honeypot, useGuard } from './honeypot.tsx';
-import { missingNotice } from './notices.ts';
-import { StepperContext } from './steps-context.ts';
+import { Honeypot } from './honeypot.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { fieldNameOf, ThemedForm } from './theme.tsx';
-import { DraftNote, useDraft } from './use-draft.tsx';
-import { type Expand, useArrivalOf, useFormValues } from './use-form-values.ts';
-import { useMessages } from './use-messages.ts';
-import { useSubmission } from './use-submission.ts';
-import { formValidator, type Rules, type Settle, settledBy } from './validator.ts';
+import { DraftNote } from './use-draft.tsx';
+import { type CompiledForm, useSchemaForm } from './use-schema-form.ts';
 
-interface SchemaFormProps extends FormProps {
-  definition: ClientForm;
-  /** The form's compiled rules. */
-  rules: Rules;
-  /** What its logic is decided by, where it has some. */
-  settle?: Settle;
+interface SchemaFormProps extends FormProps, CompiledForm {
   /** Widgets that not every form needs. */
   widgets?: RegistryWidgetsType;
-  /** What draws and reads the items of its groups, where it has some. */
-  groups?: Groups;
 }
 
 const NO_WIDGETS: RegistryWidgetsType = {};
-
-const NONE: readonly string[] = [];
 const EMPTY: FormValues = {};
 const DEFAULTS = { emptyObjectFields: 'skipDefaults' } as const;
 
 /** A declared form: drawn, checked and sent. */
-export function SchemaForm({
-  definition: declared,
-  rules,
-  settle,
-  groups,
-  widgets = NO_WIDGETS,
-  ...props
-}: SchemaFormProps) {
-  const { context = EMPTY, omit = NONE } = props;
-  const host = useRef<HTMLDivElement>(null);
+export function SchemaForm({ widgets = NO_WIDGETS, ...props }: SchemaFormProps) {
+  const { host, definition, uiSchema, validator, data, held, draft, shown, submission, ...form } =
+    useSchemaForm(props);
   const [sent, setSent] = useState(EMPTY);
-
-  // Our messages and conditions take over from the browser's and the page's.
-  const isAlive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  const arrival = useArrivalOf(declared.id);
-  const guard = useGuard(declared, host);
-  const expand: Expand = (names) => groups?.withItems(declared, names) ?? declared;
-  const held = useFormValues(expand, context, arrival.returned);
-  const names = groups && Object.keys(held.values).join(' ');
-  const definition = useMemo(
-    () => (groups && names ? groups.withItems(declared, names.split(' ')) : declared),
-    [groups, declared, names],
-  );
-  const draft = useDraft(definition, held, {
-    isSent: arrival.isSent,
-    isReturned: arrival.returned !== undefined,
-  });
-  const files = useFiles(definition, arrival.kept);
-  const { marks } = files;
-  const data = useMemo(
-    () => ({ ...formData(definition, context, held.values, omit), ...marks }),
-    [definition, context, held.values, omit, marks],
-  );
-  const settled = useMemo(
-    () => settledBy(declared, settle, groups?.nest),
-    [declared, settle, groups],
-  );
-  const validator = useMemo(
-    () => formValidator(rules, declared, settled),
-    [rules, declared, settled],
-  );
-  const uiSchema = useMemo(() => uiSchemaOf(definition, omit), [definition, omit]);
-  const state = useMemo(() => settled(data), [settled, data]);
-  const drawnState = useMemo(
-    () => settled(formData(definition, context, held.drawnValues, omit)),
-    [settled, definition, context, held.drawnValues, omit],
-  );
-  const messages = useMemo(() => validator.messagesFor(state), [validator, state]);
-  const shown = useMessages(definition, messages, host);
-  const submission = useSubmission(definition, {
-    isSent: arrival.isSent,
-    errors: arrival.returned?.errors,
-    along: () => ({ ...guard.fields(), ...arrival.kept }),
-    place: groups?.withAnswers,
-    files: { hasFields: files.hasFields, read: () => files.read(state) },
-    enrich: props.enrich,
-    further: props.further,
-    onDone: props.onDone,
-    onRefused: ([first]) => {
-      shown.showAll();
-      if (first !== undefined) stepper?.show(first);
-    },
-    onAccepted: () => {
-      held.resetValues();
-      draft.drop();
-      stepper?.restart();
-      files.drop();
-      shown.hideAll();
-      guard.renew();
-      arrival.dropKept();
-    },
-  });
-  const stepper = useContext(StepperContext);
-  const wrong = [...Object.keys(messages), ...files.lacking(state)];
-  // Drawn as the page was until the scripts have taken over.
-  const position = stepper && isAlive ? stepper.positionFor(wrong) : 0;
-  useHeldDialog(submission.phase === 'pending');
-
-  const mayValidate = (): boolean => {
-    if (submission.isUnderway()) return false;
-    arrival.dropSummary();
-    submission.dropFailure();
-    const asked = stepper?.fieldsAt(position);
-    if (stepper && asked) {
-      files.miss(state, asked);
-      const faulty = wrong.filter((name) => asked.includes(ownerOf(name)));
-      if (faulty.length > 0) shown.showSome(faulty);
-      else stepper.next(position, wrong);
-      return false;
-    }
-    const missed = files.miss(state);
-    const names = shownFields(definition).map(({ name }) => name);
-    const isMissing = (name: string) =>
-      files.ruleOf(name) ? missed.includes(name) : isEmpty(data[name]);
-    const notice = missingNotice(definition.toasts, names, isMissing, messages);
-    if (!notice && missed.length === 0) return true;
-    shown.showAll();
-    if (notice) showToast(notice);
-    return false;
-  };
-  const drawn = isAlive ? state : drawnState;
-  const changeItems = (change: ItemChange) => {
-    held.changeItems(change);
-    if ('remove' in change)
-      for (const part of [files, arrival]) part.dropItem(change.group, change.remove);
-    // What the server said of an item would stand at another one.
-    for (const name of Object.keys(held.values))
-      if (ownerOf(name) === change.group) submission.forgive(name);
-  };
-  const standing = {
-    definition,
-    groups,
-    changeItems,
-    stepper,
-    position,
-    arrival,
-    data,
-    state: drawn,
-    isAlive,
-    files,
-    shown,
-    submission,
-    mayValidate,
-  };
-  const frame = formFrame(props, standing);
-
-  const refuse = () => {
-    shown.showAll();
-    // A rule on a field that is not on the page would stop the form without a word.
-    const unseen = Object.entries(messages).find(([name]) => !frame.isShown(name));
-    if (unseen) {
-      showToast({ title: definition.submit, description: unseen[1], variant: 'destructive' });
-    }
-  };
 
   const success = definition.success ?? definition.confirmation;
   return (
@@ -191,7 +36,7 @@ export function SchemaForm({
           onAgain={submission.again}
         />
       ) : (
-        <FormFrameContext value={frame}>
+        <FormFrameContext value={form.frame}>
           {draft.isRestored && (
             <DraftNote
               host={host}
@@ -225,10 +70,10 @@ export function SchemaForm({
               // An empty field was only passed by: what is missing is told when the form is sent.
               if (!isEmpty(data[name])) shown.onLeft(name);
             }}
-            onError={refuse}
+            onError={form.refuse}
             onSubmit={({ formData: valid }) => {
               if (!valid) return;
-              const { values } = settled(valid) as { values: FormValues };
+              const { values } = form.settled(valid) as { values: FormValues };
               setSent(values);
               void submission.submit(values);
             }}

@@ -5,7 +5,7 @@ import { isEmpty } from '../logic/condition.ts';
 import { isThere, ownerOf } from '../logic/items.ts';
 import { longDay } from '../words/day.ts';
 import { fill } from '../words/fill.ts';
-import { useFormFrame } from './form-frame.tsx';
+import { useFormFrame } from './form-frame.ts';
 import { FIELDS } from './looks.ts';
 import { takeWanted } from './step-focus.ts';
 import { isRead } from './steps.ts';

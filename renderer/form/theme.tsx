@@ -10,7 +10,8 @@ import { words } from '#words/form';
 import { NEW_TAB } from '../shell/new-tab.tsx';
 import { parseRichText } from '../text/parse.ts';
 import { fill } from '../words/fill.ts';
-import { errorId, FieldMessage, FieldTitle, hintId, useFormFrame } from './form-frame.tsx';
+import { errorId, FieldMessage, FieldTitle, hintId } from './field-parts.tsx';
+import { useFormFrame } from './form-frame.ts';
 import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL } from './looks.ts';
 import { widgets } from './widgets.tsx';
 

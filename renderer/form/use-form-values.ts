@@ -4,7 +4,7 @@ import type { ReturnedForm } from '#page-state';
 import { usePageState } from '../app/page-state.tsx';
 import { itemField, withoutItem } from '../logic/items.ts';
 import { initialValues, readControls, returnedValues, valueFields } from './fields.ts';
-import type { ItemChange } from './form-frame.tsx';
+import type { ItemChange } from './form-frame.ts';
 import type { FieldValue, FormValues } from './form-props.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};

@@ -1,6 +1,6 @@
 import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
-import { useControl } from './form-frame.tsx';
+import { useControl } from './field-parts.tsx';
 
 /** What the ui schema says of a control that holds text, and how RJSF hears of it. */
 export function useTextControl(props: WidgetProps) {

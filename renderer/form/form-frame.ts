@@ -1,5 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { ClientForm } from '#client-form';
 import { sentAs } from '../logic/file-slots.ts';
 import type { FieldLogic } from '../logic/form-logic.ts';
@@ -9,7 +8,7 @@ import { shownFields, unknownTo } from './fields.ts';
 import { type Files, slotsOf } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import type { Groups } from './groups.tsx';
-import { ONLY, UNASKED } from './looks.ts';
+import { UNASKED } from './looks.ts';
 import type { Stepper } from './steps-context.ts';
 import type { useArrivalOf } from './use-form-values.ts';
 import type { useMessages } from './use-messages.ts';
@@ -135,73 +134,4 @@ export function useFormFrame(): FormFrame {
   const frame = useContext(FormFrameContext);
   if (!frame) throw new Error('A part of the form theme was drawn outside of a SchemaForm.');
   return frame;
-}
-
-export const hintId = (id: string): string => `${id}-hint`;
-export const errorId = (id: string): string => `${id}-error`;
-export const unitId = (id: string): string => `${id}-unit`;
-
-type Control = Pick<WidgetProps, 'id' | 'name' | 'schema' | 'options'>;
-
-/** The attributes that all controls share. */
-export function useControl({ id, name, schema, options }: Control) {
-  const { files, isLocked, isRequired, logicOf, messageFor } = useFormFrame();
-  const { showWhen, requiredWhen } = logicOf(name) ?? {};
-  // What a condition asks for must never stop a form by itself where no script can lift it.
-  const isConditional = (showWhen ?? requiredWhen) !== undefined || options.isExtra === true;
-  const message = messageFor(name);
-  const isHinted = schema.description !== undefined || files.keptName(name) !== undefined;
-  const described = [
-    isHinted && hintId(id),
-    options.unit !== undefined && unitId(id),
-    message && errorId(id),
-  ];
-  return {
-    id,
-    name,
-    required: isRequired(name) && !isConditional,
-    ...(isRequired(name) && isConditional && { 'aria-required': true as const }),
-    disabled: isLocked(name),
-    ...(message && { 'aria-invalid': true as const }),
-    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-  };
-}
-
-interface FieldTitleProps {
-  /** When it is asked for, in words. */
-  only: unknown;
-  isRequired?: boolean;
-  children?: ReactNode;
-}
-
-/** What a field is called. Without scripts every field is there, with its condition before it. */
-export function FieldTitle({ only, isRequired = false, children }: FieldTitleProps) {
-  const { isAlive, unasked } = useFormFrame();
-  return (
-    <>
-      {!isAlive && typeof only === 'string' && <span className={`${ONLY} ${unasked}`}>{only}</span>}
-      {children}
-      {isRequired && (
-        <span className="text-danger" aria-hidden="true">
-          {' *'}
-        </span>
-      )}
-    </>
-  );
-}
-
-/** What is wrong with a field: an icon and words, never colour alone. */
-export function FieldMessage({ id, text }: { id: string; text: string }) {
-  return (
-    <p
-      className="form-error grid grid-cols-[16px_minmax(0,1fr)] gap-2 text-small leading-snug text-danger"
-      id={id}
-    >
-      <svg className="mt-0.5" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="M8 1.5 15 14H1z" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M8 6v4M8 11.2v1.3" stroke="currentColor" strokeWidth="1.5" />
-      </svg>
-      {text}
-    </p>
-  );
 }
