@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { EmbeddedPageState } from '#page-state';
 import { prepareToasts } from '../shell/toast.ts';
+import { Boundary } from './boundary.tsx';
 import { islandElement } from './island-element.tsx';
 
 let sheet: Promise<void> | undefined;
@@ -43,21 +44,20 @@ export const hydrateIsland = async (root: HTMLElement, state: EmbeddedPageState)
   const use = JSON.parse(root.previousElementSibling?.textContent ?? '');
   await entranceEnded();
   const [, element] = await Promise.all([wholeSheet(), islandElement(use, { ...state, root })]);
-  const { childNodes: drawn } = root.cloneNode(true);
   await new Promise<void>((resolve, reject) => {
-    // What cannot be drawn leaves the page as the server drew it, which works natively.
-    const onUncaughtError = (error: unknown): void => {
-      console.error(error);
+    const onFailed = (error: unknown): void => {
+      // It may have been alive before.
+      root.dataset.stands = 'native';
       reject(error);
-      // React empties the island first.
-      setTimeout(() => {
-        root.replaceChildren(...drawn);
-        root.dataset.stands = 'native';
-      });
     };
-    const options = { identifierPrefix: root.id, onUncaughtError };
     // React does this in one go, so nothing is typed between reading the fields and owning them.
-    hydrateRoot(root, <Alive tell={resolve}>{element}</Alive>, options);
+    hydrateRoot(
+      root,
+      <Boundary root={root} onFailed={onFailed}>
+        <Alive tell={resolve}>{element}</Alive>
+      </Boundary>,
+      { identifierPrefix: root.id },
+    );
   });
   // The first notice tries again.
   prepareToasts().catch(() => undefined);

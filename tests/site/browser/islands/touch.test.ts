@@ -39,6 +39,33 @@ test('an island that cannot be drawn leaves the page as it came, and it works na
   await close();
 });
 
+test('a form that fails while it is alive works natively, with all that was entered', async () => {
+  const { page, close } = await site.visit(wide);
+  await page.goto(`${site.address()}/contact`);
+  const form = page.locator('form[data-form=contact]');
+  await form.locator('[name=name]').focus();
+  await page.locator('[data-stands=alive]').waitFor();
+  await fill(form, contactEntry());
+  const email = form.locator('[name=email]');
+  await email.fill('anna');
+  await email.blur();
+  // As an extension or a translator does, which knows nothing of React.
+  await page.locator('#contact-email-error').evaluate((message) => message.remove());
+  await email.fill('anna@muster.example');
+  await page.locator('[data-stands=native]').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/contact'),
+    page.getByRole('button', { name: 'Send Message' }).click(),
+  ]);
+  const sent = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
+  const { name, company, message } = contactEntry();
+  expect(sent).toMatchObject({ name, company, message, email: 'anna@muster.example' });
+  expect(sent.dataConsentGiven).toBeTruthy();
+  await page.locator('#contact-sent').waitFor();
+  await close();
+});
+
 describe.each([...PLACES, '/data-room'])('%s', (path) => {
   test('loads nothing by being seen, scrolled, moved over or passed by', async () => {
     const { page, asked, island, close } = await openQuiet(path);

@@ -1,0 +1,34 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controlsOf = (root: Element): Control[] => [
+  ...root.querySelectorAll<Control>(
+    ':is(input, select, textarea)[name]:not([type=hidden], [type=submit])',
+  ),
+];
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
+/** What tells a control from all others of its island, whoever drew it. */
+const keyOf = (control: Control): string =>
+  JSON.stringify([control.form?.dataset.form, control.name, isChoice(control) && control.value]);
+
+const copy = (from: Control, to: Control): void => {
+  if (isChoice(from) && isChoice(to)) to.checked = from.checked;
+  else if (from instanceof HTMLInputElement && from.type === 'file')
+    (to as HTMLInputElement).files = from.files;
+  else to.value = from.value;
+};
+
+/** Holds what stands in the controls now; what it gives back puts it into others of the same names. */
+export const holdEntered = (root: Element): ((into: Element) => void) => {
+  const held = new Map(controlsOf(root).map((control) => [keyOf(control), control]));
+  const focused = controlsOf(root).find((control) => control === document.activeElement);
+  return (into) => {
+    for (const control of controlsOf(into)) {
+      const from = held.get(keyOf(control));
+      if (from) copy(from, control);
+      if (from && from === focused) control.focus({ preventScroll: true });
+    }
+  };
+};
