@@ -107,6 +107,11 @@ export const commonVariables = {
     schema: wholeNumber(0, 3_600).default(0),
     allowed: 'a number of seconds, from 0 to 3600',
   },
+  /** For so many seconds a cache that many visitors share may show a page. */
+  SHARED_CACHE_SECONDS: {
+    schema: wholeNumber(0, 86_400).default(0),
+    allowed: 'a number of seconds, from 0 to 86400',
+  },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },
   LOG_LEVEL: {
     schema: z.enum(levels).default('info'),

@@ -144,7 +144,7 @@ function serveHealth(
 function serveDescription(router: Router, description: object, headers: readonly Header[]): void {
   let file: PageFile | undefined;
   const send: RequestHandler = (request, response) => {
-    file ??= textFile('api/openapi.json', JSON.stringify(description), headers);
+    file ??= textFile('api/openapi.json', JSON.stringify(description), headers, 'no-cache');
     return sendFile(request, response, file);
   };
   route(router, '/api/openapi.json', { GET: [send] });

@@ -28,7 +28,7 @@ export async function withKeptAssets(
     const assets = new Map(pages.assets);
     for (const file of known) {
       if (isCompressed(file, known)) continue;
-      assets.set(`/${file}`, await readPageFile(DATA_DIR, file, known, false, pages.headers));
+      assets.set(`/${file}`, await readPageFile(DATA_DIR, file, known, false, pages));
     }
     return { ...pages, assets };
   } catch (error) {

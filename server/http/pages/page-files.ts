@@ -7,6 +7,7 @@ import type { Page } from '../../../generators/declaration/page.ts';
 import { SPECULATION_RULES } from '../../../renderer/contract/page-stub.ts';
 import type { Environment } from '../../base/environment.ts';
 import { type Header, pageHeaders, securityHeaders } from '../security/headers.ts';
+import { cachePolicy } from './cache-policy.ts';
 
 /** How a file may be sent, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
@@ -51,7 +52,7 @@ export type PageFiles = Awaited<ReturnType<typeof readPageFiles>>;
  */
 export async function readPageFiles(
   folder: string,
-  environment: Pick<Environment, 'SITE_URL' | 'HSTS'>,
+  environment: Pick<Environment, 'SITE_URL' | 'HSTS' | 'SHARED_CACHE_SECONDS'>,
   declared: readonly Page[],
 ) {
   const names = await fileNames(folder);
@@ -61,6 +62,7 @@ export async function readPageFiles(
   const scriptHashes = known.has(policyFile) ? await readHashes(join(folder, policyFile)) : [];
   /** Those that every answer of the site carries, but for pages. */
   const headers = securityHeaders(environment, scriptHashes);
+  const sharedSeconds = environment.SHARED_CACHE_SECONDS;
   /** Pages by path without a slash at the end, aliases included. */
   const pages = new Map<string, PageFile>();
   /** Everything else by path. */
@@ -68,7 +70,7 @@ export async function readPageFiles(
   let notFound: PageFile | undefined;
   for (const name of names) {
     if (name === policyFile || isCompressed(name, known)) continue;
-    const file = await readPageFile(folder, name, known, inMemory, headers);
+    const file = await readPageFile(folder, name, known, inMemory, { headers, sharedSeconds });
     if (name === notFoundFile) notFound = file;
     else if (name === 'index.html') pages.set('/', file);
     else if (name.endsWith('/index.html')) pages.set(`/${name.slice(0, -11)}`, file);
@@ -80,7 +82,7 @@ export async function readPageFiles(
     const page = pages.get(path);
     for (const alias of aliases) if (page && !pages.has(alias.path)) pages.set(alias.path, page);
   }
-  return { pages, assets, moved, notFound, headers };
+  return { pages, assets, moved, notFound, headers, sharedSeconds };
 }
 
 async function fileNames(folder: string): Promise<string[]> {
@@ -102,33 +104,35 @@ export async function readPageFile(
   name: string,
   known: ReadonlySet<string>,
   inMemory: boolean,
-  common: readonly Header[],
+  { headers: common, sharedSeconds }: Pick<PageFiles, 'headers' | 'sharedSeconds'>,
 ): Promise<PageFile> {
   const found = new Map<Encoding, Representation>();
   const isPage = name.endsWith('.html');
   const headers = isPage ? pageHeaders(common, await readFile(join(folder, name), 'utf8')) : common;
+  const policy = cachePolicy(name, sharedSeconds);
   for (const encoding of encodings) {
     if (!known.has(name + suffixes[encoding])) continue;
     const path = join(folder, name + suffixes[encoding]);
     const body = await readFile(path);
-    const { body: _, ...file } = represent(name, encoding, path, body, headers);
+    const { body: _, ...file } = represent(name, encoding, path, body, headers, policy);
     found.set(encoding, inMemory || isPage ? { ...file, body } : file);
   }
   return { name, encodings: found };
 }
 
-/** A file in one encoding, from its content; `common` are the headers that it has anyway. */
+/** A file in one encoding, from its content; `common` are the headers that it has anyway, `policy` says who keeps it. */
 export function represent(
   name: string,
   encoding: Encoding,
   path: string,
   body: Buffer,
   common: readonly Header[],
+  policy: string,
 ): Representation {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
   const unchanged = [
     ...common.flat(),
-    ...['Cache-Control', cachePolicy(name), 'ETag', etag, 'Vary', 'Accept-Encoding'],
+    ...['Cache-Control', policy, 'ETag', etag, 'Vary', 'Accept-Encoding'],
     ...(name.endsWith('.html') ? ['Speculation-Rules', `"${SPECULATION_RULES}"`] : []),
   ];
   const type = typeOf(name);
@@ -140,12 +144,6 @@ export function represent(
 function typeOf(name: string): string {
   if (`/${name}` === SPECULATION_RULES) return 'application/speculationrules+json';
   return contentType(extname(name)) || 'application/octet-stream';
-}
-
-function cachePolicy(name: string): string {
-  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  if (name.startsWith('drawn/')) return 'no-store';
-  return /\.html$|^api\//.test(name) ? 'no-cache' : 'public, max-age=3600';
 }
 
 async function readHashes(path: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import { ownForm, queryOf, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/request-log.ts';
 import { wrongMethod } from '../primitives/route.ts';
 import { pageHeaders } from '../security/headers.ts';
+import { cachePolicy } from './cache-policy.ts';
 import type { FormPages } from './form-pages.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -43,7 +44,8 @@ export function pagesFirst(files: PageFiles, today: Today, next: RequestListener
  * anywhere else.
  */
 export function servePages(files: PageFiles, today: Today): RequestHandler {
-  const { pages, assets, moved, notFound } = files;
+  const { pages, assets, moved, notFound, sharedSeconds } = files;
+  const policy = cachePolicy('', sharedSeconds);
   return async (request, response) => {
     const path = requestedPath(request);
     const file = pages.get(path) ?? assets.get(path);
@@ -56,7 +58,7 @@ export function servePages(files: PageFiles, today: Today): RequestHandler {
     }
     const own = ownForm(path);
     const now = moved.get(own) ?? own;
-    if (pages.has(now)) return redirect(request, response, now);
+    if (pages.has(now)) return redirect(request, response, now, policy);
     nameRoute(response, 'not found');
     if (notFound === undefined || !isRead(request)) {
       throw new Refusal(404, word('answers.notFound'));
@@ -70,11 +72,11 @@ function answer(request: IncomingMessage, response: ServerResponse, file: PageFi
   return sendFile(request, response, file);
 }
 
-function redirect(request: Request, response: ServerResponse, own: string): void {
+function redirect(request: Request, response: ServerResponse, own: string, policy: string): void {
   nameRoute(response, 'redirect');
   // 308 would repeat a post; pages take none.
   if (!isRead(request)) throw wrongMethod(methods);
-  response.writeHead(301, { Location: own + queryOf(request) }).end();
+  response.writeHead(301, { Location: own + queryOf(request), 'Cache-Control': policy }).end();
 }
 
 function isRead({ method }: IncomingMessage): boolean {
@@ -111,7 +113,7 @@ export function renderQueries(
     if (page === undefined) {
       const text = await renderer.render(path, state);
       if (text === undefined) return next();
-      page = textFile('drawn/page.html', text, pageHeaders(headers, text));
+      page = textFile('drawn.html', text, pageHeaders(headers, text), 'no-store');
       drawn.set(key, page);
     }
     nameRoute(

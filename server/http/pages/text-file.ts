@@ -10,7 +10,12 @@ const brotliQuality = 9;
  * files are. Never what holds a secret beside what a visitor has sent: the length of a compressed
  * answer would tell of it, guess by guess (BREACH).
  */
-export function textFile(name: string, text: string, headers: readonly Header[]): PageFile {
+export function textFile(
+  name: string,
+  text: string,
+  headers: readonly Header[],
+  policy: string,
+): PageFile {
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
   const bodies = [
     ['br', brotliCompressSync(text, { params })],
@@ -18,7 +23,8 @@ export function textFile(name: string, text: string, headers: readonly Header[])
     ['identity', Buffer.from(text)],
   ] as const;
   const made = bodies.map(
-    ([encoding, body]) => [encoding, represent(name, encoding, name, body, headers)] as const,
+    ([encoding, body]) =>
+      [encoding, represent(name, encoding, name, body, headers, policy)] as const,
   );
   return { name, encodings: new Map(made) };
 }

@@ -1,5 +1,6 @@
 import { isoDay, longDay } from '../../../renderer/words/day.ts';
 import { pageHeaders } from '../security/headers.ts';
+import { cachePolicy } from './cache-policy.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { textFile } from './text-file.ts';
 
@@ -13,7 +14,7 @@ const markedTime = /<time dateTime="[^"]*" data-viewing-day="true">[^<]*<\/time>
  * anew once a day, others are given back as they are.
  */
 export function keepToDay(
-  { pages, headers }: Pick<PageFiles, 'pages' | 'headers'>,
+  { pages, headers, sharedSeconds }: Pick<PageFiles, 'pages' | 'headers' | 'sharedSeconds'>,
   formats: string,
   clock: () => Date,
 ): (file: PageFile) => PageFile {
@@ -34,7 +35,12 @@ export function keepToDay(
     if (known.iso !== iso) {
       const time = `<time dateTime="${iso}" data-viewing-day="true">${longDay(now, formats)}</time>`;
       const text = known.text.replaceAll(markedTime, time);
-      known.today = textFile(file.name, text, pageHeaders(headers, text));
+      known.today = textFile(
+        file.name,
+        text,
+        pageHeaders(headers, text),
+        cachePolicy(file.name, sharedSeconds),
+      );
       known.iso = iso;
     }
     return known.today;

@@ -128,6 +128,8 @@ test.each([
 ])('%s leads to %s', async (path, target) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([301, target]);
+  // Without it a browser would keep the way for ever.
+  expect(headers['cache-control']).toBe('public, max-age=3600');
 });
 
 test('an alias without a file of its own shows the page', async () => {

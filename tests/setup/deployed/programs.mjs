@@ -7,6 +7,7 @@ const packages = {
   'systemd-analyze': 'systemd',
   'systemd-socket-activate': 'systemd',
   openssl: 'openssl',
+  varnishd: 'varnish',
 };
 
 /** One asks for a version with a letter, another with a word: that it starts at all is enough. */

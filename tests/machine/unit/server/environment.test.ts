@@ -27,6 +27,7 @@ test('an empty environment gives the defaults', () => {
     AUDIT_KEEP: 90,
     ASSETS_KEEP: 7,
     DRAIN_SECONDS: 0,
+    SHARED_CACHE_SECONDS: 0,
     HSTS: 'host',
     RATE_LIMIT: 'on',
     LOG_LEVEL: 'info',
