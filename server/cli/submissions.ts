@@ -4,9 +4,11 @@ import type { Collections } from '../store/collections.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { defineCommand, FLAG, UsageError, unknownName, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { type ExportFormat, exportCollection, recordsUpTo } from './output/export.ts';
-import { cellText, flat, jsonPieces, survey } from './output/rows.ts';
-import { counted, measuredTable, outputWidth, print, printPieces, table } from './output/text.ts';
+import { chosenRecords } from './output/chosen-records.ts';
+import { type ExportFormat, exportCollection } from './output/export.ts';
+import { recordTable } from './output/record-table.ts';
+import { cellText, flat, jsonPieces } from './output/rows.ts';
+import { counted, fieldLines, outputWidth, print, printPieces, table } from './output/text.ts';
 
 /** The collections that operators name. */
 const listedNames = (collections: Collections): string[] =>
@@ -42,26 +44,10 @@ const formatNamed = (name: string): ExportFormat => {
   throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
 };
 
-/** A line for each record, in a table that is as wide as its widest cells ask for. */
-async function* listLines(store: Store, collection: string): AsyncGenerator<string> {
-  const { columns, count, lastId } = await survey(store, collection);
-  const head = columns.telling();
-  const { measure, line } = measuredTable(outputWidth());
-  const cellsOf = (record: StoredRecord): string[] => {
-    const row = flat(record);
-    return head.map((column) => cellText(row[column]));
-  };
-  measure(head);
-  for await (const record of recordsUpTo(store, collection, lastId)) measure(cellsOf(record));
-  if (count > 0) yield `${line(head)}\n`;
-  for await (const record of recordsUpTo(store, collection, lastId))
-    yield `${line(cellsOf(record))}\n`;
-  yield `${counted(count, 'record')}\n`;
-}
-
 export default defineCommand({
   usage: [
-    'Usage: npm run site -- submissions list <collection> [--json]',
+    'Usage: npm run site -- submissions list <collection> [--since <day>] [--until <day>] [--search <text>]',
+    '                                        [--newest] [--limit <number>] [--json]',
     '       npm run site -- submissions show <collection> <id> [--json]',
     '       npm run site -- submissions export <collection> [--format csv|json] [--out <file|folder>] [--force]',
     '       npm run site -- submissions erase <collection> <id> [--json]',
@@ -69,30 +55,49 @@ export default defineCommand({
     '',
     '`stats` names the collections: those of the forms, and earlier ones whose records are kept.',
     '',
+    'A list goes from the oldest to the newest, with --newest the other way round; --limit ends it after',
+    'so many. --since and --until take a day in UTC, which counts whole, or a time such as',
+    '2026-12-31T09:30Z. --search finds a text in what was entered, without case.',
+    '',
     'An export goes to standard output, or with --out into a file that only its owner can read, with',
     'their files in a folder beside it. --force writes over files that are there.',
   ].join('\n'),
   examples: [
     'submissions stats',
-    'submissions list contacts --json',
+    'submissions list contacts --newest --limit 20',
+    'submissions list contacts --since 2026-01-01 --search invoice --json',
     'submissions export contacts --out contacts.csv',
   ],
-  options: { json: FLAG, format: { ...VALUE, default: 'csv' }, out: VALUE, force: FLAG },
+  options: {
+    json: FLAG,
+    format: { ...VALUE, default: 'csv' },
+    out: VALUE,
+    force: FLAG,
+    since: VALUE,
+    until: VALUE,
+    newest: FLAG,
+    limit: VALUE,
+    search: VALUE,
+  },
   names: 2,
   run: {
     list: ({ values, named: [name] }) =>
       withStorage(async ({ store }) => {
         const collection = collectionNamed(store.collections, name);
+        const records = await chosenRecords(store, collection, values);
         await printPieces(
-          values.json ? jsonPieces(store.list(collection)) : listLines(store, collection),
+          values.json ? jsonPieces(records()) : recordTable(store, collection, records),
         );
       }),
     show: async ({ values, named: [name, id] }) => {
       const record = await withStorage(({ store }) =>
         recordNamed(store, collectionNamed(store.collections, name), id),
       );
-      const rows = Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)]);
-      print(values.json, record, () => table(['field', 'value'], rows, Number.POSITIVE_INFINITY));
+      print(values.json, record, () =>
+        fieldLines(
+          Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)] as const),
+        ),
+      );
     },
     export: async ({ values: { json, format, out, force }, named: [name] }) => {
       const choice = { format: formatNamed(format), out, force };

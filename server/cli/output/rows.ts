@@ -84,15 +84,16 @@ const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclara
   };
 };
 
-/** Looks at all records of a collection: what columns they have, how many there are, and the last id. */
+/** Looks at records of a collection, all of them by default: what columns they have, how many there are, and the last id. */
 export const survey = async (
   store: Pick<Store, 'list' | 'collections'>,
   collection: string,
   see?: (record: StoredRecord) => void,
+  records = store.list(collection),
 ) => {
   const columns = surveyColumns(declarationOf(store.collections, collection));
   let [count, lastId] = [0, 0];
-  for await (const record of store.list(collection)) {
+  for await (const record of records) {
     columns.add(flat(record));
     see?.(record);
     count += 1;

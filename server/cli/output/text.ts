@@ -116,5 +116,18 @@ export const table = (
   return all.map(line).join('\n');
 };
 
+/** Fields under each other, each text with its paragraphs. */
+export const fieldLines = (fields: readonly (readonly [name: string, text: string])[]): string => {
+  const width = Math.max(0, ...fields.map(([name]) => stringWidth(harmless(name))));
+  return fields
+    .map(([name, text]) => {
+      const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(harmless);
+      const [first = '', ...rest] = lines;
+      const below = rest.map((line) => (padded('', width) + gap + line).trimEnd());
+      return [(padded(harmless(name), width) + gap + first).trimEnd(), ...below].join('\n');
+    })
+    .join('\n');
+};
+
 /** How wide a table may be: the terminal, or without one wide enough for most lines. */
 export const outputWidth = (): number => process.stdout.columns || 160;

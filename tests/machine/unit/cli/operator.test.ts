@@ -23,6 +23,15 @@ test.each([
     ['submissions', 'list', 'contacts', '--jsn'],
     'There is no option "--jsn". Did you mean "--json"?',
   ],
+  [
+    ['submissions', 'list', 'contacts', '--since', 'yesterday'],
+    '--since is "yesterday". Allowed: a day such as 2026-12-31, or a time such as 2026-12-31T09:30Z.',
+  ],
+  [['submissions', 'list', 'contacts', '--until', '2020-02-30'], '--until is "2020-02-30".'],
+  [
+    ['submissions', 'list', 'contacts', '--limit', '0'],
+    '--limit is "0". Allowed: a whole number from 1.',
+  ],
   [['submissions', 'export', 'contacts', '--out'], '--out needs a value.'],
   [['submissions', 'export', 'contacts', '--json=yes'], '--json takes no value.'],
   [['submissions', 'stats', 'a', 'b', 'c'], '"c" is too much.'],

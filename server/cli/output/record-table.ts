@@ -1,0 +1,26 @@
+import type { Store, StoredRecord } from '../../store/store.ts';
+import { cellText, flat, survey } from './rows.ts';
+import { counted, measuredTable, outputWidth } from './text.ts';
+
+/**
+ * A line for each record, in a table that is as wide as its widest cells ask for, and how many there are.
+ * The records are read three times, and never held together.
+ */
+export async function* recordTable(
+  store: Pick<Store, 'collections' | 'list'>,
+  collection: string,
+  records: () => AsyncIterable<StoredRecord>,
+): AsyncGenerator<string> {
+  const { columns, count } = await survey(store, collection, undefined, records());
+  const head = columns.telling();
+  const { measure, line } = measuredTable(outputWidth());
+  const cellsOf = (record: StoredRecord): string[] => {
+    const row = flat(record);
+    return head.map((column) => cellText(row[column]));
+  };
+  measure(head);
+  for await (const record of records()) measure(cellsOf(record));
+  if (count > 0) yield `${line(head)}\n`;
+  for await (const record of records()) yield `${line(cellsOf(record))}\n`;
+  yield `${counted(count, 'record')}\n`;
+}
