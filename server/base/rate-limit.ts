@@ -24,20 +24,31 @@ export interface RateLimit {
 /** Who is counted as one, by an address or by what stands in its place. */
 type Whose = (address: string | undefined) => string;
 
+/** What is not so of every limit. */
+interface Counting {
+  /** Counts something other than visitors. */
+  readonly whose?: Whose;
+  /**
+   * A crash of the database may forget the last half second: of what keeps load away, not of guesses,
+   * whose limit would be no limit to whoever can make it crash.
+   */
+  readonly mayForget?: boolean;
+}
+
 /**
  * Makes a limit by its name: lets each visitor do something `times` in so many minutes, 15 if not
- * given. `whose` counts something other than visitors.
+ * given.
  */
 export type RateLimits = (
   name: string,
   times: number,
   minutes?: number,
-  whose?: Whose,
+  counting?: Counting,
 ) => RateLimit;
 
 /** Limits that this process counts for itself. */
-export const memoryRateLimits: RateLimits = (name, times, minutes, whose) =>
-  limitBy(new RateLimiterMemory(windowOf(name, times, minutes)), whose);
+export const memoryRateLimits: RateLimits = (name, times, minutes, counting) =>
+  limitBy(new RateLimiterMemory(windowOf(name, times, minutes)), counting?.whose);
 
 /** What a limit means to the library. */
 export function windowOf(name: string, times: number, minutes = usualMinutes): IRateLimiterOptions {

@@ -91,7 +91,7 @@ export async function openDataRoom(parts: Parts) {
     /** The site's language. */
     words: site.words,
     limits: {
-      downloads: limits('download', tries.download),
+      downloads: limits('download', tries.download, undefined, { mayForget: true }),
       wrongPasswords: limits('wrong-password', tries['wrong-password']),
     },
     password,

@@ -29,7 +29,9 @@ export function openMailedCodes({ site, storage, environment, clock }: Parts) {
   const key = storage.keys('mailed-code');
   const limits = {
     mails: storage.limits('mailed-code', tries.mails),
-    same: storage.limits('same-mailed-code', tries.same, undefined, (code) => code ?? ''),
+    same: storage.limits('same-mailed-code', tries.same, undefined, {
+      whose: (code) => code ?? '',
+    }),
     wrong: storage.limits('wrong-mailed-code', tries.wrong),
   };
 

@@ -67,8 +67,10 @@ export async function submit(
   const content = [data, contentsOf(form, sent, keeper)] as JsonValue;
   const known = guarded.token ? boundToken(guarded.token, content) : substitute;
   const token = known ?? freshToken();
-  // Before its files are looked for: those of a repetition belong to the first one's record.
-  const earlier = data && known && (await repetition(form, known, keeper));
+  // Before its files are looked for: those of a repetition belong to the first one's record. Without
+  // files the store tells a repetition, by its token.
+  const mayRepeat = data !== undefined && form.files.length > 0;
+  const earlier = mayRepeat && known && (await repetition(form, known, keeper));
   if (earlier) return earlier;
   const found = await findFiles(form, sent, settled?.required ?? NONE, keeper);
   const faults = form.files.flatMap(({ name, control, sent: { data: inJson } }) => {

@@ -1,15 +1,14 @@
-import type { Pool } from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { StartError } from '../base/operator-error.ts';
-import { limitBy, noRateLimits, type RateLimits, windowOf } from '../base/rate-limit.ts';
+import { noRateLimits } from '../base/rate-limit.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
 import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
 import { openPostgresStore } from '../store/postgres/open.ts';
 import { databaseSecret, storedSecret } from '../store/postgres/secret.ts';
-import { attempt, troubleOf } from '../store/postgres/trouble.ts';
+import { troubleOf } from '../store/postgres/trouble.ts';
 import { rememberCollections } from '../store/remember.ts';
 import { openSecret } from './known-secret.ts';
+import { postgresRateLimits } from './postgres-rate-limits.ts';
 import type { Storage, StorageEnvironment } from './storage.ts';
 
 /**
@@ -49,28 +48,4 @@ export async function openPostgresStorage(
     if (error instanceof StartError) throw error;
     throw new StoreOpenError(place.name, `the secret cannot be read: ${troubleOf(error)}.`, error);
   }
-}
-
-/**
- * Limits that all servers of a database count together. While the database is away they let nobody
- * pass: `consume` then throws StoreUnavailableError. A count is removed an hour after its end.
- */
-function postgresRateLimits(pool: Pool): RateLimits {
-  return (name, times, minutes, whose) => {
-    const limit = limitBy(
-      new RateLimiterPostgres({
-        ...windowOf(name, times, minutes),
-        storeClient: pool,
-        storeType: 'pool',
-        schemaName: 'site',
-        tableName: 'rate_limit',
-        tableCreated: true,
-      }),
-      whose,
-    );
-    return {
-      consume: (address) => attempt(() => limit.consume(address)),
-      refund: (address) => attempt(() => limit.refund(address)),
-    };
-  };
 }

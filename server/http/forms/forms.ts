@@ -52,8 +52,10 @@ export function serveForms(router: Router, { forms, storage, ...more }: ServedFo
   for (const form of forms) {
     if (form.handler !== 'store') continue;
     const { posts, minutes } = form.limit;
-    const limit = countRequests(limits(form.id, posts, minutes));
-    const itemLimit = countRequests(limits(`${form.id} items`, posts * changesForPost, minutes));
+    const counted = (name: string, times: number) =>
+      countRequests(limits(name, times, minutes, { mayForget: true }));
+    const limit = counted(form.id, posts);
+    const itemLimit = counted(`${form.id} items`, posts * changesForPost);
     const count: RequestHandler = (request, response, next) =>
       (changeOf(form, request) ? itemLimit : limit)(request, response, next);
     route(router, form.endpoint, { POST: [count, takeSubmission(form, parts)] });

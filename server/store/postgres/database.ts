@@ -13,6 +13,12 @@ export interface Patience {
 
 const connections = 10;
 
+/** A statement with its values. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /** A connection that is lent for a transaction. */
 export type Connection = Pick<pg.PoolClient, 'query'>;
 
@@ -65,6 +71,26 @@ export class Database {
     }
   }
 
+  /**
+   * Carries out statements that need no answer of each other, in one transaction and one round trip:
+   * all are sent at once, and after one that fails PostgreSQL takes the rest for failed, the COMMIT
+   * too. Gives the rows of each. What it did may be there when the connection breaks.
+   */
+  async atOnce(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
+    const client = await this.#pool.connect();
+    const sent = [
+      client.query(this.#beginning()),
+      ...statements.map(({ text, values }) => client.query(text, [...values])),
+      client.query('COMMIT'),
+    ];
+    const answers = await Promise.allSettled(sent);
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    client.release(failed !== undefined);
+    if (failed) throw failed.reason;
+    const results = await Promise.all(sent);
+    return results.slice(1, -1).map(({ rows }) => rows);
+  }
+
   /** A connection of its own, for what takes long. It is to be ended by the caller. */
   async connect(): Promise<pg.Client> {
     const client = new pg.Client(this.#settings());
@@ -81,9 +107,7 @@ export class Database {
   async #begin(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
     try {
-      await client.query(`BEGIN;
-        SET LOCAL synchronous_commit = on;
-        SET LOCAL statement_timeout = ${this.#patience.statement}`);
+      await client.query(this.#beginning());
       return client;
     } catch (error) {
       client.release(true);
@@ -91,8 +115,16 @@ export class Database {
     }
   }
 
+  #beginning(): string {
+    return `BEGIN;
+      SET LOCAL synchronous_commit = on;
+      SET LOCAL statement_timeout = ${this.#patience.statement}`;
+  }
+
   #settings(): pg.ClientConfig {
     return {
+      // Statements are sent when they are asked for, not when the one before is answered.
+      pipeline: true,
       connectionString: this.#url,
       connectionTimeoutMillis: this.#patience.connection,
       query_timeout: this.#patience.answer,

@@ -2,6 +2,7 @@ import { asNow, type Collections, declarationOf } from '../collections.ts';
 import type { Kept } from '../store.ts';
 import type { Entry } from '../tables/apply.ts';
 import type { GroupWriter, Waiting } from '../tables/commit-queue.ts';
+import { addAtOnce, lastIdsOf, lockRows } from './add-at-once.ts';
 import type { Connection, Database } from './database.ts';
 import { changedCollections, type Decision, decide, knownTables, namedRecords } from './decide.ts';
 import { attempt, isPassing } from './trouble.ts';
@@ -37,6 +38,8 @@ export function transactionWriter(
   const write = async (group: readonly Waiting[], tries: number): Promise<Decision> => {
     await before();
     try {
+      const added = await addAtOnce(database, collections, group, clock().toISOString());
+      if (added !== undefined) return added;
       return await database.transaction(async (connection) => {
         if (group.length === 0) await connection.query(writeWithoutEffect);
         return writeGroup(connection, collections, group, clock().toISOString());
@@ -75,12 +78,7 @@ async function writeGroup(
 }
 
 async function lockCollections(ask: Ask, names: readonly string[]): Promise<Map<string, number>> {
-  const rows = await ask<{ name: string; last: string }>(
-    `SELECT name, last_id AS last FROM site.collection WHERE name = ANY ($1)
-     ORDER BY name COLLATE "C" FOR UPDATE`,
-    [names],
-  );
-  return new Map(rows.map(({ name, last }) => [name, Number(last)]));
+  return lastIdsOf(await ask(lockRows, [names]));
 }
 
 /** Decides, and again with the holders of the unique keys that came up, until none is unknown. */

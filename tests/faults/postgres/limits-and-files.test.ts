@@ -51,6 +51,28 @@ test('limits: counted over servers and restarts, closed while the database is aw
   await other.close();
 });
 
+test('limits: guesses are counted on the disk, what keeps load away without waiting for it', async () => {
+  await postgres.as(url, (client) =>
+    client.query(`CREATE TABLE seen (key text, setting text);
+      CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        INSERT INTO seen VALUES (NEW.key, current_setting('synchronous_commit')); RETURN NEW; END $$;
+      CREATE CONSTRAINT TRIGGER look AFTER INSERT OR UPDATE ON site.rate_limit
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION look();
+      ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = local`),
+  );
+  const other = await open();
+  await other.limits('posts', 3, 15, { mayForget: true }).consume('192.0.2.1');
+  await other.limits('wrong-code', 3).consume('192.0.2.1');
+  await other.limits('wrong-code', 3).refund('192.0.2.1');
+  await other.close();
+  const { rows } = await postgres.as(url, (client) => client.query('SELECT * FROM seen'));
+  expect(rows).toEqual([
+    { key: 'posts:192.0.2.1', setting: 'off' },
+    { key: 'wrong-code:192.0.2.1', setting: 'on' },
+    { key: 'wrong-code:192.0.2.1', setting: 'on' },
+  ]);
+});
+
 test('nothing is kept in the data folder', async () => {
   await storage.store.commit([{ insert: 'contacts', fields: {} }]);
   expect(await readdir(folder)).toEqual([]);

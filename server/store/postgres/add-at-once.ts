@@ -1,0 +1,113 @@
+import type { QueryResultRow } from 'pg';
+import { asNow, type Collections, declarationOf } from '../collections.ts';
+import type { StoredRecord } from '../store.ts';
+import type { Waiting } from '../tables/commit-queue.ts';
+import type { Database } from './database.ts';
+import { changedCollections, type Decision, decide, knownTables } from './decide.ts';
+import { digestsOf } from './wanted.ts';
+
+/** Locks collections, in the order that everybody keeps, and gives their highest ids. */
+export const lockRows = `SELECT name, last_id AS last FROM site.collection WHERE name = ANY ($1)
+  ORDER BY name COLLATE "C" FOR UPDATE`;
+
+/** The highest ids by collection, of the answer to `lockRows`. */
+export const lastIdsOf = (rows: readonly QueryResultRow[]): Map<string, number> =>
+  new Map(rows.map(({ name, last }) => [String(name), Number(last)]));
+
+/**
+ * Adds records, numbered from their collections' highest ids on, with their unique keys; nothing at
+ * all when a key is taken. Gives a row for each collection that grew.
+ */
+export const numberedAddition = `WITH free AS MATERIALIZED (
+    SELECT name AS collection, last_id FROM site.collection
+    WHERE name = ANY ($1::text[]) AND NOT EXISTS (
+      SELECT FROM site.unique_key JOIN unnest($3::text[], $4::text[]) AS wanted (collection, digest)
+        USING (collection, digest)
+    )
+  ), written AS (
+    INSERT INTO site.record
+    SELECT collection, last_id + number, document || jsonb_build_object('id', last_id + number)
+    FROM unnest($6::text[], $7::bigint[], $8::jsonb[]) AS given (collection, number, document)
+      JOIN free USING (collection)
+  ), named AS (
+    INSERT INTO site.unique_key SELECT collection, digest, last_id + number
+    FROM unnest($3::text[], $4::text[], $5::bigint[]) AS given (collection, digest, number)
+      JOIN free USING (collection)
+  )
+  UPDATE site.collection SET last_id = free.last_id + added
+  FROM unnest($1::text[], $2::bigint[]) AS given (collection, added) JOIN free USING (collection)
+  WHERE name = collection RETURNING name`;
+
+/** A record that is to be added, without its id. */
+interface Added {
+  readonly collection: string;
+  /** Its place among those of its collection, from 1. */
+  readonly number: number;
+  readonly document: StoredRecord;
+  readonly digests: readonly string[];
+}
+
+/**
+ * Writes commits that only add records, in one round trip. The database numbers them and looks after
+ * their unique keys; the rules then carry the commits out from the ids that it began with. Gives
+ * undefined, with nothing written, when the rules must see other records first.
+ */
+export async function addAtOnce(
+  database: Database,
+  collections: Collections,
+  waiting: readonly Waiting[],
+  now: string,
+): Promise<Decision | undefined> {
+  const added = additions(collections, waiting, now);
+  if (added === undefined) return undefined;
+  const names = changedCollections(waiting);
+  const [locked = [], grown = []] = await database.atOnce([
+    { text: lockRows, values: [names] },
+    { text: numberedAddition, values: additionValues(names, added) },
+  ]);
+  if (grown.length === 0) return undefined;
+  return decide(knownTables(collections, [], lastIdsOf(locked)), waiting, now);
+}
+
+/** Undefined where there is something else than additions, or two of them share a unique key. */
+function additions(
+  collections: Collections,
+  waiting: readonly Waiting[],
+  now: string,
+): Added[] | undefined {
+  const all: Added[] = [];
+  const counts = new Map<string, number>();
+  const keys = new Set<string>();
+  for (const operation of waiting.flatMap(({ operations }) => operations)) {
+    if (!('insert' in operation)) return undefined;
+    const collection = operation.insert;
+    const declaration = declarationOf(collections, collection);
+    const document = { ...operation.fields, [declaration.timestamp]: now } as StoredRecord;
+    const digests = digestsOf(declaration.unique, asNow(declaration, document));
+    for (const digest of digests) {
+      const key = `${collection} ${digest}`;
+      if (keys.has(key)) return undefined;
+      keys.add(key);
+    }
+    const number = (counts.get(collection) ?? 0) + 1;
+    counts.set(collection, number);
+    all.push({ collection, number, document, digests });
+  }
+  return all.length === 0 ? undefined : all;
+}
+
+function additionValues(names: readonly string[], added: readonly Added[]): unknown[] {
+  const keys = added.flatMap(({ collection, number, digests }) =>
+    digests.map((digest) => ({ collection, digest, number })),
+  );
+  return [
+    names,
+    names.map((name) => added.filter(({ collection }) => collection === name).length),
+    keys.map(({ collection }) => collection),
+    keys.map(({ digest }) => digest),
+    keys.map(({ number }) => number),
+    added.map(({ collection }) => collection),
+    added.map(({ number }) => number),
+    added.map(({ document }) => JSON.stringify(document)),
+  ];
+}
