@@ -1,4 +1,5 @@
 import type { ClientSite } from '../../renderer/contract/client.ts';
+import { escaped } from '../../renderer/contract/markup.ts';
 import { wordsOf } from '../../renderer/words/resolve.ts';
 import type { Area } from '../../renderer/words/tables.ts';
 import type { Words } from '../../renderer/words/word.ts';
@@ -25,9 +26,6 @@ import type { WordsOf } from '#words';
 
 export const words = ${literal(wordsOf(words, area))} as WordsOf<${literal(area)}>;
 `;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The sitemap (sitemaps.org 0.9) of the given paths. */
 export const sitemap = (paths: readonly string[]): string =>

@@ -16,6 +16,7 @@ export const VERSIONS = {
   mailparser: '3.9.14',
   'openapi-fetch': '0.17.0',
   'openapi-typescript': '7.13.0',
+  'schema-dts': '2.1.0',
   typescript: '5.9.3',
   'vnu-jar': '26.9.27',
 };

@@ -1,4 +1,5 @@
 import type { ClientSymbol } from '../../../renderer/contract/client.ts';
+import { escaped } from '../../../renderer/contract/markup.ts';
 
 const GRADIENT = 'symbol-gradient';
 
@@ -30,9 +31,6 @@ export const gradientSymbol = (
 /** The symbol in one colour. */
 export const plainSymbol = (symbol: ClientSymbol, fill: string, size: number): string =>
   `<path fill="${fill}"${place(symbol, 0, 0, size)} d="${symbol.path}"/>`;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** What is drawn, and the size of its field. */
 export interface Drawn {

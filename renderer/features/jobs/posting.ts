@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escaped } from '../../contract/markup.ts';
 import type { Fact } from '../../schema/section.ts';
 
 /** What search engines ask of an open position beside what its card says. */
@@ -55,5 +56,3 @@ const html = ({ description, points }: Job): string => {
   const items = points.map((point) => `<li>${escaped(point)}</li>`).join('');
   return `<p>${escaped(description)}</p>${items && `<ul>${items}</ul>`}`;
 };
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

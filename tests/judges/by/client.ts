@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { z } from 'zod';
 import type { Form } from '../../../generators/declaration/form.ts';
 import { samplePayload } from '../../machine/api/hardening/sample-payload.ts';
-import { projectRoot } from '../../setup/running-site.ts';
 import { folder, packaged, VERSIONS } from '../installed.ts';
 import type { Judge, Subject } from '../judge.ts';
+import { run } from '../run-script.ts';
 import { descriptionOf } from './description.ts';
 
 interface Operation {
@@ -41,16 +39,6 @@ const bodyOf = (form: Form, schemas: Schemas): object => {
   for (const [name, { enum: choices }] of Object.entries(schemas[form.id]?.properties ?? {}))
     body[name] ??= choices?.[0] ?? others().find((one) => rules[name]?.safeParse(one).success);
   return body;
-};
-
-const run = async (args: readonly string[]): Promise<string> => {
-  const options = { cwd: projectRoot, maxBuffer: 2 ** 26 };
-  try {
-    return (await promisify(execFile)(process.execPath, args, options)).stdout;
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(stdout + stderr);
-  }
 };
 
 const callOf = ({ declared }: Subject, { path, method, call, schemas }: Call): string => {

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { client } from '../judges/by/client.ts';
+import { redocly, spectral } from '../judges/by/description.ts';
+import { links } from '../judges/by/links.ts';
+import { mails } from '../judges/by/mails.ts';
+import { observatory } from '../judges/by/observatory.ts';
+import { papers } from '../judges/by/papers.ts';
+import { structuredData } from '../judges/by/structured-data.ts';
+import { installJudges } from '../judges/installed.ts';
+import type { Subject } from '../judges/judge.ts';
+import { reportOf } from '../judges/report.ts';
+import { openSubject } from '../judges/subject.ts';
+import { launchBrowser } from '../setup/browser/launch.ts';
+import { copiedFixture } from './site-under-test.ts';
+
+/*
+ * The judges of `npm run judges` that are quick, on this site and on another one. Well-formed files are
+ * in markup.ts, axe is on every page; those that need Java or minutes are left to the command.
+ */
+
+installJudges();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each([
+  ['this site', rootsOf().site],
+  ['the library', copiedFixture('library-site')],
+])('of %s', (_name, folder) => {
+  let opened: { subject: Subject; close: () => Promise<void> };
+  beforeAll(async () => {
+    opened = await openSubject(folder, browser);
+  });
+  afterAll(() => opened?.close());
+
+  // The mails are those of what the client sends.
+  test.each([
+    ...[structuredData, redocly, spectral, client],
+    ...[mails, links, observatory, papers],
+  ])('$name: nothing for which there is no reason', async (judge) => {
+    expect(judge.missing?.()).toBe(undefined);
+    const verdict = await judge.judge(opened.subject);
+    expect(reportOf([{ judge, verdict }]).unexplained).toEqual([]);
+  });
+});
