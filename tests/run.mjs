@@ -96,6 +96,10 @@ step('types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
 step('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
 step('a second plan', 'server/cli/bootstrap.mjs', ['generate', '--check']);
 step('build', 'server/cli/bootstrap.mjs', ['build']);
+step('unused names', 'node_modules/knip/bin/knip.js', [
+  '--no-gitignore',
+  '--config=tests/knip.json',
+]);
 for (const name of ['unit', 'api', 'faults', 'browser']) suite(name);
 rmSync(reports, { recursive: true, force: true });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SHARE_FOLDER } from '../../renderer/contract/page-stub.ts';
 import type { Site } from '../declaration/site.ts';
 import { literal, scriptHeader } from '../templates/header.ts';
 import { type Faces, facePath } from '../theme/faces.ts';
@@ -14,7 +15,7 @@ export const PUBLIC = 'public';
 export type OpenFonts = () => Promise<Fonts>;
 
 /** Where a page's preview is served. */
-export const shareImagePath = (page: string): string => `/share/${page}.png`;
+export const shareImagePath = (page: string): string => `${SHARE_FOLDER}${page}.png`;
 
 /*
  * What draws is loaded only when something must be drawn: most starts find all pictures in place.

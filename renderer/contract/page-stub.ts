@@ -39,6 +39,9 @@ export interface DocumentAssets {
  */
 export const SPECULATION_RULES = '/speculation-rules.json';
 
+/** Where the pictures lie that others show beside a link to a page. */
+export const SHARE_FOLDER = '/share/';
+
 /** Where the stub of a path stands, from the work folder; without one, that of the not-found page. */
 export const stubFile = (path: string | undefined): string => {
   if (path === undefined) return 'not-found.json';

@@ -2,11 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { site } from '../../server/site.ts';
 import { launchBrowser } from '../setup/browser/launch.ts';
+import { writeSharedLinks } from './shared-links.ts';
 
 const WIDTHS = [390, 768, 1280, 1920];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Writes a picture of every page at every width, light and dark, into `screenshots/`. */
+/**
+ * Writes a picture of every page at every width, light and dark, into `screenshots/`, and one of how links to
+ * them look where they are shared.
+ */
 const main = async (origin: string, only: string[]): Promise<void> => {
   const folder = join(import.meta.dirname, '..', '..', 'screenshots');
   mkdirSync(folder, { recursive: true });
@@ -28,8 +32,10 @@ const main = async (origin: string, only: string[]): Promise<void> => {
       }
       await context.close();
     }
+  const paths = pages.map(({ path }) => path);
+  await writeSharedLinks(browser, origin, paths, folder);
   await browser.close();
-  console.log(`${pages.length * WIDTHS.length * SCHEMES.length} pictures in screenshots/.`);
+  console.log(`${pages.length * WIDTHS.length * SCHEMES.length + 1} pictures in screenshots/.`);
 };
 
 await main(process.env.SITE_URL ?? 'http://localhost:3000', process.argv.slice(2));

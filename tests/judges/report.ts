@@ -1,4 +1,5 @@
 import type { Judge, Verdict } from './judge.ts';
+import { MENDS } from './mends.ts';
 import { REASONS } from './reasons.ts';
 
 /** A judge and what it said. */
@@ -11,7 +12,7 @@ const HEAD = `# What others say
 
 Written by \`npm run judges\`: validators, parsers, clients and scanners that we did not write judge the
 built and started site. A message stands here only with a reason, kept in \`tests/judges/reasons.ts\`; one
-without fails the run. \`SITE_DIR=<folder> npm run judges\` prints the same of another site.
+without fails the run. Those that are quick also run in \`npm test\`, on this site and another (\`tests/any-site/judged.test.ts\`). \`SITE_DIR=<folder> npm run judges\` prints the same of another site.
 `;
 
 /** The page of what was said, and the messages for which no reason is kept. */
@@ -35,6 +36,11 @@ export const reportOf = (said: readonly Said[]): { text: string; unexplained: st
   const tables = [
     ['| judge | version | judged | messages |', '| --- | --- | --- | --- |', ...judges],
     ['| judge | messages | why they stand | times |', '| --- | --- | --- | --- |', ...kept],
+    [
+      '## What they found, and what holds it since\n\n| fault | witness | test |',
+      '| --- | --- | --- |',
+      ...MENDS.map((row) => `| ${row.join(' | ')} |`),
+    ],
   ];
   return { text: [HEAD, ...tables.map((rows) => `${rows.join('\n')}\n`)].join('\n'), unexplained };
 };

@@ -4,9 +4,9 @@ import { extname, join, relative, sep } from 'node:path';
 import { contentType } from 'mime-types';
 import { z } from 'zod';
 import type { Page } from '../../../generators/declaration/page.ts';
-import { SPECULATION_RULES } from '../../../renderer/contract/page-stub.ts';
+import { SHARE_FOLDER, SPECULATION_RULES } from '../../../renderer/contract/page-stub.ts';
 import type { Environment } from '../../base/environment.ts';
-import { type Header, pageHeaders, securityHeaders } from '../security/headers.ts';
+import { type Header, openHeaders, pageHeaders, securityHeaders } from '../security/headers.ts';
 import { cachePolicy } from './cache-policy.ts';
 
 /** How a file may be sent, the smallest first. */
@@ -108,7 +108,11 @@ export async function readPageFile(
 ): Promise<PageFile> {
   const found = new Map<Encoding, Representation>();
   const isPage = name.endsWith('.html');
-  const headers = isPage ? pageHeaders(common, await readFile(join(folder, name), 'utf8')) : common;
+  const headers = isPage
+    ? pageHeaders(common, await readFile(join(folder, name), 'utf8'))
+    : `/${name}`.startsWith(SHARE_FOLDER)
+      ? openHeaders(common)
+      : common;
   const policy = cachePolicy(name, sharedSeconds);
   for (const encoding of encodings) {
     if (!known.has(name + suffixes[encoding])) continue;

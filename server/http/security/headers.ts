@@ -62,6 +62,13 @@ export function pageHeaders(common: readonly Header[], html: string): Header[] {
   return common.map(([name, value]) => [name, name === policyName ? policyOf(value, html) : value]);
 }
 
+/** The headers of a picture that is made for others to show, beside a link to its page. */
+export const openHeaders = (common: readonly Header[]): Header[] =>
+  common.map(([name, value]) => [
+    name,
+    name === 'cross-origin-resource-policy' ? 'cross-origin' : value,
+  ]);
+
 /** Sends a page that was drawn for this answer, with the headers of a page. */
 export function sendPage(response: Response, html: string): void {
   const policy = String(response.get(policyName));

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '../../../generators/workspace/files-below.mjs';
 import { site } from '../../../server/site.ts';
 import { pngSize } from '../../machine/unit/assets/read-picture.ts';
@@ -84,6 +87,26 @@ test.each(paths)('%s has a preview of its own and the site’s icons', async (pa
     .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
   expect(icons).toHaveLength(4);
   for (const icon of icons) expect((await fetch(opened.address() + icon)).ok, icon).toBe(true);
+  await close();
+});
+
+test('another site may show the picture of a link to this one, and nothing else of it', async () => {
+  const other = createServer((_, response) =>
+    response.end('<!doctype html><title>Another</title>'),
+  );
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void other.close());
+  const { page, close } = await opened.visit();
+  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+  const widthOf = (path: string): Promise<number> =>
+    page.evaluate(async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode().catch(() => undefined);
+      return image.naturalWidth;
+    }, opened.address() + path);
+  expect(await widthOf('/share/home.png')).toBe(1200);
+  expect(await widthOf('/apple-touch-icon.png')).toBe(0);
   await close();
 });
 
