@@ -75,6 +75,8 @@ You get this mail because this address was entered in our application form. If t
     sent: "Thank you for applying to the {jobTitle} position. We have sent you a confirmation by email and we'll be in touch soon!",
     delayed:
       'We have received your application to the {jobTitle} position. The confirmation by email could not be sent yet; we will try again.',
+    refused:
+      'We have received your application to the {jobTitle} position. The confirmation could not be delivered: the address {email} was refused. If it is wrong, please write to careers@uac.example.',
     skipped: "Thank you for applying to the {jobTitle} position. We'll be in touch soon!",
   },
   variants: {

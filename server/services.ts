@@ -44,7 +44,11 @@ export async function openServices(parts: ServiceParts) {
   );
   let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
   try {
-    admin = await listenForAdmin(environment.DATA_DIR, lend({ storage, metrics, logger }));
+    const changed = (collections: readonly string[]) => {
+      if (collections.includes('outbox')) mail?.wake();
+    };
+    const listener = lend({ storage, metrics, logger, changed });
+    admin = await listenForAdmin(environment.DATA_DIR, listener);
   } catch (error) {
     await leftovers.stop();
     // With a database, only the metrics are missed: commands do without the server.

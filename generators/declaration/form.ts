@@ -136,3 +136,7 @@ export const formSchema = writtenFormSchema.transform(resolveForm);
 
 export type Form = z.output<typeof formSchema>;
 export type FormInput = z.input<typeof formSchema>;
+
+/** Whether a form's answer says what became of its mail. */
+export const tellsOfMail = ({ mail }: Pick<Form, 'mail'>): boolean =>
+  [mail?.sent, mail?.delayed, mail?.refused, mail?.skipped].some((text) => text !== undefined);

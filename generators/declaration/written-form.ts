@@ -66,6 +66,11 @@ const mailSchema = z.strictObject({
   sent: textSchema.optional(),
   /** The answer when the submission is stored and mail is still to be sent. */
   delayed: textSchema.optional(),
+  /**
+   * The answer when the submission is stored, but the visitor's address was refused for good: the
+   * confirmation is not tried again. Left out: the form's own `accepted`.
+   */
+  refused: textSchema.optional(),
   /** The answer where no mail is sent. */
   skipped: textSchema.optional(),
 });

@@ -40,6 +40,8 @@ const COMMANDS = {
       'List, show, export and erase what visitors sent',
       () => import('./submissions.ts'),
     ],
+    outbox: ['List the mail that waits, try it again, give it up', () => import('./outbox.ts')],
+    mail: ['Send a mail to see whether one arrives', () => import('./mail.ts')],
     privacy: ['Hand over or erase all that is kept about a person', () => import('./privacy.ts')],
     retention: [
       'Remove what is kept longer than the site declares',

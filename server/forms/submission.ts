@@ -31,6 +31,9 @@ export class Unfit extends Refused {
   }
 }
 
+/** What became of the mail about a submission; `refused`: the visitor's address, for good. */
+export type MailOutcome = 'sent' | 'warning' | 'refused';
+
 /** Mail about submissions. */
 export interface SubmissionMail {
   /** What is committed together with the submission of this token. */
@@ -38,7 +41,7 @@ export interface SubmissionMail {
   /** Tells that there is new mail to send. */
   wake(): void;
   /** Waits a moment: `sent` once all mail about the submission of this token was accepted. */
-  outcome(token: string): Promise<'sent' | 'warning'>;
+  outcome(token: string): Promise<MailOutcome>;
 }
 
 /** Takes submissions for keeping. */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
+import { tellsOfMail } from '../../../generators/declaration/form.ts';
 import type { Environment } from '../../base/environment.ts';
 import { visitorKey } from '../../base/rate-limit.ts';
 import type { Files } from '../../files/files.ts';
@@ -136,10 +137,11 @@ async function keepSent(
 /** A form that says what became of its mail waits a moment for it. */
 async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormParts) {
   const { message, id, record, token } = accepted;
-  const { sent, delayed, skipped } = form.mail ?? {};
-  if (sent === undefined && delayed === undefined && skipped === undefined) return { message, id };
-  const emailStatus = mail === undefined ? 'skipped' : await mail.outcome(token);
-  const text = { sent, warning: delayed, skipped }[emailStatus] ?? message;
+  if (!tellsOfMail(form)) return { message, id };
+  const { sent, delayed, refused, skipped } = form.mail ?? {};
+  const outcome = mail === undefined ? 'skipped' : await mail.outcome(token);
+  const text = { sent, warning: delayed, refused, skipped }[outcome] ?? message;
+  const emailStatus = outcome === 'refused' ? 'warning' : outcome;
   return { message, id, emailStatus, emailMessage: fill(text, record) };
 }
 

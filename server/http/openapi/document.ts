@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Form } from '../../../generators/declaration/form.ts';
+import { type Form, tellsOfMail } from '../../../generators/declaration/form.ts';
 import { anyPost, failure, id, type Json, json, message, withPages } from './answers.ts';
 import type { ApiPart, Call } from './call.ts';
 import { fixedCalls } from './fixed-calls.ts';
@@ -9,11 +9,10 @@ import { payloadSchema, requestBody } from './request-body.ts';
 const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
   const handled = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[form.handler];
   if (handled) return handled;
-  const tellsOfMail = form.mail?.sent ?? form.mail?.delayed ?? form.mail?.skipped;
   const kept = z.strictObject({
     message,
     id,
-    ...(tellsOfMail !== undefined && {
+    ...(tellsOfMail(form) && {
       emailStatus: z.enum(['sent', 'warning', 'skipped']),
       emailMessage: z.string(),
     }),

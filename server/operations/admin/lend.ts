@@ -7,7 +7,7 @@ import { toJsonLines } from '../../base/json.ts';
 import { loggableError } from '../../base/logger.ts';
 import { keyPurposes } from '../../base/secret.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import type { Operation, Where } from '../../store/store.ts';
+import { collectionOf, type Operation, type Where } from '../../store/store.ts';
 import type { Metrics } from './metrics.ts';
 import { failureOf, healthHeader, healthToHeader, protocolVersion } from './protocol.ts';
 
@@ -16,16 +16,22 @@ interface AdminParts {
   readonly storage: LentStorage;
   readonly metrics: Metrics;
   readonly logger: Logger;
+  /** Is told of the collections that a command has changed. */
+  readonly changed?: (collections: readonly string[]) => void;
 }
 
 /** What a command may ask of a running server, by name. */
-const callsOf = ({ store, files, keys }: LentStorage) => ({
+const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
   greet: () => ({
     protocol: protocolVersion,
     keys: Object.fromEntries(keyPurposes.map((name) => [name, keys(name).toString('base64url')])),
     collections: store.collections,
   }),
-  commit: (operations: readonly Operation[]) => store.commit(operations),
+  commit: async (operations: readonly Operation[]) => {
+    const records = await store.commit(operations);
+    changed?.(operations.map(collectionOf));
+    return records;
+  },
   list: (collection: string) => store.list(collection),
   snapshot: () => store.snapshot(),
   get: (collection: string, id: number) => store.get(collection, id),
@@ -42,7 +48,7 @@ export type Calls = ReturnType<typeof callsOf>;
 
 /** Answers the command line of the same machine; whoever reaches the socket is trusted. */
 export function lend(parts: AdminParts): RequestListener {
-  const calls = callsOf(parts.storage);
+  const calls = callsOf(parts);
   return (request, response) => {
     answer(parts, calls, request, response).catch((error) => answerFailure(parts, error, response));
   };

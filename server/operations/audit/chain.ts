@@ -16,6 +16,11 @@ type AuditEventName =
   | 'signature'
   | 'redemption'
   | 'erasure'
+  /** An operator had a mail of the outbox tried again, or gave it up. */
+  | 'mail-retry'
+  | 'mail-drop'
+  /** An operator had a mail sent to see whether one arrives. */
+  | 'mail-test'
   /** The end of the log was given out, signed: so it is this entry, which stays. */
   | 'checkpoint'
   /** Takes the place of a day's refusals. */

@@ -47,6 +47,8 @@ export interface OutboxMail {
   readonly claimedUntil: string | null;
   /** The server has refused the mail with the file. */
   readonly withoutFile: boolean;
+  /** Why the last attempt failed: its code, and what the server answered, such as `EENVELOPE 550`. */
+  readonly failure?: string;
   readonly createdAt: string;
 }
 
@@ -101,7 +103,7 @@ export function claimMail(mail: OutboxMail, claim: string, now: Date): Operation
   };
 }
 
-type Failure = Pick<MailFailure, 'isFinal' | 'isOfMessage'>;
+type Failure = Pick<MailFailure, 'isFinal' | 'isOfMessage' | 'code' | 'responseCode'>;
 
 /** What a failed attempt changes: the next one is later, and after five days there is none. */
 export function releaseMail(mail: OutboxMail, failure: Failure, now: Date): Operation {
@@ -119,6 +121,20 @@ export function releaseMail(mail: OutboxMail, failure: Failure, now: Date): Oper
       claim: null,
       claimedUntil: null,
       withoutFile: mail.withoutFile || failure.isOfMessage,
+      failure: [failure.code, failure.responseCode].join(' ').trim(),
     },
+  };
+}
+
+/** Whether an attempt is under way now. */
+export const isBeingSent = (mail: OutboxMail, now: Date): boolean =>
+  mail.claimedUntil !== null && Date.parse(mail.claimedUntil) > now.getTime();
+
+/** Makes a mail due now, one that was given up too. */
+export function retryMail(mail: OutboxMail, now: Date): Operation {
+  return {
+    update: 'outbox',
+    where: { id: mail.id, claim: mail.claim },
+    set: { state: 'waiting', dueAt: now.toISOString(), claim: null, claimedUntil: null },
   };
 }

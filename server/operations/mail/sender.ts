@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { loggableError } from '../../base/logger.ts';
+import type { MailOutcome } from '../../forms/submission.ts';
 import { unlessGone } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import {
@@ -14,6 +15,9 @@ import {
   releaseMail,
 } from './outbox.ts';
 import { MailFailure, type MailTransport, type OutgoingMail } from './transport.ts';
+
+const isGivenUp = ({ kind, state }: OutboxMail): boolean =>
+  kind === 'confirmation' && state === 'failed';
 
 /** What the sender works with. */
 interface SenderParts {
@@ -57,14 +61,18 @@ export class MailSender {
     });
   }
 
-  /** Waits up to five seconds until all mail about a submission was accepted, or an attempt failed. */
-  async outcome(submission: string): Promise<'sent' | 'warning'> {
+  /**
+   * Waits up to five seconds until all mail about a submission was accepted or has failed. `refused` when
+   * the one to the visitor will not be tried again.
+   */
+  async outcome(submission: string): Promise<MailOutcome> {
     const signal = AbortSignal.any([AbortSignal.timeout(outcomeMs), this.#stopped.signal]);
     for (;;) {
       const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
       const mails = (await this.#parts.store.find('outbox', { submission })).map(outboxMail);
       if (mails.length === 0) return 'sent';
-      if (signal.aborted || mails.some(hasFailed)) return 'warning';
+      if (mails.some(isGivenUp)) return 'refused';
+      if (signal.aborted || mails.every(hasFailed)) return 'warning';
       await settled;
     }
   }

@@ -41,6 +41,7 @@ export const applicationForm = defineForm({
     },
     sent: 'Mailed to you about {jobTitle}.',
     delayed: 'Mail about {jobTitle} is late.',
+    refused: 'Mail about {jobTitle} did not reach you.',
     skipped: 'Thank you for {jobTitle}.',
   },
   variants: {

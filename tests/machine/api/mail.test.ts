@@ -115,7 +115,7 @@ test('an address that the server refuses for good: stored, told, not tried again
   const server = await start({ url: mail.url });
   expect(await statusOf(await apply(server))).toMatchObject({
     emailStatus: 'warning',
-    emailMessage: 'Mail about Archivist is late.',
+    emailMessage: 'Mail about Archivist did not reach you.',
   });
   await vi.waitFor(() => expect(mail.mails).toHaveLength(1), 5000);
   await vi.waitFor(() => expect(server.log()).toContain('A mail was given up'), 5000);
@@ -133,8 +133,14 @@ test('a server that is busy at first gets the mail after a restart', async () =>
   });
   const folder = await dataFolder();
   const first = await start({ url: mail.url, dataFolder: folder });
-  expect(await statusOf(await apply(first))).toMatchObject({ emailStatus: 'warning' });
-  expect(await first.recordsAfterStop('outbox')).toHaveLength(2);
+  expect(await statusOf(await apply(first))).toMatchObject({
+    emailStatus: 'warning',
+    emailMessage: 'Mail about Archivist is late.',
+  });
+  expect(await first.recordsAfterStop('outbox')).toMatchObject([
+    { failure: 'EENVELOPE 451' },
+    { failure: 'EENVELOPE 451' },
+  ]);
   isBusy = false;
   const second = await start({ url: mail.url, dataFolder: folder, aheadMs: 2 * 60_000 });
   await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 5000);

@@ -11,7 +11,7 @@ const start = new Date('2026-01-01T00:00:00Z');
 const hour = 3_600_000;
 const after = (ms: number) => new Date(start.getTime() + ms);
 
-const passing = { isFinal: false, isOfMessage: false };
+const passing = { isFinal: false, isOfMessage: false, code: 'EMESSAGE', responseCode: 451 };
 
 const mail = (changes: Partial<OutboxMail> = {}): OutboxMail => ({
   id: 1,
@@ -47,7 +47,7 @@ test('an attempt that would come after five days is not made', () => {
 
 test('what is refused for good ends a confirmation, and a notice goes on without its file', () => {
   const refused = (kind: OutboxMail['kind'], isOfMessage: boolean) =>
-    setOf(releaseMail(mail({ kind }), { isFinal: true, isOfMessage }, start));
+    setOf(releaseMail(mail({ kind }), { ...passing, isFinal: true, isOfMessage }, start));
   expect(refused('confirmation', false)).toMatchObject({ state: 'failed', withoutFile: false });
   expect(refused('notice', false)).toMatchObject({ state: 'waiting', withoutFile: false });
   expect(refused('notice', true)).toMatchObject({ state: 'waiting', withoutFile: true });

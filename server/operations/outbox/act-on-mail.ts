@@ -1,0 +1,33 @@
+import { OperatorError } from '../../base/operator-error.ts';
+import type { LentStorage } from '../../storage/storage.ts';
+import type { Operation, Store } from '../../store/store.ts';
+import { openAuditLog } from '../audit/audit-log.ts';
+import { isBeingSent, type OutboxMail, outboxMail, retryMail } from '../mail/outbox.ts';
+
+/** What an operator can do about a mail of the outbox. */
+export type OutboxAct = 'mail-retry' | 'mail-drop';
+
+/**
+ * Has a mail tried again, or gives it up, and notes it in the audit log in the same commit.
+ * @throws OperatorError when there is no such mail, or it is being sent
+ * @throws NoMatchError when it changed meanwhile
+ */
+export async function actOnMail(
+  storage: Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'commit' | 'find' | 'count'> },
+  id: number,
+  event: OutboxAct,
+  clock: () => Date,
+): Promise<OutboxMail> {
+  const [record] = await storage.store.find('outbox', { id });
+  if (record === undefined)
+    throw new OperatorError(`The outbox has no mail ${id}. \`outbox list\` names them.`);
+  const mail = outboxMail(record);
+  const now = clock();
+  if (isBeingSent(mail, now))
+    throw new OperatorError(`Mail ${id} is being sent at this moment. Look again in a minute.`);
+  const operation: Operation =
+    event === 'mail-retry' ? retryMail(mail, now) : { remove: 'outbox', id };
+  const details = { mail: id, kind: mail.kind, form: mail.form };
+  await openAuditLog({ ...storage, clock }).commit([operation], [{ event, details }]);
+  return mail;
+}
