@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { OperatorError } from '../base/operator-error.ts';
 import { erasePerson } from '../operations/privacy/erase.ts';
 import { exportPerson } from '../operations/privacy/person.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { confirmed } from './command/confirm.ts';
 import { withStorage } from './command/with-storage.ts';
 import { writeExport } from './output/export.ts';
 import { jsonText, outputWidth, print, table } from './output/text.ts';
@@ -23,21 +25,56 @@ const emailOf = ([email]: readonly string[]): string => {
   throw new UsageError('An e-mail address is needed.');
 };
 
+type Receipt = Awaited<ReturnType<typeof erasePerson>>;
+
+const erasureText = ({ removed, pseudonymised, files, dryRun }: Receipt): string => {
+  const would = dryRun ? 'would be ' : '';
+  const rows = [
+    ...counts(removed, `${would}removed`),
+    ...counts(pseudonymised, `${would}pseudonymised`),
+  ];
+  return `${shownCounts(rows)}\nFiles ${would}removed: ${files}`;
+};
+
+/** What an erasure leaves, why, and where it does not reach. */
+const whatStays = ({ pseudonymised }: Receipt): string[] => {
+  const evidence = Object.keys(pseudonymised).join(', ');
+  return [
+    ...(evidence === ''
+      ? []
+      : [`What stays: ${evidence}, since they are evidence, with pseudonyms for the person.`]),
+    'What stays: the audit log, which is evidence and holds no address and no name.',
+    'Not reached: mailboxes that got notices (MAIL_TO, `mail.to` of the forms), exports and backups.',
+    'Delete the copies there, and erase again after a restore.',
+  ];
+};
+
+/** @throws OperatorError unless the operator says yes */
+const askFirst = async (planned: Receipt): Promise<void> => {
+  if (!process.stdin.isTTY)
+    throw new OperatorError(
+      'Nothing was erased: there is no terminal to ask at. Look with --dry-run, then add --yes.',
+    );
+  console.error([erasureText(planned), ...whatStays(planned)].join('\n'));
+  if (!(await confirmed('This cannot be undone.'))) throw new OperatorError('Nothing was erased.');
+};
+
 export default defineCommand({
   usage: [
     'Usage: npm run site -- privacy export <email> [--out <folder>] [--force] [--dry-run] [--json]',
-    '       npm run site -- privacy erase <email> [--dry-run] [--json]',
+    '       npm run site -- privacy erase <email> [--yes] [--dry-run] [--json]',
     '',
     'The address is compared without case and surrounding spaces. `export` prints JSON, or with --out',
     'writes data.json and the files into a folder. `erase` removes records, files and mail; signed',
     'agreements and used codes stay, with pseudonyms. It prints a receipt that names nobody: its',
-    'reference is the same for the same address. --dry-run only counts.',
+    'reference is the same for the same address. --dry-run only counts. `erase` shows what would go and',
+    'asks first; --yes answers, and is needed where there is no terminal.',
   ].join('\n'),
   examples: [
     'privacy export ada@example.com --out ../ada',
     'privacy erase ada@example.com --dry-run',
   ],
-  options: { json: FLAG, 'dry-run': FLAG, out: VALUE, force: FLAG },
+  options: { json: FLAG, 'dry-run': FLAG, yes: FLAG, out: VALUE, force: FLAG },
   names: 1,
   run: {
     export: ({ values: { json, 'dry-run': dryRun, out, force }, named }) => {
@@ -57,20 +94,18 @@ export default defineCommand({
         print(json, summary, () => shownCounts(rows) + told);
       });
     },
-    erase: ({ values: { json, 'dry-run': dryRun }, named }) => {
+    erase: ({ values: { json, 'dry-run': dryRun, yes }, named }) => {
       const email = emailOf(named);
       return withStorage(async (storage) => {
-        const receipt = await erasePerson(storage, email, { clock, dryRun });
-        const would = dryRun ? 'would be ' : '';
-        const rows = [
-          ...counts(receipt.removed, `${would}removed`),
-          ...counts(receipt.pseudonymised, `${would}pseudonymised`),
-        ];
+        const planned = await erasePerson(storage, email, { clock, dryRun: true });
+        const isKept = Object.keys({ ...planned.removed, ...planned.pseudonymised }).length > 0;
+        if (!dryRun && !yes && isKept) await askFirst(planned);
+        const receipt = dryRun ? planned : await erasePerson(storage, email, { clock });
         const lines = [
-          shownCounts(rows),
-          `Files ${would}removed: ${receipt.files}`,
+          erasureText(receipt),
           `Reference: ${receipt.reference}`,
           `Time: ${receipt.erasedAt}`,
+          ...(isKept ? ['', ...whatStays(receipt)] : []),
         ];
         print(json, receipt, () => lines.join('\n'));
       });

@@ -111,7 +111,7 @@ describePlaces((newPlace) => {
     await room.download(signedRequest(code));
     await room.stop();
     expect(await place.holding([request.name, request.email])).not.toEqual([]);
-    await run('privacy', 'erase', request.email);
+    await run('privacy', 'erase', request.email, '--yes');
     expect(await place.holding([request.name, request.email])).toEqual([]);
     expect((await run('audit', 'verify')).status).toBe(0);
     const key = (await run('audit', 'key')).stdout;

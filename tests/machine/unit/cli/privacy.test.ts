@@ -1,15 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { PassThrough, Readable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
+import { confirmed } from '../../../../server/cli/command/confirm.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { canary, keepFile } from '../privacy/people.ts';
 import { filledPlace } from './filled-place.ts';
 
 const { email, message, resume } = canary;
 
+test.each([
+  ['yes\n', true],
+  [' YES \n', true],
+  ['y\n', false],
+  ['\n', false],
+  ['', false],
+])('asked, %j is an answer of %s', async (typed, agreed) => {
+  const output = new PassThrough();
+  const input = Readable.from([typed]);
+  expect(await confirmed('This cannot be undone.', { input, output })).toBe(agreed);
+  expect(String(output.read())).toContain('This cannot be undone. Type yes to go on: ');
+});
+
 describePlaces((newPlace) => {
   test('hands over, erases and leaves no trace', async () => {
-    const { place, done } = await filledPlace(newPlace);
+    const { place, run, done } = await filledPlace(newPlace);
     const out = join(place.folder, '..', 'person');
     const exported = await done('privacy', 'export', email.toUpperCase(), '--out', out, '--json');
     expect(JSON.parse(exported)).toMatchObject({ records: 9, files: 1 });
@@ -18,9 +33,23 @@ describePlaces((newPlace) => {
     expect(await readFile(join(out, 'files', '2-Canary-Name.pdf'), 'utf8')).toBe(resume);
     const dry = JSON.parse(await done('privacy', 'erase', email, '--dry-run', '--json'));
     expect([dry.dryRun, (await place.holding([email])).length > 0]).toEqual([true, true]);
-    const text = await done('privacy', 'erase', ` ${email} `);
+    const { isTTY } = process.stdin;
+    onTestFinished(() => {
+      process.stdin.isTTY = isTTY;
+    });
+    process.stdin.isTTY = false;
+    expect(await run('privacy', 'erase', email)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr:
+        'Nothing was erased: there is no terminal to ask at. Look with --dry-run, then add --yes.\n',
+    });
+    expect((await place.holding([email])).length).toBeGreaterThan(0);
+    const text = await done('privacy', 'erase', ` ${email} `, '--yes');
     expect(text).toMatch(/contacts +1 +removed/);
     expect(text).toMatch(/signatures +1 +pseudonymised/);
+    expect(text).toContain('What stays: reading_codes, signatures, since they are evidence');
+    expect(text).toContain('Not reached: mailboxes that got notices (MAIL_TO');
     expect(text).not.toContain(email);
     expect(await place.holding(Object.values(canary))).toEqual([]);
     expect(await done('privacy', 'erase', email)).toMatch(/^Nothing is kept/);
