@@ -18,7 +18,7 @@ import { siteCollections } from '../collections.ts';
 import { siteVariables } from '../features/features.ts';
 import { defineCommand, FLAG, VALUE } from './command/command.ts';
 import { withRecords } from './command/with-storage.ts';
-import { jsonText, print } from './output/text.ts';
+import { counted, jsonText, print } from './output/text.ts';
 import { storedFaults } from './stored-forms.ts';
 
 /** What the build is for, where there is one, against what the environment says. */
@@ -99,7 +99,11 @@ export default defineCommand({
       if (values.production) await refuseUnfinished(site, roots);
       const counts = { pages: site.pages.length, forms: site.forms.length };
       const { pages, forms } = counts;
-      print(values.json, counts, () => `The declaration is right: ${pages} pages, ${forms} forms.`);
+      print(
+        values.json,
+        counts,
+        () => `The declaration is right: ${counted(pages, 'page')}, ${counted(forms, 'form')}.`,
+      );
     } catch (error) {
       if (!values.json) throw error;
       asJson(error);

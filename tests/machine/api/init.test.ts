@@ -40,7 +40,7 @@ const site = (...args: string[]): string =>
   });
 
 test('it is checked, typed, built and served', async () => {
-  expect(site('check')).toBe('The declaration is right: 1 pages, 0 forms.\n');
+  expect(site('check')).toBe('The declaration is right: 1 page, 0 forms.\n');
   const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc');
   const { status, stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', folder], {
     encoding: 'utf8',

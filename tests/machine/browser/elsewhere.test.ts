@@ -27,7 +27,7 @@ const site = (...args: string[]): string =>
   run('server/cli/bootstrap.mjs', '--site', folder, ...args);
 
 test('is checked and typed, with the machine’s packages and no package.json of its own', () => {
-  expect(site('check')).toBe('The declaration is right: 1 pages, 0 forms.\n');
+  expect(site('check')).toBe('The declaration is right: 1 page, 0 forms.\n');
   const config = { extends: join(projectRoot, 'tsconfig.site.json') };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   expect(run('node_modules/typescript/bin/tsc', '--noEmit', '-p', folder)).toBe('');

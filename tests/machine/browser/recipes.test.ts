@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,34 +17,14 @@ import { rootsOf } from '../../../generators/workspace/roots.mjs';
 import { fill, messageAt, openForm } from '../../setup/browser/filled.ts';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { visit } from '../../setup/browser/visit.ts';
+import { blocksOf, follow } from '../../setup/followed.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
 import { pdfFile } from '../api/resumes.ts';
 
 /* A site that is made in an empty folder by docs/recipes.md, followed as it stands there. */
 
-/** A block of the document: the file it stands in, and its text, as a whole or as changed lines. */
-interface Block {
-  file: string;
-  isChange: boolean;
-  text: string;
-}
-
-const blocks: Block[] = [
-  ...readFileSync(join(projectRoot, 'docs', 'recipes.md'), 'utf8').matchAll(
-    /^`([^`]+)`:\n\n```(\w+)\n(.*?)^```$/gms,
-  ),
-].map(([, file = '', language, text = '']) => ({ file, isChange: language === 'diff', text }));
-
-/** A file's text with the lines of a change; what it was must stand there once. */
-const changed = (before: string, { file, text }: Block): string => {
-  const lines = text.trimEnd().split('\n');
-  const without = (sign: string): string =>
-    lines.flatMap((line) => (line.startsWith(sign) ? [] : [line.slice(1)])).join('\n');
-  const parts = before.split(without('+'));
-  if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times:\n${text}`);
-  return parts.join(without('-'));
-};
+const blocks = blocksOf('recipes.md');
 
 const parent = realpathSync(mkdtempSync(join(tmpdir(), 'recipes ')));
 const folder = join(parent, 'town-library');
@@ -72,12 +52,7 @@ beforeAll(async () => {
   begun = new Map(
     filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   );
-  for (const block of blocks) {
-    const path = join(folder, block.file);
-    mkdirSync(dirname(path), { recursive: true });
-    const text = block.isChange ? changed(readFileSync(path, 'utf8'), block) : block.text;
-    writeFileSync(path, text, { flag: block.isChange ? 'w' : 'wx' });
-  }
+  for (const block of blocks) follow(folder, block);
   mkdirSync(join(folder, 'data', 'files'), { recursive: true });
   writeFileSync(join(folder, 'data', 'files', 'rules.pdf'), await pdfFile());
   [running, browser] = await Promise.all([
@@ -98,7 +73,7 @@ const textAt = async (path: string): Promise<string> =>
 
 test('nothing else is touched: new files, lines of one that was there, no change of the machine', () => {
   const added = filesBelow(folder).filter((file) => !begun.has(file));
-  const written = blocks.flatMap(({ file, isChange }) => (isChange ? [] : [file]));
+  const written = blocks.flatMap(({ file, language }) => (language === 'diff' ? [] : [file]));
   expect(added.sort()).toEqual([...written, 'data/files/rules.pdf'].sort());
   const edited = [...begun].filter(
     ([file, text]) => readFileSync(join(folder, file), 'utf8') !== text,
