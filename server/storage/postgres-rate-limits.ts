@@ -2,24 +2,25 @@ import type { Pool, QueryConfig } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { limitBy, type RateLimits, windowOf } from '../base/rate-limit.ts';
 import { attempt } from '../store/postgres/trouble.ts';
+import { type Counter, groupedCounter } from './grouped-counter.ts';
 
 /**
  * Limits that all servers of a database count together. While the database is away they let nobody
  * pass: `consume` then throws StoreUnavailableError. A count is removed an hour after its end.
  */
 export function postgresRateLimits(pool: Pool): RateLimits {
+  const durable = groupedCounter(pool, true);
+  const passing = groupedCounter(pool, false);
   return (name, times, minutes, { whose, mayForget = false } = {}) => {
-    const limit = limitBy(
-      new RateLimiterPostgres({
-        ...windowOf(name, times, minutes),
-        storeClient: { query: (asked: QueryConfig) => pool.query(counting(asked, mayForget)) },
-        storeType: 'client',
-        schemaName: 'site',
-        tableName: 'rate_limit',
-        tableCreated: true,
-      }),
-      whose,
-    );
+    const limiter = new RateLimiterPostgres({
+      ...windowOf(name, times, minutes),
+      storeClient: clientOf(pool, mayForget ? passing : durable),
+      storeType: 'client',
+      schemaName: 'site',
+      tableName: 'rate_limit',
+      tableCreated: true,
+    });
+    const limit = limitBy(limiter, whose);
     return {
       consume: (address) => attempt(() => limit.consume(address)),
       refund: (address) => attempt(() => limit.refund(address)),
@@ -27,19 +28,11 @@ export function postgresRateLimits(pool: Pool): RateLimits {
   };
 }
 
-/**
- * The library's statement, which says itself whether its count waits for the disk: so it is one round
- * trip, and holds whatever the database or a pooler in front of it has set.
- */
-function counting(asked: QueryConfig, mayForget: boolean): QueryConfig {
-  const [statement, ...rest] = asked.text.trim().split(';');
-  // What is old is removed without an answer.
-  if (!/ RETURNING /.test(statement ?? '') || rest.join('') !== '') return asked;
-  const durable = mayForget ? 'off' : 'on';
-  return {
-    ...asked,
-    name: `${asked.name} ${durable}`,
-    text: `WITH counted AS (${statement})
-      SELECT counted.*, set_config('synchronous_commit', '${durable}', true) FROM counted`,
-  };
-}
+/** The database as the library's limiter asks it; its counts are carried out in groups. */
+const clientOf = (pool: Pool, counter: Counter) => ({
+  async query(asked: QueryConfig) {
+    if (!asked.name?.endsWith(':rlflx-upsert')) return pool.query(asked);
+    const [key, points, expire] = asked.values as [string, number, number];
+    return { rows: [await counter({ key, points, expire })] };
+  },
+});

@@ -24,6 +24,7 @@ const ROWS = [
   'drawn',
   'submission-cost',
   'postgres',
+  'postgres-posts',
 ];
 
 const named = process.argv.slice(2);

@@ -11,6 +11,8 @@ const password = 'correct-horse';
 
 /** A PostgreSQL of its own in a temporary folder. */
 export interface Postgres {
+  /** Its first process. */
+  readonly pid: () => number | undefined;
   readonly port: number;
   readonly password: string;
   /** The address of a new, empty database. `options` follow CREATE DATABASE. */
@@ -69,6 +71,7 @@ export async function startPostgres(...settings: string[]): Promise<Postgres> {
   await start();
   let databases = 0;
   return {
+    pid: () => server?.pid,
     port,
     password,
     as,

@@ -3,29 +3,38 @@
  * the answer to the one before. Prints how many were accepted, and which wait 99 of 100 stayed below,
  * in milliseconds.
  *
- * node post.mjs <port> <path> <JSON> <connections> <milliseconds>
+ * node post.mjs <port> <path> <JSON> <connections> <milliseconds> [visitors]
+ *
+ * With a word at the end each message comes from an address of its own, as a proxy would tell it.
  */
 import { connect } from 'node:net';
 
-const [port, path, body, connections, milliseconds] = process.argv.slice(2);
-const question = Buffer.from(
+const [port, path, body, connections, milliseconds, visitors] = process.argv.slice(2);
+const start = Math.floor(Math.random() * 2 ** 22) * 2 ** 10;
+let asked = 0;
+const visitor = () => {
+  asked += 1;
+  const bytes = [24, 16, 8, 0].map((bits) => ((start + asked) >>> bits) & 255);
+  return `X-Forwarded-For: ${bytes.join('.')}`;
+};
+const question = () =>
   [
     `POST ${path} HTTP/1.1`,
     `Host: localhost:${port}`,
+    ...(visitors ? [visitor()] : []),
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     '',
     body,
-  ].join('\r\n'),
-);
+  ].join('\r\n');
 const waits = [];
 
 for (let n = 0; n < Number(connections); n += 1) {
   let answer = '';
-  let asked = 0;
+  let since = 0;
   const ask = () => {
-    asked = performance.now();
-    socket.write(question);
+    since = performance.now();
+    socket.write(question());
   };
   const socket = connect(Number(port), '127.0.0.1', ask);
   socket.setNoDelay(true);
@@ -36,7 +45,7 @@ for (let n = 0; n < Number(connections); n += 1) {
     if (head === -1 || answer.length < head + 4 + length) return;
     if (!answer.startsWith('HTTP/1.1 201 ')) throw new Error(answer.slice(0, 200));
     answer = '';
-    waits.push(performance.now() - asked);
+    waits.push(performance.now() - since);
     ask();
   });
   socket.on('error', (error) => {

@@ -73,6 +73,22 @@ test('limits: guesses are counted on the disk, what keeps load away without wait
   ]);
 });
 
+test('limits: of many at once as many pass as may, over two servers, and a refund is one more', async () => {
+  const other = await open();
+  const limits = [storage, other].map(({ limits }) => limits('posts', 7, 15, { mayForget: true }));
+  const consume = (address: string) =>
+    limits.flatMap((limit) => Array.from({ length: 10 }, () => limit.consume(address)));
+  const passed = async (all: readonly Promise<void>[]) =>
+    (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled').length;
+  const both = ['192.0.2.1', '192.0.2.2'].map((address) => passed(consume(address)));
+  expect(await Promise.all(both)).toEqual([7, 7]);
+  await Promise.all(Array.from({ length: 14 }, () => limits[0]?.refund('192.0.2.1')));
+  expect(await passed(consume('192.0.2.1'))).toBe(1);
+  await postgres.as(url, (client) => client.query('UPDATE site.rate_limit SET expire = 1'));
+  expect(await passed(consume('192.0.2.2'))).toBe(7);
+  await other.close();
+});
+
 test('nothing is kept in the data folder', async () => {
   await storage.store.commit([{ insert: 'contacts', fields: {} }]);
   expect(await readdir(folder)).toEqual([]);

@@ -1,0 +1,119 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startPostgres } from '../setup/postgres.ts';
+import { postgresBinaries } from '../setup/postgres-binaries.mjs';
+import { builtFolder } from '../setup/running-site.ts';
+import { contact } from './filled-store.ts';
+import { judged } from './goals.ts';
+import { type Served, serve } from './process.ts';
+import { type Contestant, inTurns, median } from './turns.ts';
+
+/*
+ * How many messages of about 0.7 kB one and two servers as `npm start` runs them keep in PostgreSQL in
+ * a second, over 50 connections, beside pgbench that inserts the same row into a table with one index,
+ * each insert a commit that waits for the disk. And what PostgreSQL uses of a processor for each.
+ */
+
+const rounds = 3;
+const seconds = 4;
+const connections = 50;
+
+const servers = join(import.meta.dirname, 'servers');
+const { name, email, company, message, dataConsentGiven } = contact.fields;
+const body = JSON.stringify({ name, email, company, message, dataConsentGiven });
+
+const postgres = await startPostgres();
+const url = await postgres.newDatabase();
+const bare = await postgres.newDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+const insertion = join(folder, 'insert.sql');
+const document = JSON.stringify(contact.fields).replaceAll("'", "''");
+writeFileSync(insertion, `INSERT INTO bare (document) VALUES ('${document}');\n`);
+await postgres.as(bare, (client) =>
+  client.query('CREATE TABLE bare (id bigserial PRIMARY KEY, document jsonb NOT NULL)'),
+);
+
+/** What all processes of PostgreSQL have used of a processor, those that ended too, in microseconds. */
+function processorMicroseconds(): number {
+  const fieldsOf = (pid: string) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    } catch {
+      return [];
+    }
+  };
+  const all = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+  const tree = all.map((pid) => ({ pid, fields: fieldsOf(pid) }));
+  const main = String(postgres.pid());
+  // In hundredths of a second: user and system; of the first process also those of ended children.
+  const ticks = tree.reduce((sum, { pid, fields }) => {
+    const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map(
+      (at) => fields[at],
+    );
+    if (pid === main)
+      return sum + Number(user) + Number(system) + Number(endedUser) + Number(endedSystem);
+    return parent === main ? sum + Number(user) + Number(system) : sum;
+  }, 0);
+  return ticks * 10_000;
+}
+
+const processor = new Map<string, number[]>();
+/** A contestant whose share of PostgreSQL's processor time is noted too. */
+const noting = (name: string, run: () => Promise<number>): Contestant => ({
+  name,
+  measure: async () => {
+    const before = processorMicroseconds();
+    const perSecond = await run();
+    const each = (processorMicroseconds() - before) / (perSecond * seconds);
+    processor.set(name, [...(processor.get(name) ?? []), each]);
+    return perSecond;
+  },
+});
+
+const started: Served[] = [];
+const post = async (server: Served, share: number): Promise<number> => {
+  const load = [join(servers, 'post.mjs'), server.port, '/api/contact', body];
+  const args = [...load, String(connections / share), String(seconds * 1000), 'visitors'];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return Number(stdout.split(' ')[0]) / seconds;
+};
+const posts = async (count: number): Promise<number> => {
+  const each = await Promise.all(started.slice(0, count).map((server) => post(server, count)));
+  return each.reduce((sum, one) => sum + one, 0);
+};
+const pgbench = async (): Promise<number> => {
+  const args = ['-n', '-c', String(connections), '-j', '1', '-T', String(seconds), '-f', insertion];
+  const run = spawnSync(join(postgresBinaries(), 'pgbench'), [...args, bare], {
+    encoding: 'utf8',
+  });
+  const told = /^tps = ([\d.]+)/m.exec(run.stdout)?.[1];
+  if (told === undefined) throw new Error(run.stderr);
+  return Number(told);
+};
+
+try {
+  for (let n = 0; n < 2; n += 1) {
+    const script = join(builtFolder, 'start', 'main.mjs');
+    started.push(await serve(process.execPath, [script], { DATABASE_URL: url, TRUST_PROXY: '1' }));
+  }
+  const shares = await inTurns(rounds, 'a second', [
+    noting('one server', () => posts(1)),
+    noting('two servers', () => posts(2)),
+    noting('pgbench', pgbench),
+  ]);
+  judged('posts kept in PostgreSQL, one server / pgbench', shares.pgbench, '', { atLeast: 0.6 });
+  judged('posts, two servers / one', 1 / (shares['two servers'] ?? Number.NaN), '', { atLeast: 1 });
+  const each = (name: string) => median((processor.get(name) ?? []).slice(1));
+  for (const name of processor.keys())
+    console.log(`${name}: ${each(name).toFixed(0)} µs of PostgreSQL's processor time for each`);
+  const ratio = each('one server') / each('pgbench');
+  judged("PostgreSQL's processor time for a post / pgbench", ratio, '', { atMost: 2 });
+} finally {
+  for (const server of started) await server.stop();
+  await postgres.remove();
+  rmSync(folder, { recursive: true });
+}
