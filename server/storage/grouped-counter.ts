@@ -27,7 +27,7 @@ interface Waiting extends Count {
  * each other for ever; one that has ended begins anew. The statement says itself whether it waits for
  * the disk: so it is one round trip, and holds whatever the database or a pooler has set.
  */
-const counting = `WITH counted AS (
+export const counting = `WITH counted AS (
     INSERT INTO site.rate_limit AS held (key, points, expire)
     SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[]) AS given (key, points, expire) ORDER BY key
     ON CONFLICT (key) DO UPDATE SET

@@ -81,6 +81,10 @@ async function* recordsOf(
 
 const recordsAtOnce = 200;
 
+/** The next records of a collection after an id. */
+export const nextRecords = `SELECT document FROM site.record WHERE collection = $1 AND id > $2
+  ORDER BY id LIMIT ${recordsAtOnce}`;
+
 /** A reader that asks for nothing for so long is given up, so that it hinders no cleaning up. */
 const idleMs = 10 * 60_000;
 
@@ -133,11 +137,7 @@ async function* readAll(client: pg.Client, collection: string): AsyncGenerator<S
   let after = 0;
   for (;;) {
     const { rows } = await attempt(() =>
-      client.query<{ document: StoredRecord }>(
-        `SELECT document FROM site.record WHERE collection = $1 AND id > $2
-         ORDER BY id LIMIT ${recordsAtOnce}`,
-        [collection, after],
-      ),
+      client.query<{ document: StoredRecord }>(nextRecords, [collection, after]),
     );
     for (const { document } of rows) yield freezeDeep(document);
     const last = rows.at(-1);

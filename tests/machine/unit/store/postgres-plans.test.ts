@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { counting } from '../../../../server/storage/grouped-counter.ts';
 import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
+import { nextRecords } from '../../../../server/store/postgres/postgres-store.ts';
 import { byId, byKey } from '../../../../server/store/postgres/wanted.ts';
 import { removal } from '../../../../server/store/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
@@ -39,6 +41,10 @@ test.each([20_000, 100_000])('no lookup reads a whole table of %i records', asyn
       `INSERT INTO site.unique_key SELECT 'contacts', md5(n::text), n FROM generate_series(1, $1::int) n`,
       [rows],
     );
+    await client.query(
+      'INSERT INTO site.rate_limit SELECT md5(n::text), 1, 1 FROM generate_series(1, $1::int) n',
+      [rows],
+    );
     await client.query('ANALYZE');
     for (const count of COUNTS) {
       const names = Array(count).fill('contacts');
@@ -48,6 +54,8 @@ test.each([20_000, 100_000])('no lookup reads a whole table of %i records', asyn
         [byId, [names, ids]],
         [byKey, [names, digests]],
         [removal, [names, ids]],
+        [nextRecords, ['contacts', rows / 2]],
+        [counting, [digests, ids, ids, 0, 'off']],
         [
           numberedAddition,
           [['contacts'], [count], names, digests, ids, names, ids, ids.map(() => '{}')],
