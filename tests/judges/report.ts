@@ -12,7 +12,7 @@ const HEAD = `# What others say
 
 Written by \`npm run judges\`: validators, parsers, clients and scanners that we did not write judge the
 built and started site. A message stands here only with a reason, kept in \`tests/judges/reasons.ts\`; one
-without fails the run. Those that are quick also run in \`npm test\`, on this site and another (\`tests/any-site/judged.test.ts\`). \`SITE_DIR=<folder> npm run judges\` prints the same of another site.
+without fails the run. Those that are quick also run in \`npm test\`, on this site and another (\`any-site/judged.test.ts\`). \`SITE_DIR=<folder> npm run judges\` prints the same of another site.
 `;
 
 /** The page of what was said, and the messages for which no reason is kept. */

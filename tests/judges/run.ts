@@ -13,6 +13,7 @@ import { mails } from './by/mails.ts';
 import { nu } from './by/nu.ts';
 import { observatory } from './by/observatory.ts';
 import { papers } from './by/papers.ts';
+import { spam } from './by/spam.ts';
 import { structuredData } from './by/structured-data.ts';
 import { installJudges } from './installed.ts';
 import type { Judge, Verdict } from './judge.ts';
@@ -26,7 +27,7 @@ import { openSubject } from './subject.ts';
 
 // The mails are those of what the client sends.
 const JUDGES = [
-  ...[files, nu, structuredData, redocly, spectral, client, mails, links],
+  ...[files, nu, structuredData, redocly, spectral, client, mails, spam, links],
   ...[axe, codeSniffer, equalAccess, observatory, papers],
 ];
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { escaped } from '../../../renderer/contract/markup.ts';
 import {
   type EmbeddedPageState,
   PAGE_STATE_ID,
@@ -12,7 +13,6 @@ import {
 import { stubFile } from '../../../renderer/contract/page-stub.ts';
 import type { Words } from '../../../renderer/words/word.ts';
 import { createThread, ThreadBusyError } from '../../base/thread.ts';
-import { escapeHtml } from '../primitives/bare-page.ts';
 import type { PageFiles } from './page-files.ts';
 
 /** Draws pages for one visitor. */
@@ -108,6 +108,6 @@ export function drawnDocument(
 
 /** The title of a page whose form came back, already escaped. */
 function faultTitle({ texts }: Words, title: string): string {
-  const said = escapeHtml(texts['answers.page.title']).replace('{message}', () => title);
+  const said = escaped(texts['answers.page.title']).replace('{message}', () => title);
   return `<title>${said}</title>`;
 }

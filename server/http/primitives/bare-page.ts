@@ -1,3 +1,4 @@
+import { escaped } from '../../../renderer/contract/markup.ts';
 import type { WordKey } from '../../../renderer/words/tables.ts';
 import { say, type Words, word } from '../../../renderer/words/word.ts';
 import type { FieldErrors } from '../../base/refused.ts';
@@ -12,49 +13,44 @@ interface PlainFailure {
 
 /** The page that tells a visitor without JavaScript why a form was not taken. */
 export function plainFailurePage(words: Words, failure: PlainFailure): string {
-  const back = escapeHtml(failure.back);
+  const back = escaped(failure.back);
   const faults = Object.entries(failure.errors ?? {}).map(([field, messages]) => {
-    const label = escapeHtml(failure.labels.get(field) ?? field);
-    const text = escapeHtml(messages.join(' '));
-    return `<li><a href="${back}#${escapeHtml(field)}">${label}: ${text}</a></li>`;
+    const label = escaped(failure.labels.get(field) ?? field);
+    const text = escaped(messages.join(' '));
+    return `<li><a href="${back}#${escaped(field)}">${label}: ${text}</a></li>`;
   });
   const list = faults.length === 0 ? '' : `<ul>${faults.join('')}</ul>`;
   return barePage(words, 'answers.page.notSent', failure.message, [
     list,
-    `<p><a href="${back}">${escapeHtml(words.texts['answers.page.backToForm'])}</a></p>`,
+    `<p><a href="${back}">${escaped(words.texts['answers.page.backToForm'])}</a></p>`,
   ]);
 }
 
 /** The page that tells a visitor why a page could not be shown. */
 export function failurePage(words: Words, message: string): string {
   return barePage(words, 'answers.page.notShown', message, [
-    `<p><a href="/">${escapeHtml(words.texts['answers.page.home'])}</a></p>`,
+    `<p><a href="/">${escaped(words.texts['answers.page.home'])}</a></p>`,
   ]);
 }
 
 function barePage(words: Words, heading: WordKey, text: string, more: readonly string[]): string {
-  const message = escapeHtml(text);
+  const message = escaped(text);
   const title = say(words, word('answers.page.title', { message: text }));
   return `<!doctype html>
-<html lang="${escapeHtml(words.language)}">
+<html lang="${escaped(words.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${escaped(title)}</title>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(words.texts[heading])}</h1>
+<h1>${escaped(words.texts[heading])}</h1>
 <p role="alert">${message}</p>
 ${more.join('\n')}
 </main>
 </body>
 </html>
 `;
-}
-
-/** A text that holds no markup. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
