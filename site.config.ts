@@ -1,4 +1,4 @@
-import { defineSite } from 'declared-site';
+import { days, defineSite } from 'declared-site';
 import about from './pages/about.ts';
 import careers from './pages/careers.ts';
 import contact from './pages/contact.ts';
@@ -160,6 +160,8 @@ export default defineSite({
       },
       password: 'password',
       agreement,
+      // The agreement's five years, and the ten in which a claim from it lapses under Swiss law.
+      signatures: { keep: days(15 * 365) },
       codes: { collection: 'whitepaper_codes', prefix: 'WP' },
       public: [
         {

@@ -63,6 +63,8 @@ export default defineForm({
   store: { collection: 'job_applications', keep: days(365) },
   accepted: 'Application submitted',
   mail: {
+    to: 'careers@uac.example',
+    subject: 'Application for {jobTitle}: {name}',
     confirmation: {
       subject: 'We have received your application',
       text: `Thank you for your application to {brand}. We have received it and will be in touch soon.

@@ -4,7 +4,7 @@ type Agreement = FeatureInput<'dataRoom'>['agreement'];
 
 export default {
   title: 'Non-Disclosure Agreement',
-  version: '2025-04-09',
+  version: '2026-11-23',
   clauses: [
     {
       heading: 'Parties',
@@ -52,7 +52,7 @@ export default {
     },
     {
       heading: 'Electronic signature',
-      text: 'By typing their name and choosing “Sign NDA” the Receiving Party signs this agreement electronically and accepts it as binding. The Disclosing Party records the name, the time of signature, the version of this text and the document requested.',
+      text: 'By typing their name and choosing “Sign NDA” the Receiving Party signs this agreement electronically and accepts it as binding. The Disclosing Party records the name, the e-mail address and company given, the time of signature, the IP address and the browser signed from, the version of this text and the document requested.',
     },
     {
       heading: 'Final provisions',

@@ -27,7 +27,7 @@ const oncePerReference = { reference: 'exact' } as const;
 
 /** What the data room keeps. */
 export function dataRoomCollections(
-  { session: { maxAge, grant }, codes, details }: FeatureOptions['dataRoom'],
+  { session: { maxAge, grant }, codes, signatures, details }: FeatureOptions['dataRoom'],
   forms: Site['forms'],
 ): CollectionPart[] {
   const downloads = forms.find(({ id }) => id === details.form)?.store?.collection;
@@ -64,6 +64,7 @@ export function dataRoomCollections(
       'signatures',
       {
         unique: [oncePerReference],
+        ...(signatures.keep !== undefined && { keep: signatures.keep * DAY }),
         personal: { emails: ['email'], erasure: { pseudonymise: erasedFields } },
       },
     ],

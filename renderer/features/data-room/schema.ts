@@ -75,6 +75,13 @@ export default defineFeature({
     password: idSchema,
     /** The agreement for documents with `requiresNDA`. */
     agreement: agreementSchema,
+    /** The signed agreements. */
+    signatures: z
+      .strictObject({
+        /** How many days a signed agreement is kept; left out: it has no end, as evidence. */
+        keep: z.int().min(1).optional(),
+      })
+      .prefault({}),
     /** The one-time codes for documents with `requiresAccessCode`. */
     codes: codesSchema.prefault({}),
     /** How long the internal room and downloads stay open. */
@@ -116,7 +123,10 @@ export default defineFeature({
     },
     { name: password, path: ['password'] },
   ],
-  keeps: ({ codes }) => ({ [codes.collection]: codes.keep }),
+  keeps: ({ codes, signatures: { keep } }) => ({
+    [codes.collection]: codes.keep,
+    ...(keep !== undefined && { signatures: keep }),
+  }),
   names: (options) =>
     ROOMS.flatMap((room) =>
       options[room].flatMap(({ id, fileName }, index) => [

@@ -10,3 +10,14 @@ test('no form can name a collection in which the server keeps what it must know 
   const kept = [...own, memoryName].filter((name) => name !== codes);
   expect(kept.sort()).toEqual([...OWN_COLLECTIONS].sort());
 });
+
+test('signed agreements are kept for as long as is declared, and without an end where nothing is', () => {
+  const dataRoom = site.features.dataRoom as NonNullable<typeof site.features.dataRoom>;
+  const kept = (signatures: object) =>
+    siteCollections({
+      ...site,
+      features: { ...site.features, dataRoom: { ...dataRoom, signatures } },
+    }).signatures?.keep;
+  expect(kept({ keep: 2 })).toBe(2 * 24 * 60 * 60_000);
+  expect(kept({})).toBeUndefined();
+});

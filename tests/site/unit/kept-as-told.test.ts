@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { keepPeriods } from '../../../generators/declaration/features.ts';
+import agreement from '../../../pages/data-room/agreement.ts';
+import privacyPolicy from '../../../pages/privacy-policy.ts';
+import { erasedFields } from '../../../server/data-room/nda/signature.ts';
+import { site } from '../../../server/site.ts';
+
+/** How the agreement calls what is kept of who signs it. */
+const TOLD: Readonly<Record<string, string>> = {
+  signature: 'typing their name',
+  name: 'records the name',
+  email: 'e-mail address',
+  company: 'company',
+  address: 'IP address',
+  userAgent: 'browser',
+};
+
+test('the privacy policy tells the period of each collection that has one', () => {
+  const policy = JSON.stringify(privacyPolicy);
+  const untold = [...keepPeriods(site).keys()].filter((name) => !policy.includes(`{keep:${name}}`));
+  expect(untold).toEqual([]);
+});
+
+test('the agreement names all that is recorded of who signs it', () => {
+  const text = agreement.clauses.find(({ heading }) => heading === 'Electronic signature')?.text;
+  const ofPerson = erasedFields.filter((field) => field !== 'salt');
+  for (const field of ofPerson) expect(text).toContain(TOLD[field] ?? field);
+});
