@@ -53,7 +53,7 @@ test('a position has all that is asked of one, and its text cannot be taken for 
     {
       '@type': 'JobPosting',
       title: 'Observer <night>',
-      description: '<p>You &amp; the sky</p><ul><li>Two &lt;nights> a week</li></ul>',
+      description: '<p>You &amp; the sky</p><ul><li>Two &lt;nights&gt; a week</li></ul>',
       datePosted: '2026-11-23',
       validThrough: '2026-12-31T23:59:59',
       identifier: { '@type': 'PropertyValue', name: 'Observatory', value: 'observer' },
