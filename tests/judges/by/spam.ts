@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Judge } from '../judge.ts';
 
 const PROGRAM = 'spamassassin';
-// By its rules alone: no network, nothing learnt, nothing written at home.
+// By its rules alone: no network, nothing learnt, no preferences made.
 const ARGUMENTS = ['--local', '--test-mode', '--nocreate-prefs', '--cf=use_bayes 0'];
 
 /** A line of its report, such as ` 1.2 MISSING_HEADERS        Missing To: header`. */
