@@ -91,12 +91,6 @@ const entriesOf = (json: Json, path: string, explain: Explain): Entry[] => {
   });
 };
 
-/** What may be declared of a schema whose keys are explained in these files. */
-const described = (machine: string, schema: z.ZodType, files: readonly string[]): Entry[] => {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  return entriesOf(json, '', sentencesIn(machine, files));
-};
-
 /** The parts that are concepts of their own are left out below another. */
 const without = (entries: readonly Entry[], ...parts: string[]): Entry[] =>
   entries.filter(({ path }) => !parts.some((part) => path.startsWith(part)));
@@ -104,26 +98,48 @@ const without = (entries: readonly Entry[], ...parts: string[]): Entry[] =>
 const DECLARATION = 'generators/declaration';
 const FEATURES = ['cookie-banner', 'data-room', 'jobs', 'press-kit'];
 
+/** What may be declared, as JSON Schema, and what the keys in it mean. */
+export interface Concept {
+  readonly json: Json;
+  readonly explain: Explain;
+}
+
 /** All that can be declared, by the name that `site help` takes. */
-export const readConcepts = async (machine: string): Promise<ReadonlyMap<string, Entry[]>> => {
+export const conceptsOf = async (machine: string): Promise<ReadonlyMap<string, Concept>> => {
   const { kinds } = await findParts(machine);
   const own = new Map([...kinds].filter(([, { of }]) => of === 'machine'));
-  const of = (schema: z.ZodType, ...files: string[]) => described(machine, schema, files);
-  const site = of(siteSchemaOf(own, []), `${DECLARATION}/site.ts`);
-  const page = of(pageSchemaOf(own), `${DECLARATION}/page.ts`);
+  const of = (schema: z.ZodType, ...files: string[]): Concept => ({
+    json: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }),
+    explain: sentencesIn(machine, files),
+  });
   const features = FEATURES.map((name) => `renderer/features/${name}/schema.ts`);
   const shared = ['renderer/features/jobs/posting.ts', 'renderer/schema/document.ts'];
   return new Map([
-    ['site', without(site, 'pages[]', 'theme.', 'navigation.', 'features.', 'behaviour.')],
-    ['page', without(page, 'sections[]')],
+    ['site', of(siteSchemaOf(own, []), `${DECLARATION}/site.ts`)],
+    ['page', of(pageSchemaOf(own), `${DECLARATION}/page.ts`)],
     ['form', of(writtenFormSchema, 'renderer/schema/variant.ts', `${DECLARATION}/written-form.ts`)],
     ['theme', of(themeSchema, `${DECLARATION}/theme.ts`)],
     ['navigation', of(navigationSchema, 'renderer/schema/navigation.ts')],
     ['behaviour', of(behaviourSchema, 'renderer/schema/behaviour.ts')],
     ['features', of(featuresSchema, `${DECLARATION}/features.ts`, ...features, ...shared)],
-    ...[...own.values()].map(({ name, definition }): [string, Entry[]] => [
+    ...[...own.values()].map(({ name, definition }): [string, Concept] => [
       `section-${name}`,
       of(definition.schema, `renderer/sections/${name}/schema.ts`, ...SHARED),
     ]),
   ]);
 };
+
+/** What stands in concepts of its own. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  site: ['pages[]', 'theme.', 'navigation.', 'features.', 'behaviour.'],
+  page: ['sections[]'],
+};
+
+/** The lines of the reference, by concept. */
+export const readConcepts = async (machine: string): Promise<ReadonlyMap<string, Entry[]>> =>
+  new Map(
+    [...(await conceptsOf(machine))].map(([name, { json, explain }]) => [
+      name,
+      without(entriesOf(json, '', explain), ...(ELSEWHERE[name] ?? [])),
+    ]),
+  );

@@ -22,7 +22,7 @@ export const referenceText = (concepts: ReadonlyMap<string, readonly Entry[]>): 
     '# What can be declared',
     '',
     'Made from the schemas and the comments above their keys by `npm run site -- generate`; not edited by hand.',
-    '`npm run site -- help <name>` prints a part of it.',
+    '`npm run site -- help <name>` prints a part of it, with `--json` as a JSON Schema for editors.',
     ...[...concepts].flatMap(([name, entries]) => [
       '',
       `## ${name}`,

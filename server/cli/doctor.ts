@@ -7,7 +7,7 @@ import { loadSite } from '../../generators/load.ts';
 import type { Roots } from '../../generators/workspace/roots.mjs';
 import { type Environment, readEnvironment } from '../base/environment.ts';
 import { defineCommand, FLAG } from './command/command.ts';
-import { print, table } from './output/text.ts';
+import { counted, print, table } from './output/text.ts';
 
 /** What was looked at. A site is served without what is only missing for something else. */
 interface Finding {
@@ -21,7 +21,7 @@ type Told = readonly [state: Finding['state'], told: string];
 const declaration = async ({ site }: Roots): Promise<Told> => {
   try {
     const { pages, forms } = await loadSite(site);
-    return ['well', `${pages.length} pages, ${forms.length} forms in ${site}`];
+    return ['well', `${counted(pages.length, 'page')}, ${counted(forms.length, 'form')} in ${site}`];
   } catch (error) {
     return ['wrong', `${String((error as Error).message).split('\n')[0]}; run \`check\``];
   }

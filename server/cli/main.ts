@@ -19,6 +19,7 @@ const overview = async (root: string): Promise<string> =>
     '',
     `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
     `\`${CALL} help page\` tells what can be declared of a page; so do other names of docs/reference.md.`,
+    `With \`--json\` it is a JSON Schema, for editors and programs.`,
   ].join('\n');
 
 const helpOf = async (command: Command, root: string): Promise<string> => {
@@ -68,7 +69,11 @@ export const main = async (
   if (!entry) {
     const concepts = first === 'help' ? await conceptTexts(roots) : new Map<string, string>();
     const told = concepts.get(name);
-    if (told !== undefined) return console.log(told);
+    if (told !== undefined && !args.includes('--json')) return console.log(told);
+    if (told !== undefined) {
+      const { conceptSchema } = await import('../../generators/reference/json-schema.ts');
+      return console.log(JSON.stringify(await conceptSchema(roots.machine, name), null, 2));
+    }
     const known = [...(await commandsOf(roots.site)).keys(), ...concepts.keys()];
     return fail(2, `${unknownName('command', name, known)}\n\n${await overview(roots.site)}`);
   }

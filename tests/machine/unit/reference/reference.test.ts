@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { readConcepts } from '../../../../generators/reference/concepts.ts';
 import { referenceText } from '../../../../generators/reference/text.ts';
@@ -52,6 +53,20 @@ test('help prints each concept; a name that is none is answered with what was pr
     stderr: expect.stringContaining('Did you mean "section-cards"?'),
   });
 }, 600_000);
+
+test('for editors a concept is a JSON Schema, with the sentence of each key', async () => {
+  const { status, stdout } = await runCli({}, ['help', 'page', '--json']);
+  expect(status).toBe(0);
+  const schema = JSON.parse(stdout);
+  expect(schema.properties.path.description).toBe(
+    concepts.get('page')?.find(({ path }) => path === 'path')?.sentence,
+  );
+  const accepts = new Ajv2020({ strict: false }).compile(schema);
+  const page = { path: '/', title: 'Start', sections: [{ kind: 'hero', heading: 'Hello' }] };
+  expect(accepts(page)).toBe(true);
+  expect(accepts({ ...page, tittle: 'Start' })).toBe(false);
+  expect(accepts({ ...page, sections: [{ kind: 'hero', headline: 'Hello' }] })).toBe(false);
+});
 
 test('a stale reference is named by the check, and written by the command that this names', () => {
   const project = copyProject();
