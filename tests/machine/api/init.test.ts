@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdtempSync,
   readdirSync,
@@ -9,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../generators/workspace/roots.mjs';
 import { runCli } from '../../setup/run-cli.ts';
 import { operatorsEnvironment, projectRoot, runSite } from '../../setup/running-site.ts';
@@ -69,6 +71,44 @@ test('what is still to be written is refused for production', () => {
   );
   expect([status, stderr]).toEqual([1, expect.stringContaining('pages/home.ts:6')]);
 });
+
+/** What `npm run <script>` in the folder serves, until the test is over. */
+const served = async (script: string): Promise<string> => {
+  const child = spawn('npm', ['run', script], {
+    cwd: folder,
+    env: { ...environment(), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // It starts others; all of them end together.
+    detached: true,
+  });
+  onTestFinished(async () => {
+    const ended = once(child, 'exit');
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    await ended;
+  });
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`npm run ${script} ended:\n${said}`)));
+    child.stdout.on('data', (chunk) => {
+      said += stripVTControlCharacters(String(chunk));
+      const [address] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+};
+
+test('its own npm start serves it, and its npm run dev shows what is saved', async () => {
+  const started = await served('start');
+  expect(await (await fetch(started)).text()).toMatch(/<h1[^>]*>Town Library<\/h1>/);
+  const address = await served('dev');
+  const home = join(folder, 'pages', 'home.ts');
+  const written = readFileSync(home, 'utf8');
+  writeFileSync(home, written.replace("title: 'Town Library'", "title: 'Open on Sundays'"));
+  await expect
+    .poll(async () => (await fetch(address)).text(), { timeout: 50_000 })
+    .toMatch(/<h1[^>]*>Open on Sundays<\/h1>/);
+  writeFileSync(home, written);
+}, 180_000);
 
 test('a folder that is not empty, a file, no folder and a name without letters are refused', async () => {
   const init = (...args: string[]) => runCli({}, ['init', ...args]);
