@@ -76,7 +76,7 @@ test('what is still to be written is refused for production', () => {
 const served = async (script: string): Promise<string> => {
   const child = spawn('npm', ['run', script], {
     cwd: folder,
-    env: { ...environment(), PORT: '0' },
+    env: { ...environment(), PORT: '0', DATA_DIR: join(parent, script) },
     stdio: ['ignore', 'pipe', 'inherit'],
     // It starts others; all of them end together.
     detached: true,
@@ -132,7 +132,7 @@ test('a folder that is not empty, a file, no folder and a name without letters a
     status: 2,
     stderr: expect.stringMatching(/^The name needs a letter/),
   });
-  expect(readdirSync(parent).sort()).toEqual(['file', 'town-library']);
+  expect(readdirSync(parent).sort()).toEqual(['dev', 'file', 'start', 'town-library']);
 });
 
 test('a name with quotes is written as it is given', async () => {
