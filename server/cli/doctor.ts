@@ -21,7 +21,10 @@ type Told = readonly [state: Finding['state'], told: string];
 const declaration = async ({ site }: Roots): Promise<Told> => {
   try {
     const { pages, forms } = await loadSite(site);
-    return ['well', `${counted(pages.length, 'page')}, ${counted(forms.length, 'form')} in ${site}`];
+    return [
+      'well',
+      `${counted(pages.length, 'page')}, ${counted(forms.length, 'form')} in ${site}`,
+    ];
   } catch (error) {
     return ['wrong', `${String((error as Error).message).split('\n')[0]}; run \`check\``];
   }
