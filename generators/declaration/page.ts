@@ -19,30 +19,34 @@ const sectionSchemaOf = (kinds: Parts['kinds']): z.ZodType<Section> => {
 
 const writtenPageSchemaOf = (kinds: Parts['kinds']) =>
   z.strictObject({
-    /** The page's id: names its stub and its script. Left out, it follows from the path. */
+    /**
+     * The page's id: names its stub and its script. Left out, it follows from the path.
+     * @example "visit"
+     */
     id: idSchema.optional(),
-    /** Where the page is served. */
+    /** Where the page is served. @example "/visit" */
     path: pathSchema,
     /** Other paths that show the same page. The page's own path stays the canonical one. */
     aliases: z
       .array(
         z.strictObject({
-          /** The path itself, such as `/team`. */
+          /** The path itself, such as `/team`. @example "/opening-hours" */
           path: pathSchema,
-          /** Scroll to this anchor when the page is opened by this path. */
+          /** Scroll to this anchor when the page is opened by this path. @example "hours" */
           section: idSchema.optional(),
         }),
       )
       .default([]),
     /** Paths at which the page was before. They lead here for good (301), so that no old link breaks. */
     moved: z.array(pathSchema).default([]),
-    /** The title in the browser's tab; the brand's name is added. */
+    /** The title in the browser's tab; the brand's name is added. @example "Plan your visit" */
     title: textSchema,
-    /** The page's name in menus. Left out: its title. */
+    /** The page's name in menus. Left out: its title. @example "Visit" */
     label: textSchema.optional(),
     /**
      * One or two sentences for search engines and link previews. Left out: the lead of the page's
      * first part where it is as short as that and has no links, or else the title.
+     * @example "When the dome is open, and how to come here."
      */
     description: descriptionSchema.optional(),
     /** `false` keeps the page out of the sitemap and asks robots not to index it. */

@@ -15,13 +15,13 @@ import { themeSchema } from './theme.ts';
 
 /** Who the site speaks for. */
 const brandSchema = z.strictObject({
-  /** The name in the header, in titles and in texts. */
+  /** The name in the header, in titles and in texts. @example "Observatory" */
   name: textSchema,
-  /** One line under the logo in the footer. */
+  /** One line under the logo in the footer. @example "Open on clear nights" */
   tagline: textSchema.optional(),
-  /** The year of the founding. */
+  /** The year of the founding. @example 1912 */
   founded: z.int().min(1000).max(2200).optional(),
-  /** Where the brand is at home, as the visitor reads it. */
+  /** Where the brand is at home, as the visitor reads it. @example "Zürich, Switzerland" */
   location: textSchema.optional(),
   /** Addresses that pages show, by a key of your own: `[Write](email:key)`. */
   email: z.record(keySchema, z.email()).default({}),
@@ -29,9 +29,9 @@ const brandSchema = z.strictObject({
 
 /** A link that leaves the site. It opens in a new tab. */
 const externalLinkSchema = z.strictObject({
-  /** What the link is called where a place gives no label of its own. */
+  /** What the link is called where a place gives no label of its own. @example "Directions" */
   label: textSchema,
-  /** The whole address, `https` only. */
+  /** The whole address, `https` only. @example "https://maps.example/observatory" */
   href: z.url({ protocol: /^https$/ }),
 });
 
@@ -57,12 +57,18 @@ const languageSchemas = {
    * `de-CH` and `de` are the German ones.
    */
   language: tagSchema.default('en'),
-  /** The time zone in which forms mean 'today' (IANA), such as `Europe/Zurich`. */
+  /**
+   * The time zone in which forms mean 'today' (IANA), such as `Europe/Zurich`.
+   * @example "Europe/Zurich"
+   */
   zone: z
     .string()
     .refine((zone) => isZone(zone), 'a time zone such as "Europe/Zurich"')
     .optional(),
-  /** The language tag by which dates and numbers are written, where it is not `language`. */
+  /**
+   * The language tag by which dates and numbers are written, where it is not `language`.
+   * @example "de-CH"
+   */
   formats: tagSchema.optional(),
   /**
    * Single words of the machine's, worded anew: `{ 'form.errorSummary.title': 'Bitte prüfen Sie:' }`.
@@ -91,11 +97,11 @@ const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
     /** What any path without a page shows, with status 404. */
     notFound: z
       .strictObject({
-        /** In the browser's tab. */
+        /** In the browser's tab. @example "Page not found" */
         title: textSchema.default(word('page.notFound.title')),
-        /** The page's main heading. */
+        /** The page's main heading. @example "There is nothing here" */
         heading: textSchema.default(word('page.notFound.title')),
-        /** The sentence under it. */
+        /** The sentence under it. @example "The page may have moved." */
         text: textSchema.default(word('page.notFound.text')),
       })
       .prefault({}),
@@ -113,9 +119,9 @@ const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
       .record(
         z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and _, as in `members`'),
         z.strictObject({
-          /** How many days a record is kept; left out: without end. */
+          /** How many days a record is kept; left out: without end. @example 365 */
           keep: z.int().min(1).optional(),
-          /** Fields that no two records may share, taken together. */
+          /** Fields that no two records may share, taken together. @example ["email"] */
           unique: z.array(z.string()).min(1).optional(),
           /** Fields with an e-mail address: a record is of whom one of them names. */
           personal: z.array(z.string()).default([]),

@@ -15,9 +15,12 @@ const lightSchema = z.strictObject({
   ink: colourSchema.default('#16191d'),
   /** Links, focus and the button that matters. */
   accent: colourSchema.default('#1f4f82'),
-  /** The same button under the pointer. Left out: the accent, somewhat further from its text. */
+  /**
+   * The same button under the pointer. Left out: the accent, somewhat further from its text.
+   * @example "#173c63"
+   */
   accentStrong: colourSchema.optional(),
-  /** Text on the accent. Left out: white or ink, whichever is clearer. */
+  /** Text on the accent. Left out: white or ink, whichever is clearer. @example "#ffffff" */
   onAccent: colourSchema.optional(),
   /** Marks a status, such as Coming Soon; never text. */
   highlight: colourSchema.default('#c8681e'),
@@ -28,25 +31,25 @@ const lightSchema = z.strictObject({
 });
 
 const darkSchema = z.strictObject({
-  /** The ground of every page. */
+  /** The ground of every page. @example "#14171a" */
   paper: colourSchema.optional(),
-  /** The ground of fields, cards and notices. */
+  /** The ground of fields, cards and notices. @example "#1b1f23" */
   surface: colourSchema.optional(),
-  /** The surface of a block that is set apart from the page. */
+  /** The surface of a block that is set apart from the page. @example "#23282d" */
   raised: colourSchema.optional(),
-  /** Text and strong lines. */
+  /** Text and strong lines. @example "#eceae4" */
   ink: colourSchema.optional(),
-  /** Links, focus and the button that matters. */
+  /** Links, focus and the button that matters. @example "#8fb8e0" */
   accent: colourSchema.optional(),
-  /** The same button under the pointer. */
+  /** The same button under the pointer. @example "#173c63" */
   accentStrong: colourSchema.optional(),
-  /** Text on the accent. */
+  /** Text on the accent. @example "#ffffff" */
   onAccent: colourSchema.optional(),
-  /** Marks a status; never text. */
+  /** Marks a status; never text. @example "#e09a5c" */
   highlight: colourSchema.optional(),
-  /** What went well. */
+  /** What went well. @example "#4fc69b" */
   ok: colourSchema.optional(),
-  /** What went wrong. */
+  /** What went wrong. @example "#f0857c" */
   danger: colourSchema.optional(),
 });
 
@@ -59,9 +62,12 @@ const faceSchema = z.union([
       'a Fontsource package such as "@fontsource-variable/inter"',
     ),
   z.strictObject({
-    /** The face's name. */
+    /** The face's name. @example "Literata" */
     family: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, 'a name such as "Source Serif 4"'),
-    /** One variable WOFF2 file, or one for each weight, from the site's folder. */
+    /**
+     * One variable WOFF2 file, or one for each weight, from the site's folder.
+     * @example ["./data/brand/literata.woff2"]
+     */
     files: z
       .array(z.string().regex(/^\.\/.+\.woff2$/, 'a file such as "./data/brand/text.woff2"'))
       .min(1),

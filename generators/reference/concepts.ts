@@ -1,145 +1,135 @@
 import { z } from 'zod';
+import jobs from '../../renderer/features/jobs/schema.ts';
+import { actionSchema } from '../../renderer/schema/action.ts';
 import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
+import { documentSchema } from '../../renderer/schema/document.ts';
 import { navigationSchema } from '../../renderer/schema/navigation.ts';
+import { sectionBase } from '../../renderer/schema/section-base.ts';
 import { featuresSchema } from '../declaration/features.ts';
 import { pageSchemaOf } from '../declaration/page.ts';
 import { findParts } from '../declaration/parts.ts';
 import { siteSchemaOf } from '../declaration/site.ts';
 import { themeSchema } from '../declaration/theme.ts';
 import { writtenFormSchema } from '../declaration/written-form.ts';
-import { sentencesIn } from './sentences.ts';
+import { anyKindOf, type Concept, conceptOf, holding, without } from './concept.ts';
+import { fieldConcepts } from './field-kinds.ts';
+import { aboutIn } from './sentences.ts';
+import { wordConcept } from './word-list.ts';
 
-/** One line of the reference: a key, however deep it stands. */
-export interface Entry {
-  /** From the concept, such as `cards[].title`. */
-  readonly path: string;
-  /** What may stand there, with its bounds. */
-  readonly type: string;
-  /** What holds where it is left out; `required` where that is not possible. */
-  readonly fallback: string;
-  readonly sentence: string;
-}
+const SHARED = ['section-base', 'action', 'picture'].map((name) => `renderer/schema/${name}.ts`);
+const DOCUMENT = 'renderer/schema/document.ts';
+const POSTING = 'renderer/features/jobs/posting.ts';
+const FEATURES = ['cookie-banner', 'data-room', 'jobs', 'press-kit'].map(
+  (name) => `renderer/features/${name}/schema.ts`,
+);
 
-type Json = z.core.JSONSchema.JSONSchema;
+/** What a kind of section says of its own: what all of them have is a concept by itself. */
+const ownOf = (whole: Concept, { entries: shared }: Concept): Concept => ({
+  ...whole,
+  entries: whole.entries.filter(
+    ({ path, type, fallback }) =>
+      !shared.some((one) => one.path === path && one.type === type && one.fallback === fallback),
+  ),
+});
 
-const SHARED = [
-  'renderer/schema/section-base.ts',
-  'renderer/schema/action.ts',
-  'renderer/schema/picture.ts',
-];
-
-const bounds = (json: Json): string => {
-  const said = [
-    json.minimum !== undefined && `from ${json.minimum}`,
-    json.maximum !== undefined && json.maximum < Number.MAX_SAFE_INTEGER && `to ${json.maximum}`,
-    json.maxLength !== undefined && `at most ${json.maxLength} characters`,
-    json.minItems !== undefined && `at least ${json.minItems}`,
-  ].filter((one) => one !== false);
-  return said.length === 0 ? '' : `, ${said.join(', ')}`;
-};
-
-const typeOf = (json: Json): string => {
-  const options = json.anyOf ?? json.oneOf;
-  if (options) return [...new Set(options.map((one) => typeOf(one as Json)))].join(' or ');
-  if (json.const !== undefined) return JSON.stringify(json.const);
-  if (json.enum) return json.enum.map((one) => JSON.stringify(one)).join(' or ');
-  if (json.type === 'array') return `list of ${typeOf(json.items as Json)}${bounds(json)}`;
-  if (json.type === 'string') return `text${bounds(json)}`;
-  if (json.type === 'integer') return `whole number${bounds(json)}`;
-  return [json.type ?? 'value'].flat().join(' or ');
-};
-
-const fallbackOf = (json: Json, isRequired: boolean): string => {
-  if (json.default === undefined) return isRequired ? 'required' : '';
-  return JSON.stringify(json.default).replaceAll(/"\{@[^"]+\}"/g, "the machine's words");
-};
-
-type Explain = ReturnType<typeof sentencesIn>;
-
-/** Entries of one path, which several forms of an object have, as one. */
-const joined = (entries: readonly Entry[]): Entry[] => {
-  const byPath = new Map<string, Entry>();
-  for (const entry of entries) {
-    const { type = entry.type } = byPath.get(entry.path) ?? {};
-    const isKnown = type.split(' or ').includes(entry.type);
-    byPath.set(entry.path, {
-      ...entry,
-      ...byPath.get(entry.path),
-      type: isKnown ? type : `${type} or ${entry.type}`,
-    });
-  }
-  return [...byPath.values()];
-};
-
-const entriesOf = (json: Json, path: string, explain: Explain): Entry[] => {
-  if (json.type === 'array') return entriesOf(json.items as Json, `${path}[]`, explain);
-  const options = (json.anyOf ?? json.oneOf) as Json[] | undefined;
-  if (options) return joined(options.flatMap((option) => entriesOf(option, path, explain)));
-  if (typeof json.additionalProperties === 'object')
-    return entriesOf(json.additionalProperties, `${path}.<name>`, explain);
-  const parts = Object.entries(json.properties ?? {}) as [string, Json][];
-  const sentences = explain(parts.map(([key]) => key));
-  if (!sentences) return [];
-  return parts.flatMap(([key, part]) => {
-    const place = path === '' ? key : `${path}.${key}`;
-    const fallback = fallbackOf(part, json.required?.includes(key) === true);
-    const sentence = sentences.get(key) ?? '';
-    return [
-      { path: place, type: typeOf(part), fallback, sentence },
-      ...entriesOf(part, place, explain),
-    ];
-  });
-};
-
-/** The parts that are concepts of their own are left out below another. */
-const without = (entries: readonly Entry[], ...parts: string[]): Entry[] =>
-  entries.filter(({ path }) => !parts.some((part) => path.startsWith(part)));
-
-const DECLARATION = 'generators/declaration';
-const FEATURES = ['cookie-banner', 'data-room', 'jobs', 'press-kit'];
-
-/** What may be declared, as JSON Schema, and what the keys in it mean. */
-export interface Concept {
-  readonly json: Json;
-  readonly explain: Explain;
-}
-
-/** All that can be declared, by the name that `site help` takes. */
-export const conceptsOf = async (machine: string): Promise<ReadonlyMap<string, Concept>> => {
-  const { kinds } = await findParts(machine);
-  const own = new Map([...kinds].filter(([, { of }]) => of === 'machine'));
-  const of = (schema: z.ZodType, ...files: string[]): Concept => ({
-    json: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }),
-    explain: sentencesIn(machine, files),
-  });
-  const features = FEATURES.map((name) => `renderer/features/${name}/schema.ts`);
-  const shared = ['renderer/features/jobs/posting.ts', 'renderer/schema/document.ts'];
+/** All that can be declared, by the name that `site help` takes, in the order of the reference. */
+export const readConcepts = async (machine: string): Promise<ReadonlyMap<string, Concept>> => {
+  const of = (about: string, schema: z.ZodType, ...files: string[]) =>
+    conceptOf(machine, about, schema, files);
+  const { kinds: all } = await findParts(machine);
+  const kinds = new Map([...all].filter(([, { of }]) => of === 'machine'));
+  const sections = new Map(
+    [...kinds.values()].map(({ name, definition }) => {
+      const file = `renderer/sections/${name}/schema.ts`;
+      const about = `\`kind: '${name}'\`: ${aboutIn(machine, file)} And what every [section](#section) has.`;
+      return [name, of(about, definition.schema, file, ...SHARED)] as const;
+    }),
+  );
+  const section = of(
+    'What a section of any kind may say of itself, beside what its kind asks for. Sections stand on a page, in their order.',
+    z.strictObject(sectionBase),
+    ...SHARED,
+  );
+  const page = of(
+    'A page: a file in `pages/`, with `definePage`. It shows at its path.',
+    pageSchemaOf(kinds),
+    'generators/declaration/page.ts',
+  );
+  const theme = of(
+    'The look of every page and of what the server draws: `theme` in `site.config.ts`.',
+    themeSchema,
+    'generators/declaration/theme.ts',
+  );
+  const navigation = of(
+    "The header's menu and the footer's columns: `navigation` in `site.config.ts`.",
+    navigationSchema,
+    'renderer/schema/navigation.ts',
+  );
+  const behaviour = of(
+    'How pages behave: `behaviour` in `site.config.ts`. Times are milliseconds, lengths pixels.',
+    behaviourSchema,
+    'renderer/schema/behaviour.ts',
+  );
+  const features = of(
+    'What a site has beside pages and forms: `features` in `site.config.ts`.',
+    featuresSchema,
+    'generators/declaration/features.ts',
+    ...FEATURES,
+    POSTING,
+    DOCUMENT,
+  );
+  const heldPage = holding(page, { sections: { items: anyKindOf(sections) } });
+  const site = of(
+    'All that `site.config.ts` declares with `defineSite`.',
+    siteSchemaOf(kinds, []),
+    'generators/declaration/site.ts',
+  );
   return new Map([
-    ['site', of(siteSchemaOf(own, []), `${DECLARATION}/site.ts`)],
-    ['page', of(pageSchemaOf(own), `${DECLARATION}/page.ts`)],
-    ['form', of(writtenFormSchema, 'renderer/schema/variant.ts', `${DECLARATION}/written-form.ts`)],
-    ['theme', of(themeSchema, `${DECLARATION}/theme.ts`)],
-    ['navigation', of(navigationSchema, 'renderer/schema/navigation.ts')],
-    ['behaviour', of(behaviourSchema, 'renderer/schema/behaviour.ts')],
-    ['features', of(featuresSchema, `${DECLARATION}/features.ts`, ...features, ...shared)],
-    ...[...own.values()].map(({ name, definition }): [string, Concept] => [
-      `section-${name}`,
-      of(definition.schema, `renderer/sections/${name}/schema.ts`, ...SHARED),
-    ]),
+    [
+      'site',
+      holding(site, {
+        pages: { items: heldPage.schema },
+        theme: theme.schema,
+        navigation: navigation.schema,
+        behaviour: behaviour.schema,
+        features: features.schema,
+      }),
+    ],
+    ['page', heldPage],
+    [
+      'form',
+      of(
+        'A form: a file in `forms/`, with `defineForm`. It shows where a section or a feature names it.',
+        writtenFormSchema,
+        'renderer/schema/variant.ts',
+        'generators/declaration/written-form.ts',
+      ),
+    ],
+    ...fieldConcepts(machine),
+    ['theme', theme],
+    ['navigation', navigation],
+    ['behaviour', behaviour],
+    ['words', wordConcept(machine)],
+    ['features', without(features, 'dataRoom.public[].', 'dataRoom.internal[].', 'jobs.cards[].')],
+    [
+      'document',
+      of(
+        "A document of the data room's register: one of `features.dataRoom.public` or `internal`.",
+        documentSchema,
+        DOCUMENT,
+      ),
+    ],
+    [
+      'job',
+      of(
+        'An open position: one of `features.jobs.cards`. It shows as a card of a section `jobs`.',
+        jobs.schema.shape.cards.removeDefault().element,
+        'renderer/features/jobs/schema.ts',
+        POSTING,
+      ),
+    ],
+    ['action', of('A button or a link of a section.', actionSchema, ...SHARED)],
+    ['section', section],
+    ...[...sections].map(([name, one]) => [`section-${name}`, ownOf(one, section)] as const),
   ]);
 };
-
-/** What stands in concepts of its own. */
-const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  site: ['pages[]', 'theme.', 'navigation.', 'features.', 'behaviour.'],
-  page: ['sections[]'],
-};
-
-/** The lines of the reference, by concept. */
-export const readConcepts = async (machine: string): Promise<ReadonlyMap<string, Entry[]>> =>
-  new Map(
-    [...(await conceptsOf(machine))].map(([name, { json, explain }]) => [
-      name,
-      without(entriesOf(json, '', explain), ...(ELSEWHERE[name] ?? [])),
-    ]),
-  );

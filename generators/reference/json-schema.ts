@@ -1,9 +1,7 @@
-import { type Concept, conceptsOf } from './concepts.ts';
+import type { Explain, Json } from './entries.ts';
 
-type Json = Concept['json'];
-
-/** The schema with the sentence of each key at it, as editors show it. */
-const described = (json: Json, explain: Concept['explain']): Json => {
+/** The schema with the sentence and the example of each key at it, as editors show them. */
+export const described = (json: Json, explain: Explain): Json => {
   const sentences = explain(Object.keys(json.properties ?? {}));
   const within = (part: unknown): Json => described(part as Json, explain);
   return {
@@ -17,16 +15,14 @@ const described = (json: Json, explain: Concept['explain']): Json => {
     ...(json.properties && {
       properties: Object.fromEntries(
         Object.entries(json.properties).map(([key, part]) => {
-          const description = sentences?.get(key);
-          return [key, { ...within(part), ...(description && { description }) }];
+          const { sentence, example } = sentences?.get(key) ?? {};
+          const said = {
+            ...(sentence && { description: sentence }),
+            ...(example && { examples: [JSON.parse(example)] }),
+          };
+          return [key, { ...within(part), ...said }];
         }),
       ),
     }),
   };
-};
-
-/** What may be declared of a concept, as JSON Schema for editors; undefined for what is none. */
-export const conceptSchema = async (machine: string, name: string): Promise<Json | undefined> => {
-  const concept = (await conceptsOf(machine)).get(name);
-  return concept && described(concept.json, concept.explain);
 };

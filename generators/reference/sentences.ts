@@ -1,42 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Node, parseSync } from 'oxc-parser';
+import { nodesOf, readSource, type Said } from './source.ts';
 
 /** What the source says of the keys of one object. */
-type Sentences = ReadonlyMap<string, string>;
-
-const plain = (comment: string): string =>
-  comment
-    .replace(/^\s*\*+/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const objectsBelow = function* (
-  node: unknown,
-): Generator<Extract<Node, { type: 'ObjectExpression' }>> {
-  if (Array.isArray(node)) for (const item of node) yield* objectsBelow(item);
-  else if (typeof node === 'object' && node !== null) {
-    if ('type' in node && node.type === 'ObjectExpression')
-      yield node as Extract<Node, { type: 'ObjectExpression' }>;
-    for (const value of Object.values(node)) yield* objectsBelow(value);
-  }
-};
+export type Sentences = ReadonlyMap<string, Said>;
 
 /** The objects of a file with the comments above their keys. */
 const objectsOf = (file: string): Sentences[] => {
-  const text = readFileSync(file, 'utf8');
-  const { program, comments } = parseSync(file, text);
-  const above = (start: number): string => {
-    const comment = comments.findLast((one) => one.end <= start);
-    const isAbove = comment?.value.startsWith('*') && text.slice(comment.end, start).trim() === '';
-    return comment && isAbove ? plain(comment.value) : '';
-  };
-  return [...objectsBelow(program)].map(
+  const { program, saidAbove } = readSource(file);
+  return [...nodesOf(program, 'ObjectExpression')].map(
     ({ properties }) =>
       new Map(
         properties.flatMap((property) =>
           property.type === 'Property' && property.key.type === 'Identifier'
-            ? [[property.key.name, above(property.start)] as const]
+            ? [[property.key.name, saidAbove(property)] as const]
             : [],
         ),
       ),
@@ -46,7 +22,8 @@ const objectsOf = (file: string): Sentences[] => {
 /**
  * Finds the sentence that stands above a key in the source. A schema does not know where it was written, so
  * the object is sought that has the most of its keys and no others, in the files in their order. Undefined
- * for keys that stand in none of them, but are made: what holds them is explained as a whole.
+ * for keys that stand in none of them, but are made: what holds them is explained as a whole. Where a key is
+ * said in the same words twice, one example serves both.
  */
 export const sentencesIn = (machine: string, files: readonly string[]) => {
   const objects = files.flatMap((file) => objectsOf(join(machine, file)));
@@ -56,7 +33,19 @@ export const sentencesIn = (machine: string, files: readonly string[]) => {
       .sort((one, other) => other.size - one.size);
     if (fitting.length === 0) return undefined;
     return new Map(
-      keys.map((key) => [key, fitting.find((object) => object.get(key))?.get(key) ?? '']),
+      keys.map((key) => {
+        const known = fitting.map((object) => object.get(key));
+        const said = known.find((one) => one?.sentence) ?? { sentence: '' };
+        const alike = known.find((one) => one?.sentence === said.sentence && one.example);
+        return [key, { ...said, ...alike }];
+      }),
     );
   };
+};
+
+/** What a file says of what it exports as its default. */
+export const aboutIn = (machine: string, file: string): string => {
+  const { program, saidAbove } = readSource(join(machine, file));
+  const node = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
+  return node ? saidAbove(node).sentence : '';
 };

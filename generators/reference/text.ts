@@ -1,33 +1,44 @@
-import type { Entry } from './concepts.ts';
+import type { Concept } from './concept.ts';
+import type { Entry } from './entries.ts';
 
-const facts = ({ type, fallback }: Entry): string =>
-  fallback === '' || fallback === 'required'
-    ? [type, fallback || 'may be left out'].join(', ')
-    : `${type}, left out: ${fallback}`;
+const leftOut = (fallback: string): string => {
+  if (fallback === '') return 'may be left out';
+  return fallback === 'required' ? fallback : `left out: \`${fallback}\``;
+};
+
+const facts = ({ type, fallback }: Entry): string => `${type}, ${leftOut(fallback)}`;
+
+const exampleOf = ({ example }: Entry): string =>
+  example === undefined ? '' : ` Example: \`${example}\`.`;
 
 /** A concept as the terminal shows it. */
-export const conceptText = (name: string, entries: readonly Entry[]): string =>
+export const conceptText = (name: string, { about, entries }: Concept): string =>
   [
     name,
+    about,
     ...entries.flatMap((entry) => [
       '',
       `  ${entry.path}  (${facts(entry)})`,
-      `    ${entry.sentence}`,
+      `    ${entry.sentence}${exampleOf(entry)}`,
     ]),
   ].join('\n');
 
 /** All concepts as the committed document. */
-export const referenceText = (concepts: ReadonlyMap<string, readonly Entry[]>): string =>
+export const referenceText = (concepts: ReadonlyMap<string, Concept>): string =>
   [
     '# What can be declared',
     '',
     'Made from the schemas and the comments above their keys by `npm run site -- generate`; not edited by hand.',
     '`npm run site -- help <name>` prints a part of it, with `--json` as a JSON Schema for editors.',
-    ...[...concepts].flatMap(([name, entries]) => [
+    ...[...concepts].flatMap(([name, { about, entries }]) => [
       '',
       `## ${name}`,
       '',
-      ...entries.map((entry) => `- \`${entry.path}\` (${facts(entry)}): ${entry.sentence}`),
+      about,
+      ...(entries.length > 0 ? [''] : []),
+      ...entries.map(
+        (entry) => `- \`${entry.path}\` (${facts(entry)}): ${entry.sentence}${exampleOf(entry)}`,
+      ),
     ]),
     '',
   ].join('\n');

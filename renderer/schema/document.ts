@@ -3,15 +3,18 @@ import { idSchema, textSchema } from './primitives.ts';
 
 /** One entry of the data room's register. */
 export const documentSchema = z.strictObject({
-  /** Names the document in addresses and records; once only. */
+  /** Names the document in addresses and records; once only. @example "annual-report" */
   id: idSchema,
-  /** Its name in the register. */
+  /** Its name in the register. @example "Annual report" */
   name: textSchema,
-  /** A sentence under the name. */
+  /** A sentence under the name. @example "What the year brought." */
   description: textSchema,
-  /** The size as the visitor reads it, for example `2.4 MB`. */
+  /** The size as the visitor reads it, for example `2.4 MB`. @example "2.4 MB" */
   fileSize: z.string().regex(/^\d+(?:\.\d+)? (?:KB|MB)$/, 'a size such as "485 KB" or "2.4 MB"'),
-  /** The file's name in `data/documents/public` or `data/documents/internal`; umlauts are fine. */
+  /**
+   * The file's name in `data/documents/public` or `data/documents/internal`; umlauts are fine.
+   * @example "Annual_Report.pdf"
+   */
   fileName: z
     .string()
     .regex(/^[\p{L}\p{N}][\p{L}\p{N}_ -]*\.pdf$/u, 'a file name such as "White_Paper.pdf"'),

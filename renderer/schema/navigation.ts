@@ -3,29 +3,30 @@ import { idSchema, internalLinkSchema, textSchema } from './primitives.ts';
 
 /** A page of this site, perhaps at one of its anchors. */
 const pageEntry = {
-  /** The page's path, perhaps with an anchor. */
+  /** The page's path, perhaps with an anchor. @example "/visit#hours" */
   to: internalLinkSchema,
-  /** Left out: the page's own label. */
+  /** Left out: the page's own label. @example "Visit" */
   label: textSchema.optional(),
 };
 
 /** An address outside the site. It opens in a new tab. */
 const outsideEntry = {
-  /** A key of the site's `links`. */
+  /** A key of the site's `links`. @example "directions" */
   link: z.string(),
-  /** Left out: the link's own label. */
+  /** Left out: the link's own label. @example "Directions" */
   label: textSchema.optional(),
 };
 
 /** A section of the home page. A visitor who is there already is scrolled to it. */
 const sectionEntry = {
-  /** The anchor of a section of the home page. */
+  /** The anchor of a section of the home page. @example "hours" */
   section: idSchema,
-  /** What the entry is called. */
+  /** What the entry is called. @example "Hours" */
   label: textSchema,
   /**
    * Where the entry leads from any other page; an anchor is kept in session storage and scrolled to
    * on arrival. Left out: to the section itself, at `/#section`.
+   * @example "/visit#hours"
    */
   elsewhere: internalLinkSchema.optional(),
 };
@@ -56,7 +57,7 @@ export const navigationSchema = z.strictObject({
   footer: z
     .array(
       z.strictObject({
-        /** Stands above the column. */
+        /** Stands above the column. @example "Your visit" */
         title: textSchema.optional(),
         /** The column's entries. */
         links: z.array(footerEntrySchema).min(1),

@@ -6,19 +6,25 @@ import { richTextSchema } from './primitives.ts';
  * load, in several sizes and formats.
  */
 export const pictureSchema = z.strictObject({
-  /** The file from the site's folder, below `data`: JPEG, PNG, WebP or AVIF, as large as there is. */
+  /**
+   * The file from the site's folder, below `data`: JPEG, PNG, WebP or AVIF, as large as there is.
+   * @example "./data/pictures/dome.jpg"
+   */
   file: z
     .string()
     .regex(
       /^(?:\.\/)?data\/(?!(?:store|documents)\/)[\p{L}\p{N}_][\p{L}\p{N}_ -]*(?:\/[\p{L}\p{N}_][\p{L}\p{N}_ -]*)*\.[A-Za-z0-9]{1,8}$/u,
       'a file below data/, such as "./data/pictures/reading-room.jpg", outside data/store and data/documents',
     ),
-  /** What there is to see, for who does not see it; `''` where the picture is mere decoration. */
+  /**
+   * What there is to see, for who does not see it; `''` where the picture is mere decoration.
+   * @example "The dome at night, open"
+   */
   alt: z.custom<string>(
     (alt) => typeof alt === 'string' && /^$|\S/.test(alt),
     "text that says what there is to see, or '' where the picture is mere decoration",
   ),
-  /** A line under the picture. */
+  /** A line under the picture. @example "The dome since 1912" */
   caption: richTextSchema.optional(),
 });
 

@@ -4,25 +4,25 @@ import { idSchema, textSchema } from './primitives.ts';
 
 /** A short notice; `{message}` and `{name of a field}` take the answer's and the form's values. */
 const toastSchema = z.strictObject({
-  /** The notice's first line. */
+  /** The notice's first line. @example "Booked" */
   title: textSchema,
-  /** The notice's second line. */
+  /** The notice's second line. @example "We look forward to your visit." */
   description: textSchema,
 });
 
 /** What replaces the form after success. */
 const successSchema = z.strictObject({
-  /** Its heading. */
+  /** Its heading. @example "Thank you" */
   title: textSchema,
-  /** Its text. */
+  /** Its text. @example "We look forward to your visit." */
   text: textSchema,
   /** `true`: it stays. `false`: the form returns after behaviour.thankYouPanel. */
   stays: z.boolean().default(true),
   /** Scroll it into view after behaviour.scrollToSuccessDelay. */
   scrollIntoView: z.boolean().default(false),
-  /** A button that returns to the empty form. */
+  /** A button that returns to the empty form. @example "Book another visit" */
   again: textSchema.optional(),
-  /** A link to the home page. */
+  /** A link to the home page. @example "Back to the home page" */
   home: textSchema.optional(),
 });
 
@@ -32,7 +32,7 @@ const toastsSchema = z.strictObject({
   /** `{message}` is the server's message or, without one, `fallback`. */
   failure: toastSchema
     .extend({
-      /** The message where the server gives none. */
+      /** The message where the server gives none. @example "Please try again." */
       fallback: textSchema,
     })
     .default({
@@ -40,9 +40,12 @@ const toastsSchema = z.strictObject({
       description: '{message}',
       fallback: word('fields.failure.text'),
     }),
-  /** Shown for 409, which then counts as success. */
+  /**
+   * Shown for 409, which then counts as success.
+   * @example "You have booked this evening already."
+   */
   duplicate: textSchema.optional(),
-  /** A failure whose message holds this text counts as a duplicate too. */
+  /** A failure whose message holds this text counts as a duplicate too. @example "already" */
   duplicateWhen: textSchema.optional(),
   /**
    * Told in place of everything else when one of `fields` is empty, an unchecked box or a file that
@@ -53,7 +56,7 @@ const toastsSchema = z.strictObject({
 
 /** One way in which a form stands on a page; what it leaves out is as the form says. */
 const variantSchema = z.strictObject({
-  /** The fields that it has, in this order; left out: all of them. */
+  /** The fields that it has, in this order; left out: all of them. @example ["name", "email"] */
   pick: z.array(z.string()).optional(),
   /** Fields that are drawn otherwise or have a stricter rule here: the whole line anew. */
   fields: z
@@ -68,18 +71,18 @@ const variantSchema = z.strictObject({
   initial: z.record(z.string(), z.string()).default({}),
   /** When errors show: after the first submit, on every change, or once a field was left. */
   validate: z.enum(['submit', 'change', 'touch']).default('touch'),
-  /** The label of the button that sends. */
+  /** The label of the button that sends. @example "Book the visit" */
   submit: textSchema.default(word('fields.submit')),
-  /** The label of that button while it sends. */
+  /** The label of that button while it sends. @example "Booking …" */
   pending: textSchema.default(word('fields.pending')),
   /** What stands in the form's place afterwards; `false`: the form comes back empty. */
   success: z.union([successSchema, z.literal(false)]).optional(),
   /** For a variant without `success`: what a page says after a post without JavaScript. */
   confirmation: z
     .strictObject({
-      /** Its heading. */
+      /** Its heading. @example "Thank you" */
       title: textSchema,
-      /** Its text. */
+      /** Its text. @example "We look forward to your visit." */
       text: textSchema,
     })
     .optional(),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeclarationError } from '../../generators/config/fault.ts';
+import type { Concept } from '../../generators/reference/concept.ts';
 import { type Roots, rootsOf } from '../../generators/workspace/roots.mjs';
 import { OperatorError } from '../base/operator-error.ts';
 import { type Command, UsageError, unknownName } from './command/command.ts';
@@ -28,12 +29,24 @@ const helpOf = async (command: Command, root: string): Promise<string> => {
   return [usage, '', 'Examples:', ...examples].join('\n');
 };
 
+const fail = (status: number, message: string): void => {
+  console.error(message);
+  process.exitCode = status;
+};
+
 /** What can be declared, by the names that help takes beside commands. */
-const conceptTexts = async ({ machine }: Roots): Promise<ReadonlyMap<string, string>> => {
-  const { readConcepts } = await import('../../generators/reference/concepts.ts');
+const readConcepts = async ({ machine }: Roots) =>
+  (await import('../../generators/reference/concepts.ts')).readConcepts(machine);
+
+/** Prints what can be declared of a concept. */
+const tellConcept = async (name: string, concept: Concept, isJson: boolean): Promise<void> => {
+  if (isJson && !concept.schema) {
+    const why = 'it is written as a call, and editors know what it takes from its types';
+    return fail(2, `${name} has no JSON Schema: ${why}. \`${CALL} help ${name}\` tells it.`);
+  }
   const { conceptText } = await import('../../generators/reference/text.ts');
-  const concepts = [...(await readConcepts(machine))];
-  return new Map(concepts.map(([name, entries]) => [name, conceptText(name, entries)]));
+  const text = conceptText(name, concept);
+  console.log(isJson ? JSON.stringify(concept.schema, null, 2) : text);
 };
 
 const version = ({ machine }: Roots): string => {
@@ -43,11 +56,6 @@ const version = ({ machine }: Roots): string => {
 
 const asksForHelp = (args: readonly string[]): boolean =>
   args.includes('--help') || args.includes('-h');
-
-const fail = (status: number, message: string): void => {
-  console.error(message);
-  process.exitCode = status;
-};
 
 /**
  * Runs one command. Exit status: 0 done, 1 the input is wrong, 2 wrong usage; anything else is a
@@ -67,13 +75,9 @@ export const main = async (
   }
   const entry = plainCommand(name) ?? (await commandsOf(roots.site)).get(name);
   if (!entry) {
-    const concepts = first === 'help' ? await conceptTexts(roots) : new Map<string, string>();
-    const told = concepts.get(name);
-    if (told !== undefined && !args.includes('--json')) return console.log(told);
-    if (told !== undefined) {
-      const { conceptSchema } = await import('../../generators/reference/json-schema.ts');
-      return console.log(JSON.stringify(await conceptSchema(roots.machine, name), null, 2));
-    }
+    const concepts = first === 'help' ? await readConcepts(roots) : new Map<string, Concept>();
+    const concept = concepts.get(name);
+    if (concept) return tellConcept(name, concept, args.includes('--json'));
     const known = [...(await commandsOf(roots.site)).keys(), ...concepts.keys()];
     return fail(2, `${unknownName('command', name, known)}\n\n${await overview(roots.site)}`);
   }

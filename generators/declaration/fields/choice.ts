@@ -17,7 +17,10 @@ const valuesOf = <V extends string>(given: Offered<V>): readonly V[] =>
 const labelsOf = <V extends string>(given: Offered<V>) =>
   Array.isArray(given) ? undefined : (given as Readonly<Record<V, string>>);
 
-/** One of a few values. */
+/**
+ * One of a few values.
+ * @example language: choice({ label: 'Language', options: ['German', 'French'] })
+ */
 export const choice = <const V extends string, O extends boolean = false>(
   options: ChoiceOptions<V, O>,
 ) => {
@@ -34,7 +37,10 @@ export const choice = <const V extends string, O extends boolean = false>(
   });
 };
 
-/** A question that is answered with yes or no, as `yes` or `no`; neither is chosen before. */
+/**
+ * A question that is answered with yes or no, as `yes` or `no`; neither is chosen before.
+ * @example guide: yesNo({ label: 'With a guide?' })
+ */
 export const yesNo = <O extends boolean = false>(options: YesNoOptions<O>) =>
   choice({
     ...options,
@@ -42,7 +48,10 @@ export const yesNo = <O extends boolean = false>(options: YesNoOptions<O>) =>
     options: { yes: word('fields.yes'), no: word('fields.no') },
   });
 
-/** Any of a few values, as a list without repetitions. */
+/**
+ * Any of a few values, as a list without repetitions.
+ * @example days: several({ label: 'Days', options: ['Friday', 'Saturday'] })
+ */
 export const several = <const V extends string, O extends boolean = false>(
   options: SeveralOptions<V, O>,
 ) => {
@@ -63,7 +72,10 @@ export const several = <const V extends string, O extends boolean = false>(
   });
 };
 
-/** A box that may stay unchecked. */
+/**
+ * A box that may stay unchecked.
+ * @example news: flag({ label: 'Tell me of further evenings' })
+ */
 export const flag = (options: BoxOptions) =>
   shown(
     z.boolean({ error: word('fields.notBoolean') }),
@@ -71,7 +83,10 @@ export const flag = (options: BoxOptions) =>
     { kind: 'flag', widget: 'checkbox', missing: options.message },
   );
 
-/** The box with which the visitor consents; a form has at most one. */
+/**
+ * The box with which the visitor consents; a form has at most one.
+ * @example consent: consent({ wording: 'I agree to be written to.', version: '1' })
+ */
 export const consent = (options: ConsentOptions) => {
   const { wording, version, message = word('fields.consent.missing') } = options;
   const { label = word('fields.consent.label') } = options;

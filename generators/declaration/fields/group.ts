@@ -11,6 +11,7 @@ const MOST = 10;
 /**
  * The same fields several times, such as guests: the visitor adds items and takes them away. Kept as
  * a list of objects. What is left empty at the end counts as none.
+ * @example guests: group({ label: 'Guests', item: 'Guest', fields: { name: text({ label: 'Name' }) } })
  */
 export const group = <
   const S extends Readonly<Record<string, z.ZodType>>,

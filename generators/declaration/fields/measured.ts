@@ -8,7 +8,10 @@ import { DAY, TIME } from './text-rules.ts';
 /** The largest number that is taken where none is declared: everything below is kept to the digit. */
 const LARGEST = 999_999_999_999;
 
-/** A number, whole unless `decimals` are declared; what people type (`3,5`, `12'000`) is read. */
+/**
+ * A number, whole unless `decimals` are declared; what people type (`3,5`, `12'000`) is read.
+ * @example guests: number({ label: 'Guests', min: 1, max: 30 })
+ */
 export const number = <O extends boolean = false>(options: NumberOptions<O>) => {
   const { min = 0, max = LARGEST, decimals = 0, step, unit, placeholder } = options;
   const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
@@ -61,7 +64,10 @@ const between = (
   ...(to !== undefined && { to, tooLate: outside ?? late(to) }),
 });
 
-/** A day of the calendar, as `2026-11-22`. */
+/**
+ * A day of the calendar, as `2026-11-22`.
+ * @example day: date({ label: 'Day', from: 'tomorrow' })
+ */
 export const date = <O extends boolean = false>(options: DateOptions<O>) => {
   const { message = word('fields.day') } = options;
   const rule = trimmed(mayBeAbsent(options), message).regex(DAY, message);
@@ -76,7 +82,10 @@ export const date = <O extends boolean = false>(options: DateOptions<O>) => {
   });
 };
 
-/** A time of the day, as `09:30`. */
+/**
+ * A time of the day, as `09:30`.
+ * @example from: time({ label: 'From', from: '18:00', to: '22:00' })
+ */
 export const time = <O extends boolean = false>(options: TimeOptions<O>) => {
   const { message = word('fields.time') } = options;
   const rule = trimmed(mayBeAbsent(options), message).regex(TIME, message);

@@ -31,6 +31,7 @@ export interface TextOptions<O extends boolean> extends FieldOptions<O>, Partial
   min?: number;
   /** Shown when there are fewer, or none; beside `pattern`, also when that does not fit. */
   message?: string;
+  /** Stands in the empty control. */
   placeholder?: string;
   /** The height of a field of several lines. */
   rows?: number;
@@ -39,6 +40,7 @@ export interface TextOptions<O extends boolean> extends FieldOptions<O>, Partial
 }
 
 export interface EmailOptions<O extends boolean> extends FieldOptions<O> {
+  /** Stands in the empty control. */
   placeholder?: string;
   /** Shown for what is no address. */
   message?: string;
@@ -67,12 +69,15 @@ export interface YesNoOptions<O extends boolean> extends FieldOptions<O> {
 export interface SeveralOptions<V extends string, O extends boolean> extends FieldOptions<O> {
   /** The values, or each value with its label. */
   options: readonly V[] | Readonly<Record<V, string>>;
-  /** The fewest and the most that are chosen; 1 and all of them. */
+  /** The fewest that are chosen; 1. */
   min?: number;
+  /** The most that are chosen; all of them. */
   max?: number;
   /** Shown when none is chosen. */
   message?: string;
+  /** Shown for fewer than the fewest. */
   tooFew?: string;
+  /** Shown for more than the most. */
   tooMany?: string;
 }
 
@@ -82,8 +87,9 @@ export interface BoxOptions extends Omit<FieldOptions<true>, 'optional'> {
 }
 
 export interface NumberOptions<O extends boolean> extends FieldOptions<O> {
-  /** The least and the most; 0 and 999,999,999,999. */
+  /** The least; 0. */
   min?: number;
+  /** The most; 999,999,999,999. */
   max?: number;
   /** How many decimals are taken; 0: whole numbers only. */
   decimals?: number;
@@ -91,6 +97,7 @@ export interface NumberOptions<O extends boolean> extends FieldOptions<O> {
   step?: number;
   /** Stands behind the control, such as `CHF` or `m²`. */
   unit?: string;
+  /** Stands in the empty control. */
   placeholder?: string;
   /** Shown for what is no such number. */
   message?: string;
@@ -100,10 +107,11 @@ export interface NumberOptions<O extends boolean> extends FieldOptions<O> {
 
 export interface DateOptions<O extends boolean> extends FieldOptions<O> {
   /**
-   * The first and the last day: `2026-12-24`, or `today`, `yesterday`, `tomorrow`, `today+14`, `today-30`
-   * in the site's `zone`.
+   * The first day: `2026-12-24`, or `today`, `yesterday`, `tomorrow`, `today+14`, `today-30` in the site's
+   * `zone`.
    */
   from?: string;
+  /** The last day, written like the first. */
   to?: string;
   /** Shown for what is no day. */
   message?: string;
@@ -112,8 +120,9 @@ export interface DateOptions<O extends boolean> extends FieldOptions<O> {
 }
 
 export interface TimeOptions<O extends boolean> extends FieldOptions<O> {
-  /** The first and the last time, as `09:30`. */
+  /** The first time, as `09:30`. */
   from?: string;
+  /** The last time. */
   to?: string;
   /** Shown for what is no time of the day. */
   message?: string;
@@ -126,6 +135,7 @@ export interface NoteOptions {
   text: string;
   /** Stands above it. */
   label?: string;
+  /** It stands there only while this holds. */
   showWhen?: Condition;
 }
 
@@ -137,12 +147,15 @@ export interface GroupOptions<S extends Readonly<Record<string, z.ZodType>>, O e
   item: string;
   /** On the button that adds one. */
   add?: string;
-  /** The fewest and the most; 1 and 10. */
+  /** The fewest; 1. */
   min?: number;
+  /** The most; 10. */
   max?: number;
   /** Shown when there is none. */
   message?: string;
+  /** Shown for fewer than the fewest. */
   tooFew?: string;
+  /** Shown for more than the most. */
   tooMany?: string;
 }
 
@@ -153,6 +166,7 @@ export interface ConsentOptions {
   version: string;
   /** How messages call the box. */
   label?: string;
+  /** A line under the label. */
   hint?: string;
   /** Shown when it is not checked. */
   message?: string;
@@ -161,6 +175,7 @@ export interface ConsentOptions {
 }
 
 export interface PasswordOptions extends FieldOptions<false> {
+  /** The most characters; 200. */
   max?: number;
   /** Shown when there is none. */
   message?: string;

@@ -9,6 +9,7 @@ const MEGABYTE = 1024 ** 2;
 /**
  * A file, or up to `max` of them. In JSON it is sent as two fields: its name as `<field>FileName`, its
  * content in base64 as `<field>FileData`; further ones as `<field>2FileName` and so on.
+ * @example plan: file({ label: 'Plan', accept: ['pdf'] })
  */
 export const file = <O extends boolean = false>(options: FileOptions<O>) => {
   const { accept, maxBytes = 10 * MEGABYTE, max = 1, optionalInJson = false, ...words } = options;
@@ -39,7 +40,10 @@ export const file = <O extends boolean = false>(options: FileOptions<O>) => {
   return shown(z.string(), options, { kind: 'file', widget: 'file', file: rule });
 };
 
-/** Words between the fields. Nothing is asked, sent or kept. */
+/**
+ * Words between the fields. Nothing is asked, sent or kept.
+ * @example about: note({ text: 'The dome is not heated.' })
+ */
 export const note = ({ text, label = '', showWhen }: NoteOptions) =>
   shown(
     z.undefined(),
@@ -47,7 +51,10 @@ export const note = ({ text, label = '', showWhen }: NoteOptions) =>
     { kind: 'note', widget: 'note' },
   );
 
-/** A field that the visitor does not see: its value comes from the page that the form stands on. */
+/**
+ * A field that the visitor does not see: its value comes from the page that the form stands on.
+ * @example source: hidden(text({ label: 'Source' }))
+ */
 export const hidden = <S extends z.ZodType>(schema: S): S => {
   const field = fieldMetaOf(schema);
   return schema.meta({ ...describedBy(schema), field: { ...field, widget: 'hidden' } });

@@ -26,29 +26,44 @@ const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<Fi
   });
 };
 
-/** Text of one line, or with `multiline` of several. Kept trimmed. */
+/**
+ * Text of one line, or with `multiline` of several. Kept trimmed.
+ * @example school: text({ label: 'School', max: 120 })
+ */
 export const text = <O extends boolean = false>(options: TextOptions<O>) => drawnText(options, {});
 
-/** A telephone number, in whatever way its owner writes it. */
+/**
+ * A telephone number, in whatever way its owner writes it.
+ * @example mobile: phone({ label: 'Phone', optional: true })
+ */
 export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
   drawnText(
     { max: 50, ...options },
     { widget: 'tel', autocomplete: options.autocomplete ?? 'tel' },
   );
 
-/** An address of the web, or a name as it stands there without its scheme. */
+/**
+ * An address of the web, or a name as it stands there without its scheme.
+ * @example website: url({ label: 'Website' })
+ */
 export const url = <O extends boolean = false>(options: Omit<TextOptions<O>, 'pattern'>) =>
   // Not a control of type `url`: browsers would refuse an address without a scheme.
   drawnText({ max: 300, message: word('fields.url'), ...options, pattern: WEB_ADDRESS }, {});
 
-/** A code that is typed in capital letters, such as one that gives access. */
+/**
+ * A code that is typed in capital letters, such as one that gives access.
+ * @example code: code({ label: 'Access code' })
+ */
 export const code = <O extends boolean = false>(options: TextOptions<O>) =>
   drawnText(
     { max: 100, ...options },
     { widget: 'code', autocomplete: options.autocomplete ?? 'off' },
   );
 
-/** An e-mail address of at most 254 characters (RFC 5321), kept trimmed. */
+/**
+ * An e-mail address of at most 254 characters (RFC 5321), kept trimmed.
+ * @example email: email({ label: 'Email' })
+ */
 export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
   const { message = word('fields.email'), missing = message, placeholder } = options;
   const isOptional = mayBeAbsent(options);
@@ -63,7 +78,10 @@ export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
   });
 };
 
-/** A password. White space around it belongs to it; it is never shown again. */
+/**
+ * A password. White space around it belongs to it; it is never shown again.
+ * @example password: password({ label: 'Password' })
+ */
 export const password = (options: PasswordOptions) => {
   const { max = 200, message = word('fields.password.missing') } = options;
   const { autocomplete = 'current-password' } = options;

@@ -8,30 +8,31 @@ const HOUR = 60 * MINUTE;
 
 /** The form that a document is asked for with. */
 const detailsSchema = z.strictObject({
-  /** The form's id. */
+  /** The form's id. @example "download" */
   form: idSchema,
   /** Its variant for documents that need the agreement, a code or a verified address. */
   protectedVariant: idSchema.default('default'),
   /**
    * Its variant for the same documents where it stands in the page, without JavaScript: it shows the
    * field for the signature, which a dialog of its own asks for otherwise.
+   * @example "in-page"
    */
   signingVariant: idSchema.optional(),
 });
 
 /** The agreement that is signed before a document that needs it is given. */
 const agreementSchema = z.strictObject({
-  /** The agreement's heading. */
+  /** The agreement's heading. @example "Agreement of confidentiality" */
   title: textSchema,
-  /** Changes with every change of the text. */
+  /** Changes with every change of the text. @example "2026-11-23" */
   version: textSchema,
   /** Its clauses, in their order. */
   clauses: z
     .array(
       z.strictObject({
-        /** The clause's heading. */
+        /** The clause's heading. @example "Purpose" */
         heading: textSchema,
-        /** The clause's text. */
+        /** The clause's text. @example "You use the documents for your own examination alone." */
         text: textSchema,
       }),
     )
@@ -71,14 +72,17 @@ export default defineFeature({
     internal: z.array(documentSchema).default([]),
     /** The form that asks who the visitor is. */
     details: detailsSchema,
-    /** The form that opens the internal room. */
+    /** The form that opens the internal room. @example "password" */
     password: idSchema,
     /** The agreement for documents with `requiresNDA`. */
     agreement: agreementSchema,
     /** The signed agreements. */
     signatures: z
       .strictObject({
-        /** How many days a signed agreement is kept; left out: it has no end, as evidence. */
+        /**
+         * How many days a signed agreement is kept; left out: it has no end, as evidence.
+         * @example 3650
+         */
         keep: z.int().min(1).optional(),
       })
       .prefault({}),

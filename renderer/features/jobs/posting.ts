@@ -4,11 +4,14 @@ import type { Fact } from '../../schema/section.ts';
 
 /** What search engines ask of an open position beside what its card says. */
 export const postingSchema = z.strictObject({
-  /** The day on which it was first advertised, such as `2026-11-23`. */
+  /** The day on which it was first advertised, such as `2026-11-23`. @example "2026-11-23" */
   posted: z.iso.date(),
-  /** The last day for applications. */
+  /** The last day for applications. @example "2027-01-31" */
   until: z.iso.date().optional(),
-  /** The land of the place of work, or where those live who may work from home: ISO 3166, such as `CH`. */
+  /**
+   * The land of the place of work, or where those live who may work from home: ISO 3166, such as `CH`.
+   * @example "CH"
+   */
   country: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, as in `CH`'),
   /** All of the work is done from home. */
   remote: z.boolean().default(false),

@@ -5,15 +5,18 @@ import { postingSchema } from './posting.ts';
 
 /** An open position. */
 const jobSchema = z.strictObject({
-  /** Names the position in addresses and in applications; once only. */
+  /** Names the position in addresses and in applications; once only. @example "night-assistant" */
   id: idSchema,
-  /** The position's title: on its card, in mails and in the application. */
+  /**
+   * The position's title: on its card, in mails and in the application.
+   * @example "Night assistant"
+   */
   title: textSchema,
-  /** Where the work is, as the visitor reads it. */
+  /** Where the work is, as the visitor reads it. @example "Zürich" */
   location: textSchema,
-  /** The kind of employment, as the visitor reads it. */
+  /** The kind of employment, as the visitor reads it. @example "Part-time" */
   employmentType: textSchema,
-  /** A few sentences on the card. */
+  /** A few sentences on the card. @example "You open the dome and show the sky to guests." */
   description: textSchema,
   /** What is done or asked for, a line each. */
   points: z.array(textSchema).default([]),
@@ -24,7 +27,7 @@ const jobSchema = z.strictObject({
 /** Open positions with a form to apply for them. */
 export default defineFeature({
   schema: z.strictObject({
-    /** The form that the dialog of each card holds. */
+    /** The form that the dialog of each card holds. @example "application" */
     form: idSchema,
     /** The open positions; none is a good state too. */
     cards: z.array(jobSchema).default([]),

@@ -13,17 +13,20 @@ import {
 
 /** One cell of a cards section. */
 const cardSchema = z.strictObject({
-  /** The card's anchor, where something links to it. */
+  /** The card's anchor, where something links to it. @example "dome" */
   id: id.optional(),
-  /** The card's heading. */
+  /** The card's heading. @example "The dome" */
   title: text,
-  /** A status such as 'Featured'. */
+  /** A status such as 'Featured'. @example "Featured" */
   badge: text.optional(),
   /** Stands above the title; in cells it is cut to about three by two. */
   picture: picture.optional(),
-  /** The card's text. */
+  /** The card's text. @example "It turns once in an hour." */
   text: richText.optional(),
-  /** In rows: a drawing of the site's own between title and text, the name of a file in `pages/drawings`. */
+  /**
+   * In rows: a drawing of the site's own between title and text, the name of a file in `pages/drawings`.
+   * @example "telescope"
+   */
   drawing: id.optional(),
   /** A number set large. */
   figure: figure.optional(),
@@ -45,7 +48,10 @@ export default defineSection({
     layout: z.enum(['cells', 'rows']).optional(),
     /** Counts the cards. */
     numbered: z.boolean().optional(),
-    /** A drawing of the site's own above the cards: the name of a file in `pages/drawings`. */
+    /**
+     * A drawing of the site's own above the cards: the name of a file in `pages/drawings`.
+     * @example "telescope"
+     */
     drawing: id.optional(),
     /** The cards, in their order. */
     cards: z.array(cardSchema).min(1),

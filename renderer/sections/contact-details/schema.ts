@@ -4,7 +4,7 @@ import { base, defineSection, richText, text } from '../../schema/section.ts';
 /** An entry as the browser gets it. */
 interface ContactEntry {
   label: string;
-  /** Rich text: a link where there is one. */
+  /** Rich text: a link where there is one. @example "By the lake, next to the baths" */
   text: string;
 }
 
@@ -25,23 +25,23 @@ export default defineSection({
           z.strictObject({
             /** What the entry shows. */
             show: z.literal('email'),
-            /** Stands before the address. */
+            /** Stands before the address. @example "Write to us" */
             label: text,
-            /** A key of `brand.email`. */
+            /** A key of `brand.email`. @example "office" */
             email: z.string(),
           }),
           z.strictObject({
             show: z.literal('link'),
-            /** Stands before the link. */
+            /** Stands before the link. @example "Write to us" */
             label: text,
-            /** A key of the site's `links`. */
+            /** A key of the site's `links`. @example "directions" */
             link: z.string(),
           }),
           z.strictObject({
             show: z.literal('text'),
-            /** Stands before the words. */
+            /** Stands before the words. @example "Write to us" */
             label: text,
-            /** The words themselves. */
+            /** The words themselves. @example "By the lake, next to the baths" */
             text: richText,
           }),
         ]),

@@ -8,15 +8,18 @@ const MINUTE = 60_000;
 export default defineSection({
   schema: z.strictObject({
     ...base,
-    /** The section's heading. */
+    /** The section's heading. @example "Purpose" */
     heading: text,
-    /** The label of the tab of open documents. */
+    /** The label of the tab of open documents. @example "Open documents" */
     publicTab: text,
-    /** The label of the tab of internal documents. */
+    /** The label of the tab of internal documents. @example "Internal documents" */
     internalTab: text,
-    /** Says how access is asked for; shown with the password form. */
+    /**
+     * Says how access is asked for; shown with the password form.
+     * @example "Ask us for the password."
+     */
     accessNote: richText,
-    /** Shown above the internal register. */
+    /** Shown above the internal register. @example "Please keep these documents to yourself." */
     confidentialityNotice: text,
   }),
   feature: 'dataRoom',

@@ -12,9 +12,9 @@ export default defineSection({
     questions: z
       .array(
         z.strictObject({
-          /** The question, which opens its answer. */
+          /** The question, which opens its answer. @example "Is the dome heated?" */
           question: text,
-          /** The answer. */
+          /** The answer. @example "No. Please bring a warm coat." */
           answer: richText,
         }),
       )

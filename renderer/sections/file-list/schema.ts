@@ -29,11 +29,14 @@ export default defineSection({
     files: z
       .array(
         z.strictObject({
-          /** What the file is called. */
+          /** What the file is called. @example "Map of the stars" */
           name: text,
-          /** What the file holds. */
+          /** What the file holds. @example "What can be seen in winter." */
           description: richText.optional(),
-          /** The file's path below the site's `data` folder; its size is read from it. */
+          /**
+           * The file's path below the site's `data` folder; its size is read from it.
+           * @example "files/stars.pdf"
+           */
           file: publicFile,
         }),
       )

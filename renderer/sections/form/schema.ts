@@ -7,7 +7,7 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** The form's id. */
+    /** The form's id. @example "visit" */
     form: id,
     /** The form's variant. */
     variant: id.default('default'),

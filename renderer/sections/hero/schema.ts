@@ -11,7 +11,10 @@ export default defineSection({
     strip: z.array(text).default([]),
     /** What stands beside the text: nothing, or the brand's symbol. */
     visual: z.enum(['none', 'symbol']).default('none'),
-    /** A drawing of the site's own that stands there instead: the name of a file in `pages/drawings`. */
+    /**
+     * A drawing of the site's own that stands there instead: the name of a file in `pages/drawings`.
+     * @example "dome"
+     */
     drawing: id.optional(),
     /** A picture that stands there instead. */
     picture: picture.optional(),

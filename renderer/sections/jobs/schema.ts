@@ -9,7 +9,7 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** The label of each card's button. */
+    /** The label of each card's button. @example "Apply" */
     applyLabel: text,
   }),
   feature: 'jobs',

@@ -13,9 +13,9 @@ export default defineSection({
     clauses: z
       .array(
         z.strictObject({
-          /** The clause's anchor. */
+          /** The clause's anchor. @example "liability" */
           id: id,
-          /** The clause's heading. */
+          /** The clause's heading. @example "Liability" */
           heading: text,
           /** What it says. */
           paragraphs: z.array(richText).default([]),

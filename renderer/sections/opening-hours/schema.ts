@@ -70,9 +70,9 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** The address, line by line. */
+    /** The address, line by line. @example ["Observatory", "8001 Zürich"] */
     address: z.array(text).min(1),
-    /** How to come there, or whom to ask. */
+    /** How to come there, or whom to ask. @example "Tram 4 to the opera." */
     directions: richText.optional(),
     /** The hours of each day, such as `['09:00-12:00', '13:30-18:00']`; a day left out is closed. */
     hours: z.strictObject(
@@ -81,11 +81,11 @@ export default defineSection({
         typeof periods
       >,
     ),
-    /** What else is to be known, such as holidays. */
+    /** What else is to be known, such as holidays. @example "Closed on 1 August." */
     note: richText.optional(),
-    /** What the table holds, for screen readers. */
+    /** What the table holds, for screen readers. @example "Opening hours of the dome" */
     caption: text.default(word('page.openingHours')),
-    /** What a day without hours says. */
+    /** What a day without hours says. @example "No guests" */
     closed: text.default(word('page.closed')),
   }),
   checks: ({ hours }) => DAYS.flatMap((day) => wrongHours(hours[day], ['hours', day])),

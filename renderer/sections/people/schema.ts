@@ -11,11 +11,17 @@ export default defineSection({
     people: z
       .array(
         z.strictObject({
-          /** What the person does; it stands as their heading. */
+          /**
+           * What the person does; it stands as their heading.
+           * @example "Keeper of the telescope"
+           */
           role: text,
-          /** A few sentences about them. */
+          /** A few sentences about them. @example "Knows each of its screws." */
           text: richText,
-          /** The person's portrait, drawn: the name of a file in `pages/drawings`. */
+          /**
+           * The person's portrait, drawn: the name of a file in `pages/drawings`.
+           * @example "keeper"
+           */
           drawing: id.optional(),
         }),
       )

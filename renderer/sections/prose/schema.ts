@@ -9,7 +9,7 @@ export default defineSection({
     heading: text,
     /** Sets the first paragraph large, as the sentence that the section is about. */
     statement: z.boolean().optional(),
-    /** The text, paragraph by paragraph. */
+    /** The text, paragraph by paragraph. @example ["The dome was built by hand."] */
     paragraphs: z.array(richText).min(1),
     /** Lists under the paragraphs. */
     lists: z.array(list).default([]),

@@ -12,19 +12,19 @@ export default defineSection({
     tracks: z
       .array(
         z.strictObject({
-          /** The track's heading. */
+          /** The track's heading. @example "Before your visit" */
           title: text.optional(),
-          /** A sentence under it. */
+          /** A sentence under it. @example "It takes three steps." */
           text: richText.optional(),
-          /** The word before each number, such as 'Phase'. */
+          /** The word before each number, such as 'Phase'. @example "Step" */
           unit: text.default(word('page.step')),
           /** The steps, in their order. */
           steps: z
             .array(
               z.strictObject({
-                /** The step's heading. */
+                /** The step's heading. @example "Choose an evening" */
                 title: text,
-                /** What happens in it. */
+                /** What happens in it. @example "Evenings are shown for two months." */
                 text: richText,
               }),
             )

@@ -7,11 +7,14 @@ export default defineSection({
     ...base,
     /** The section's heading. */
     heading: text,
-    /** What the table holds, for screen readers. */
+    /** What the table holds, for screen readers. @example "Prices" */
     caption: text,
-    /** The columns' headings. */
+    /** The columns' headings. @example ["Ticket", "Price"] */
     columns: z.array(text).min(2),
-    /** Each row has as many cells as there are columns; the first cell names the row. */
+    /**
+     * Each row has as many cells as there are columns; the first cell names the row.
+     * @example [["Adult", "CHF 12"]]
+     */
     rows: z.array(z.array(richText).min(2)).min(1),
   }),
   checks: ({ columns, rows }) =>

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { fieldMetaOf } from '../../../../generators/declaration/fields/meta.ts';
+import * as fields from '../../../../generators/declaration/fields.ts';
 import { readConcepts } from '../../../../generators/reference/concepts.ts';
 import { referenceText } from '../../../../generators/reference/text.ts';
 import { copyProject } from '../../../setup/copied-project.ts';
@@ -11,17 +15,66 @@ import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.t
 
 const concepts = await readConcepts(projectRoot);
 
-test('every key of every concept has a sentence', () => {
-  const bare = [...concepts].flatMap(([name, entries]) =>
-    entries.flatMap(({ path, sentence }) => (sentence === '' ? [`${name} ${path}`] : [])),
-  );
+test('every concept and every key of it has a sentence', () => {
+  const bare = [...concepts].flatMap(([name, { about, entries }]) => [
+    ...(about === '' || about.includes('undefined') ? [name] : []),
+    ...entries.flatMap(({ path, sentence }) => (sentence === '' ? [`${name} ${path}`] : [])),
+  ]);
   expect(bare).toEqual([]);
-  expect([...concepts].filter(([, entries]) => entries.length === 0)).toEqual([]);
+  expect([...concepts].filter(([, { entries }]) => entries.length === 0)).toEqual([
+    ['field-hidden', expect.anything()],
+  ]);
+});
+
+test('a key whose type and default do not show what may stand there has an example', () => {
+  const open = /^(text|number|whole number|list of (list of )?text)/;
+  const lacking = [...concepts].flatMap(([name, { entries, schema }]) =>
+    entries.flatMap(({ path, type, fallback, example, sentence }) => {
+      const isShown = example !== undefined || /`[^`]+\([^`]+`/.test(sentence);
+      const isBranch = entries.some(
+        (other) => /^(\[\])?\./.test(other.path.slice(path.length)) && other.path.startsWith(path),
+      );
+      const isOpen = open.test(type) && ['', 'required', "the machine's words"].includes(fallback);
+      return schema && isOpen && !isShown && !isBranch ? [`${name} ${path}`] : [];
+    }),
+  );
+  expect(lacking).toEqual([]);
+});
+
+test('the schema of each example takes it', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const refused: string[] = [];
+  let count = 0;
+  const look = (part: unknown, place: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if ('examples' in part && Array.isArray(part.examples)) {
+      for (const example of part.examples) {
+        if (!ajv.validate(part, example)) refused.push(`${place}: ${JSON.stringify(example)}`);
+        count += 1;
+      }
+    }
+    for (const [key, value] of Object.entries(part)) look(value, `${place}.${key}`);
+  };
+  for (const [name, { schema }] of concepts) look(schema, name);
+  expect(refused).toEqual([]);
+  expect(count).toBeGreaterThan(200);
+});
+
+test('the line of each kind of field is one that a form may have', () => {
+  const lines = [...concepts].flatMap(
+    ([name, { about }]) =>
+      about.match(/`(\w+: .+)`\.$/)?.[1] ?? (name.startsWith('field-') ? [name] : []),
+  );
+  expect(lines).toHaveLength(18);
+  for (const line of lines) {
+    const [field] = Object.values(runInNewContext(`({ ${line} })`, { ...fields }));
+    expect(fieldMetaOf(field as z.ZodType)?.kind).toBeDefined();
+  }
 });
 
 test('a sentence is that of its own object, wherever else a key of its name stands', () => {
   const entryOf = (concept: string, path: string) =>
-    concepts.get(concept)?.find((entry) => entry.path === path);
+    concepts.get(concept)?.entries.find((entry) => entry.path === path);
   expect(entryOf('section-cards', 'cards[].title')?.sentence).toBe("The card's heading.");
   expect(entryOf('section-steps', 'tracks[].steps[].title')?.sentence).toBe("The step's heading.");
   expect(entryOf('section-faq', 'heading')?.sentence).toBe("The section's heading.");
@@ -30,6 +83,17 @@ test('a sentence is that of its own object, wherever else a key of its name stan
     type: 'whole number, from 0, to 24',
     fallback: '4',
     sentence: 'The radius of corners, in pixels.',
+  });
+  expect(entryOf('action', 'emphasis')?.type).toBe('"primary" or "secondary" or "quiet"');
+});
+
+test('a word of the machine is told with its places and where it shows', () => {
+  expect(concepts.get('words')?.entries).toContainEqual({
+    path: 'paper.pageOf',
+    type: 'text with `{page}` and `{count}`',
+    fallback: '"Page {page} of {count}"',
+    sentence:
+      'What stands on the documents that the data room makes: signed agreements and cover pages.',
   });
 });
 
@@ -40,9 +104,10 @@ test('the committed reference is what the schemas and their comments say', () =>
 });
 
 test('help prints each concept; a name that is none is answered with what was probably meant', async () => {
-  for (const [name, entries] of concepts) {
+  for (const [name, { about, entries }] of concepts) {
     const { status, stdout } = await runCli({}, ['help', name]);
     expect(status).toBe(0);
+    expect(stdout).toContain(about);
     for (const { path, sentence } of entries) {
       expect(stdout).toContain(`  ${path}  (`);
       expect(stdout).toContain(sentence);
@@ -59,13 +124,17 @@ test('for editors a concept is a JSON Schema, with the sentence of each key', as
   expect(status).toBe(0);
   const schema = JSON.parse(stdout);
   expect(schema.properties.path.description).toBe(
-    concepts.get('page')?.find(({ path }) => path === 'path')?.sentence,
+    concepts.get('page')?.entries.find(({ path }) => path === 'path')?.sentence,
   );
   const accepts = new Ajv2020({ strict: false }).compile(schema);
   const page = { path: '/', title: 'Start', sections: [{ kind: 'hero', heading: 'Hello' }] };
   expect(accepts(page)).toBe(true);
   expect(accepts({ ...page, tittle: 'Start' })).toBe(false);
   expect(accepts({ ...page, sections: [{ kind: 'hero', headline: 'Hello' }] })).toBe(false);
+  expect(await runCli({}, ['help', 'field-text', '--json'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('editors know what it takes from its types'),
+  });
 });
 
 test('a stale reference is named by the check, and written by the command that this names', () => {

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { TSSignature } from 'oxc-parser';
+import type { Concept } from './concept.ts';
+import type { Entry } from './entries.ts';
+import { nodesOf, readSource, type Source } from './source.ts';
+
+const FOLDER = join('generators', 'declaration', 'fields');
+
+/** What may be said in a call, by the name of its type, with that of the types it extends. */
+type Options = ReadonlyMap<string, readonly Entry[]>;
+
+const WORDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  RegExp: 'regular expression',
+  O: 'boolean',
+  Condition: 'condition',
+  NoticeWords: '{ title, description }',
+  S: 'fields',
+  'readonly V[] | Readonly<Record<V, string>>': 'list of text, or { value: label }',
+  'readonly [FileType, ...FileType[]]': "list of 'pdf', 'doc' or 'docx'",
+};
+
+const entryOf = (member: TSSignature, { textOf, saidAbove }: Source): Entry[] => {
+  if (member.type !== 'TSPropertySignature' || !member.typeAnnotation) return [];
+  const written = textOf(member.typeAnnotation.typeAnnotation).replace(' | undefined', '');
+  const fallback = member.optional ? '' : 'required';
+  return [
+    { path: textOf(member.key), type: WORDS[written] ?? written, fallback, ...saidAbove(member) },
+  ];
+};
+
+/** The entries of a type as a call or an interface names it: `Omit<FieldOptions<O>, 'autocomplete'>`. */
+const entriesOfType = (written: string, options: Options): readonly Entry[] => {
+  const without = [...written.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  const name = written.match(/\w+Options|TextLimits/)?.[0] ?? '';
+  const entries = (options.get(name) ?? []).filter(({ path }) => !without.includes(path));
+  return written.startsWith('Partial<')
+    ? entries.map((entry) => ({ ...entry, fallback: '' }))
+    : entries;
+};
+
+const readOptions = (machine: string): Options => {
+  const options = new Map<string, readonly Entry[]>();
+  for (const name of ['text-rules.ts', 'options.ts']) {
+    const source = readSource(join(machine, FOLDER, name));
+    for (const { id, body, extends: above } of nodesOf(source.program, 'TSInterfaceDeclaration')) {
+      const inherited = above.flatMap((one) => entriesOfType(source.textOf(one), options));
+      const own = body.body.flatMap((member) => entryOf(member, source));
+      const rest = inherited.filter(({ path }) => !own.some((entry) => entry.path === path));
+      options.set(id.name, [...rest, ...own]);
+    }
+  }
+  return options;
+};
+
+/** Each kind of field: what its helper takes. */
+export const fieldConcepts = (machine: string): [string, Concept][] => {
+  const options = readOptions(machine);
+  return ['text', 'measured', 'choice', 'other', 'group'].flatMap((name) => {
+    const source = readSource(join(machine, FOLDER, `${name}.ts`));
+    return [...nodesOf(source.program, 'ExportNamedDeclaration')].flatMap((node) =>
+      [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(
+        ({ id, init }): [string, Concept][] => {
+          if (id.type !== 'Identifier' || init?.type !== 'ArrowFunctionExpression') return [];
+          const taken = init.params.map(source.textOf).join();
+          const { sentence, example } = source.saidAbove(node);
+          const about = `${sentence} As a line of a form's \`schema\`: \`${example}\`.`;
+          return [[`field-${id.name}`, { about, entries: entriesOfType(taken, options) }]];
+        },
+      ),
+    );
+  });
+};

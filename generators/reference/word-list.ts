@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { ENGLISH } from '../../renderer/words/resolve.ts';
+import { placesOf } from '../../renderer/words/table.ts';
+import type { Concept } from './concept.ts';
+import { nodesOf, readSource } from './source.ts';
+
+const FILES = ['answers', 'data-room', 'forms', 'pages', 'papers'];
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`);
+
+/** Where the words of each area show, as the comments above their tables say it. */
+const areasIn = (machine: string): ReadonlyMap<string, string> =>
+  new Map(
+    FILES.flatMap((name) => {
+      const { program, saidAbove } = readSource(join(machine, 'renderer', 'words', `${name}.ts`));
+      return [...nodesOf(program, 'ExportNamedDeclaration')].flatMap((node) =>
+        [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(({ id }) =>
+          id.type === 'Identifier' ? [[kebab(id.name), saidAbove(node).sentence] as const] : [],
+        ),
+      );
+    }),
+  );
+
+/** All that the machine says by itself, which a site may word anew. */
+export const wordConcept = (machine: string): Concept => {
+  const areas = areasIn(machine);
+  const entries = Object.entries(ENGLISH).map(([path, text]) => {
+    const places = placesOf(text).map((place) => `\`{${place}}\``);
+    const type = places.length > 0 ? `text with ${places.join(' and ')}` : 'text';
+    const sentence = areas.get(path.slice(0, path.indexOf('.'))) ?? '';
+    return { path, type, fallback: JSON.stringify(text), sentence };
+  });
+  return {
+    about:
+      'What the machine says by itself: `words` in `site.config.ts` words some of it anew. Left out, it is in the ' +
+      "site's `language`; the English is shown.",
+    entries,
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        entries.map(({ path, fallback, sentence }) => [
+          path,
+          { type: 'string', default: JSON.parse(fallback), description: sentence },
+        ]),
+      ),
+    },
+  };
+};
