@@ -90,7 +90,11 @@ const formFiles = (site: Site, form: Form): [string, string][] => {
 
 /** All text that the declaration stands for. Pure: the same site gives the same plan. */
 export const planSite = (site: Site): ReadonlyMap<string, string> => {
-  const listed = site.pages.filter((page) => page.listed).map((page) => page.path);
+  const isOfFeature = ({ kind }: { kind: string }): boolean =>
+    site.kinds.get(kind)?.definition.feature !== undefined;
+  const listed = site.pages
+    .filter((page) => page.listed)
+    .map(({ path, sections }) => ({ path, isOwn: !sections.some(isOfFeature) }));
   const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
   const features = declaredFeatures(site.features);
   const unsaid = undeclaredWords(site.features);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { type DocumentAssets, stubFile } from '../../renderer/contract/page-stub.ts';
-import { ORIGIN } from '../templates/site.ts';
+import { LAST_CHANGE, ORIGIN } from '../templates/site.ts';
 import { filesBelow } from '../workspace/files-below.mjs';
 import type { Roots } from '../workspace/roots.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
@@ -86,13 +86,13 @@ const linkAll = (from: string, to: string): void => {
   for (const name of filesBelow(from)) linked(join(from, name), join(to, name));
 };
 
-const LISTED = new RegExp(`<loc>${ORIGIN}([^<]*)</loc>`, 'g');
+const LISTED = new RegExp(`<loc>${ORIGIN}([^<]*)</loc>${LAST_CHANGE}`, 'g');
 
 /** A sitemap with the days on which its pages changed, as far as they are known. */
 const dated = (text: string, changes: ReadonlyMap<string, string>): string =>
-  text.replace(LISTED, (loc, path: string) => {
+  text.replace(LISTED, (listed, path: string) => {
     const day = changes.get(path);
-    return day === undefined ? loc : `${loc}<lastmod>${day}</lastmod>`;
+    return listed.replace(LAST_CHANGE, day === undefined ? '' : `<lastmod>${day}</lastmod>`);
   });
 
 /** What is served as it was generated; the origin is filled in, and all is compressed that can be. */

@@ -26,14 +26,6 @@ const committedDays = (site: string): ReadonlyMap<string, string> => {
   return days;
 };
 
-const KINDS = join(import.meta.dirname, '..', '..', 'renderer', 'sections');
-
-/** What such a section shows stands in `site.config.ts`, among much else. */
-const isOfFeature = (kind: string): boolean => {
-  const file = join(KINDS, kind, 'schema.ts');
-  return existsSync(file) && /^ {2}feature: /m.test(readFileSync(file, 'utf8'));
-};
-
 /** What a page's file says of the page, as far as it is written out there. */
 const readPage = (file: string) => {
   const text = readFileSync(file, 'utf8');
@@ -52,8 +44,7 @@ const readPage = (file: string) => {
     ([, form]) => `forms/${form}.ts`,
   );
   const data = [...text.matchAll(/['"]\.\/(data\/[^'"]+)['"]/g)].map(([, name = '']) => name);
-  const kinds = [...text.matchAll(/\bkind: ['"]([a-z0-9-]+)['"]/g)].map(([, kind = '']) => kind);
-  return { path: kinds.some(isOfFeature) ? undefined : path, imports, beside: [...forms, ...data] };
+  return { path, imports, beside: [...forms, ...data] };
 };
 
 type Read = (file: string) => ReturnType<typeof readPage>;
@@ -83,8 +74,7 @@ const filesOf = (site: string, file: string, read: Read, known = new Set<string>
 
 /**
  * The days on which the content of pages last changed, by their paths: the last commit of all files that
- * it comes from. A page has none where one of them is not committed, where it shows what a feature
- * declares, or where nothing is known.
+ * it comes from. A page has none where one of them is not committed, or where nothing is known.
  */
 export const lastChanges = (site: string): ReadonlyMap<string, string> => {
   const days = committedDays(site);

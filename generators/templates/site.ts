@@ -9,6 +9,16 @@ import { literal, markupHeader, scriptHeader, textHeader } from './header.ts';
 /** Stands for the site's origin in generated and built files; the build's last step fills it in. */
 export const ORIGIN = '__SITE_ORIGIN__';
 
+/** Stands behind a page's address in the sitemap, for the day on which its content last changed. */
+export const LAST_CHANGE = '__LAST_CHANGE__';
+
+/** A page as the sitemap lists it. */
+interface Listed {
+  path: string;
+  /** All that it shows is written in its own files: none of it is a feature's, in `site.config.ts`. */
+  isOwn: boolean;
+}
+
 /** What the shell knows of the site; scripts take the constants that they need and leave the rest. */
 export const siteModule = ({ behaviour, formats, ...site }: ClientSite): string => `${scriptHeader}
 import type { ClientSite } from '#client';
@@ -27,13 +37,16 @@ import type { WordsOf } from '#words';
 export const words = ${literal(wordsOf(words, area))} as WordsOf<${literal(area)}>;
 `;
 
-/** The sitemap (sitemaps.org 0.9) of the given paths. */
-export const sitemap = (paths: readonly string[]): string =>
+/** The sitemap (sitemaps.org 0.9) of the given pages. */
+export const sitemap = (pages: readonly Listed[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     markupHeader,
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `  <url><loc>${ORIGIN}${escaped(path)}</loc></url>`),
+    ...pages.map(
+      ({ path, isOwn }) =>
+        `  <url><loc>${ORIGIN}${escaped(path)}</loc>${isOwn ? LAST_CHANGE : ''}</url>`,
+    ),
     '</urlset>',
     '',
   ].join('\n');

@@ -77,6 +77,15 @@ test('a feature brings its own part and no other', () => {
   expect(kit).not.toMatch(/data-room|jobs|cookie|form\/shell/);
 });
 
+test('the day of a page is told only where all that it shows is in its own files', () => {
+  const features = { pressKit: { contact: 'press', guidelines } };
+  const day = '__LAST_CHANGE__';
+  expect(textOf(features)).toContain(`<loc>__SITE_ORIGIN__/</loc>${day}`);
+  const kit = textOf(features, [press]);
+  expect(kit).toContain('<loc>__SITE_ORIGIN__/</loc></url>');
+  expect(kit).not.toContain(day);
+});
+
 test('defaults are the specified ones', () => {
   expect(siteOf({ cookieBanner: { policy: '/' } }).features.cookieBanner).toMatchObject({
     delay: 1500,

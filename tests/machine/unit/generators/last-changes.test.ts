@@ -37,7 +37,6 @@ const withPages = () => {
   write('pages/home/words.ts', "export const words = 'One';\n");
   write('pages/visit.ts', page('/visit', ", form: 'visit', file: './data/map.jpg'"));
   write('pages/about.ts', page('/about'));
-  write('pages/jobs.ts', page('/jobs', ", sections: [{ kind: 'jobs' }]"));
   write('forms/visit.ts', 'export default 1;\n');
   write('data/map.jpg', 'a map');
   commit('2026-01-02');
