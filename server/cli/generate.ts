@@ -2,6 +2,7 @@ import { lettersIn } from '../../generators/assets/cut-face.ts';
 import { readDesign } from '../../generators/assets/design/design.ts';
 import { assetFiles } from '../../generators/assets/manifest.ts';
 import { fontsOf, PUBLIC, planAssets } from '../../generators/assets/plan.ts';
+import { unnamedPages } from '../../generators/check/unnamed-pages.ts';
 import { DeclarationError } from '../../generators/config/fault.ts';
 import { generatedFeatures } from '../../generators/features/features.ts';
 import { loadSite } from '../../generators/load.ts';
@@ -39,7 +40,7 @@ const planFiles = async (roots: Roots) => {
       ]),
     ]);
   };
-  return { texts, whole };
+  return { site, texts, whole };
 };
 
 /** Writes and names what is different from the plan. */
@@ -50,8 +51,8 @@ const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
 };
 
 /**
- * Brings the generated files up to date and tells what changed. `early` hears of changed texts
- * before the pictures are drawn.
+ * Brings the generated files up to date and tells what changed, and which pages were written that the site
+ * does not name yet. `early` hears of changed texts before the pictures are drawn.
  *
  * @throws DeclarationError when the declaration is wrong.
  */
@@ -59,7 +60,7 @@ export const generateFiles = async (
   roots: Roots,
   early?: (changes: Change[]) => void,
 ): Promise<Change[]> => {
-  const { texts, whole } = await planFiles(roots);
+  const { site, texts, whole } = await planFiles(roots);
   const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part));
   const changed = early ? write(texts) : [];
   early?.(changed);
@@ -68,6 +69,8 @@ export const generateFiles = async (
   const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan))];
   const count = changed.length + rest.length;
   console.log(`${counted(count, 'file')} changed, ${counted(plan.size, 'file')} in all.`);
+  for (const { found, fix } of await unnamedPages(site, roots.site))
+    console.warn(`site.config.ts names ${found}. ${fix}`);
   return rest;
 };
 

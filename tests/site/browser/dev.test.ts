@@ -2,6 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { type DevServer, startDev } from '../../setup/dev-server.ts';
 
+const FORGOTTEN_PAGE = `import { definePage } from 'declared-site';
+
+export default definePage({
+  path: '/forgotten',
+  title: 'Forgotten',
+  sections: [{ kind: 'hero', heading: 'Forgotten' }],
+});
+`;
+
 let dev: DevServer;
 
 beforeAll(async () => {
@@ -50,7 +59,15 @@ test('what a maintainer saves is shown in the page that is open, and nothing typ
     project.edit('forms/contact.ts', 'label: 7', "label: 'Your company'");
     await overlay.waitFor({ state: 'detached' });
     expect(await company.inputValue()).toBe('Muster AG');
+
     expect(loads).toBe(0);
+
+    // A page that the site does not name yet is told, and nothing is wrong with the others.
+    project.write('pages/forgotten.ts', FORGOTTEN_PAGE);
+    await expect
+      .poll(dev.said, { timeout: 60_000 })
+      .toContain('no page of pages/forgotten.ts, which declares "/forgotten"');
+    expect(await overlay.count()).toBe(0);
   } finally {
     await browser.close();
   }
