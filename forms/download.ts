@@ -78,6 +78,7 @@ export default defineForm({
   }),
   store: { collection: 'downloads', keep: days(1825), timestamp: 'downloadedAt' },
   handler: 'data-room-download',
+  mail: { subject: 'Download: {fileName}, {name}' },
   limit: { posts: 60 },
   // A signature is given each time anew.
   drafts: false,

@@ -40,7 +40,7 @@ export async function openServices(parts: ServiceParts) {
   const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
   const mail = settings && openMail({ ...parts, settings, storage });
   const features = await Promise.all(
-    parts.features.map((feature) => feature.open({ ...parts, storage })),
+    parts.features.map((feature) => feature.open({ ...parts, storage, mail })),
   );
   let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
   try {

@@ -56,6 +56,8 @@ export async function openDataRoom(parts: Parts) {
     signer: noteSigner(environment.SITE_URL, keys),
     lifetime: grant,
     mailedCodes,
+    // Only where it is declared: documents may be fetched more often than anybody wants to read of.
+    mail: room.downloadEndpoint.mail && parts.mail,
     wrongCodes: limits('wrong-code', tries['wrong-code']),
   };
   const marker = createMarker();

@@ -43,6 +43,7 @@ export function downloadCommit(
       fields: downloadFields(parts, request, made),
     },
     grant.operation,
+    ...(parts.mail?.operations(parts.room.downloadEndpoint, facts.submissionToken) ?? []),
   ];
   const events: AuditEvent[] = [];
   if (facts.code !== undefined) {

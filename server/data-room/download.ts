@@ -4,7 +4,7 @@ import type { RateLimit } from '../base/rate-limit.ts';
 import { Refused } from '../base/refused.ts';
 import type { NoteSigner } from '../base/signed-note.ts';
 import { freshToken, takeGuards } from '../forms/guard.ts';
-import { repetition } from '../forms/submission.ts';
+import { repetition, type SubmissionMail } from '../forms/submission.ts';
 import type { AuditLog } from '../operations/audit/audit-log.ts';
 import { DuplicateError, NoMatchError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
@@ -26,14 +26,16 @@ export interface DownloadParts extends GrantParts {
   readonly signer: NoteSigner;
   readonly wrongCodes: RateLimit;
   readonly mailedCodes: MailedCodes;
+  /** Tells of each download by mail; undefined where nobody is told. */
+  readonly mail?: Pick<SubmissionMail, 'operations' | 'wake'> | undefined;
 }
 
 /** A download that was logged; its token is for the visitor's cookie. */
 export type Granted = Awaited<ReturnType<typeof grantDownload>>;
 
 /**
- * Logs a download and grants it: the code, the record, the signature, the grant and their lines in
- * the audit log are one commit. The same submission again gets a new grant for the same record;
+ * Logs a download and grants it: the code, the record, the signature, the grant, the mail about it and
+ * their lines in the audit log are one commit. The same submission again gets a new grant for the same record;
  * `substitute` is the stored token of one that was sent without a token.
  * @throws Refused, Denial, StoreUnavailableError
  */
@@ -55,6 +57,7 @@ export async function grantDownload(
   const commit = downloadCommit(parts, request, { visitor, code, submissionToken: token });
   try {
     const records = await audit.commit(commit.operations, commit.events);
+    parts.mail?.wake();
     const { id = 0 } = records[commit.downloadIndex] ?? {};
     return { ...commit.granted, id };
   } catch (error) {

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import type { Site } from '../../generators/declaration/site.ts';
 import type { Environment } from '../base/environment.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
+import type { SubmissionMail } from '../forms/submission.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What mail and features of a running server are opened with. */
+/** What features of a running server are opened with. */
 export interface Parts {
   readonly environment: Environment;
   readonly site: Pick<Site, 'features' | 'forms' | 'words' | 'brand'>;
@@ -14,4 +15,6 @@ export interface Parts {
   readonly storage: Storage;
   readonly logger: Logger;
   readonly clock: () => Date;
+  /** Undefined where no mail is sent. */
+  readonly mail?: SubmissionMail | undefined;
 }
