@@ -3,6 +3,7 @@ import { featureCollections } from './features/features.ts';
 import { formCollection } from './forms/collections.ts';
 import { upgradeBy } from './forms/upgrade.ts';
 import { auditCollections } from './operations/audit/collections.ts';
+import { handlingCollections } from './operations/handling/handling.ts';
 import { mailCollections } from './operations/mail/outbox.ts';
 import type { CollectionDeclaration, Collections } from './store/collections.ts';
 import { distinct } from './store/remembered.ts';
@@ -28,7 +29,12 @@ export function siteCollections(site: KeepingSite): Collections {
   }
   for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
   for (const part of featureCollections(site)) add(...part);
-  const own = { ...mailCollections, ...auditCollections, ...stateCollections };
+  const own = {
+    ...mailCollections,
+    ...handlingCollections,
+    ...auditCollections,
+    ...stateCollections,
+  };
   for (const part of Object.entries(own)) add(...part);
   return all;
 }

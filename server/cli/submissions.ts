@@ -1,4 +1,5 @@
 import { OperatorError } from '../base/operator-error.ts';
+import { HANDLING_STATES, setState } from '../operations/handling/handling.ts';
 import { eraseRecord } from '../operations/privacy/erase.ts';
 import type { Collections } from '../store/collections.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
@@ -50,6 +51,7 @@ export default defineCommand({
     '                                        [--newest] [--limit <number>] [--json]',
     '       npm run site -- submissions show <collection> <id> [--json]',
     '       npm run site -- submissions export <collection> [--format csv|json] [--out <file|folder>] [--force]',
+    '       npm run site -- submissions state <collection> <id> <new|open|done|spam> [--json]',
     '       npm run site -- submissions erase <collection> <id> [--json]',
     '       npm run site -- submissions stats [--json]',
     '',
@@ -79,7 +81,7 @@ export default defineCommand({
     limit: VALUE,
     search: VALUE,
   },
-  names: 2,
+  names: 3,
   run: {
     list: ({ values, named: [name] }) =>
       withStorage(async ({ store }) => {
@@ -112,6 +114,24 @@ export default defineCommand({
           () => `${file}: ${counted(records, 'record')}, ${counted(files, 'file')}`,
         );
       });
+    },
+    state: async ({ values, named: [name, id, wanted] }) => {
+      const state = HANDLING_STATES.find((one) => one === wanted);
+      if (state === undefined)
+        throw new UsageError(
+          `${JSON.stringify(wanted ?? '')} is no state. Allowed: ${HANDLING_STATES.join(', ')}.`,
+        );
+      const collection = await withStorage(async (storage) => {
+        const collection = collectionNamed(storage.store.collections, name);
+        const kept = { collection, record: await recordNamed(storage.store, collection, id) };
+        await setState(storage, kept, state, () => new Date());
+        return collection;
+      });
+      print(
+        values.json,
+        { collection, id: Number(id), state },
+        () => `${collection} ${id}: ${state}`,
+      );
     },
     erase: async ({ values, named: [name, id] }) => {
       const { collection, files } = await withStorage(async (storage) => {

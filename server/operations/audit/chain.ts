@@ -16,6 +16,8 @@ type AuditEventName =
   | 'signature'
   | 'redemption'
   | 'erasure'
+  /** An operator marked a submission. */
+  | 'state'
   /** An operator had a mail of the outbox tried again, or gave it up. */
   | 'mail-retry'
   | 'mail-drop'

@@ -7,6 +7,7 @@ import type { Kept, Operation, Store } from '../../store/store.ts';
 import { filesOf } from '../../store/values.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
+import { handlingOf } from '../handling/handling.ts';
 import { findPerson, normalEmail } from './person.ts';
 import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
@@ -75,7 +76,7 @@ export async function erasePerson(
  * files there were.
  * @throws as `erasePerson` does
  */
-export function eraseRecord(
+export async function eraseRecord(
   storage: ErasureStorage,
   kept: Kept,
   clock: () => Date,
@@ -84,7 +85,8 @@ export function eraseRecord(
   const files = filesOf(storage.store.collections, kept).length;
   const event: AuditEvent = { event: 'erasure', details: { collection, id: record.id, files } };
   const audit = openAuditLog({ ...storage, clock });
-  return removeWithFiles(storage, [kept], () => audit.commit([removal(kept)], [event]));
+  const all = [kept, ...(await handlingOf(storage.store, [kept]))];
+  return removeWithFiles(storage, all, () => audit.commit(all.map(removal), [event]));
 }
 
 /** Ids of records by their collection. */

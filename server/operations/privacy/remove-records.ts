@@ -2,6 +2,7 @@ import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { Kept, Operation } from '../../store/store.ts';
 import { filesOf } from '../../store/values.ts';
+import { handlingOf } from '../handling/handling.ts';
 
 /** What a removal needs of the storage. */
 export type RemovalStorage = Pick<LentStorage, 'files'> & {
@@ -44,11 +45,13 @@ export async function removeWithFiles(
   return names.length;
 }
 
-/** Removes records with their files. @throws as `removeWithFiles` does */
-export const removeRecords = (
-  storage: RemovalStorage & { readonly store: Pick<LentStorage['store'], 'commit'> },
+/** Removes records with their files and what staff noted. @throws as `removeWithFiles` does */
+export const removeRecords = async (
+  storage: RemovalStorage & { readonly store: Pick<LentStorage['store'], 'commit' | 'find'> },
   records: readonly Kept[],
-): Promise<number> =>
-  removeWithFiles(storage, records, async () => {
-    if (records.length > 0) await storage.store.commit(records.map(removal));
+): Promise<number> => {
+  const all = [...records, ...(await handlingOf(storage.store, records))];
+  return removeWithFiles(storage, all, async () => {
+    if (all.length > 0) await storage.store.commit(all.map(removal));
   });
+};

@@ -81,7 +81,9 @@ test.each(['zsh', 'fish'])('%s is told the same words', async (shell) => {
   const { status, stdout } = await runCli({}, ['completion', shell]);
   expect(status).toBe(0);
   for (const [name] of await commandsOf(site)) expect(stdout).toContain(name);
-  expect(stdout).toContain('list show export erase stats --json --format --out --force --since');
+  expect(stdout).toContain(
+    'list show export state erase stats --json --format --out --force --since',
+  );
 });
 
 test('the doctor names what is wrong, and only then ends with 1', async () => {

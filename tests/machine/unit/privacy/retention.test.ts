@@ -59,6 +59,24 @@ describePlaces((newPlace) => {
     return { place, storage };
   };
 
+  test('the mark of a submission goes with it, and the mark of a younger one stays', async () => {
+    const { storage } = await aged([
+      ['contacts', 31 * DAY, { submissionToken: 'old' }],
+      ['contacts', 29 * DAY, { submissionToken: 'young' }],
+    ]);
+    await storage.store.commit(
+      ['old', 'young'].map((submission) => ({
+        insert: 'handling',
+        fields: { submission, state: 'done' },
+      })),
+    );
+    const { removed } = await runRetention(storage, { clock });
+    expect([removed, await ids(storage, 'contacts')]).toEqual([{ contacts: [1] }, [2]]);
+    expect((await all(storage.store, 'handling')).map(({ submission }) => submission)).toEqual([
+      'young',
+    ]);
+  });
+
   test('each collection is kept for its own time, to the millisecond', async () => {
     const { place, storage } = await aged([
       ['contacts', 30 * DAY + 1, { email: 'canary@example.org' }],
