@@ -1,5 +1,10 @@
 import { OperatorError } from '../base/operator-error.ts';
-import { HANDLING_STATES, setState } from '../operations/handling/handling.ts';
+import {
+  HANDLING_STATES,
+  type HandlingState,
+  handlingOf,
+  setState,
+} from '../operations/handling/handling.ts';
 import { eraseRecord } from '../operations/privacy/erase.ts';
 import type { Collections } from '../store/collections.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
@@ -40,6 +45,14 @@ const recordNamed = async (
   return record;
 };
 
+const stateNamed = (name: string): HandlingState => {
+  const state = HANDLING_STATES.find((one) => one === name);
+  if (state !== undefined) return state;
+  throw new UsageError(
+    `--state is ${JSON.stringify(name)}. Allowed: ${HANDLING_STATES.join(', ')}.`,
+  );
+};
+
 const formatNamed = (name: string): ExportFormat => {
   if (name === 'csv' || name === 'json') return name;
   throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
@@ -48,10 +61,10 @@ const formatNamed = (name: string): ExportFormat => {
 export default defineCommand({
   usage: [
     'Usage: npm run site -- submissions list <collection> [--since <day>] [--until <day>] [--search <text>]',
-    '                                        [--newest] [--limit <number>] [--json]',
+    '                                        [--state <state>] [--newest] [--limit <number>] [--json]',
     '       npm run site -- submissions show <collection> <id> [--json]',
     '       npm run site -- submissions export <collection> [--format csv|json] [--out <file|folder>] [--force]',
-    '       npm run site -- submissions state <collection> <id> <new|open|done|spam> [--json]',
+    '       npm run site -- submissions mark <collection> <id> --state <state> [--json]',
     '       npm run site -- submissions erase <collection> <id> [--json]',
     '       npm run site -- submissions stats [--json]',
     '',
@@ -61,6 +74,8 @@ export default defineCommand({
     'so many. --since and --until take a day in UTC, which counts whole, or a time such as',
     '2026-12-31T09:30Z. --search finds a text in what was entered, without case.',
     '',
+    'A state is new, open, done or spam. What nobody has marked is new.',
+    '',
     'An export goes to standard output, or with --out into a file that only its owner can read, with',
     'their files in a folder beside it. --force writes over files that are there.',
   ].join('\n'),
@@ -68,6 +83,7 @@ export default defineCommand({
     'submissions stats',
     'submissions list contacts --newest --limit 20',
     'submissions list contacts --since 2026-01-01 --search invoice --json',
+    'submissions mark contacts 7 --state done',
     'submissions export contacts --out contacts.csv',
   ],
   options: {
@@ -80,21 +96,26 @@ export default defineCommand({
     newest: FLAG,
     limit: VALUE,
     search: VALUE,
+    state: VALUE,
   },
-  names: 3,
+  names: 2,
   run: {
     list: ({ values, named: [name] }) =>
       withStorage(async ({ store }) => {
         const collection = collectionNamed(store.collections, name);
-        const records = await chosenRecords(store, collection, values);
+        const state = values.state === undefined ? undefined : stateNamed(values.state);
+        const records = await chosenRecords(store, collection, { ...values, state });
         await printPieces(
           values.json ? jsonPieces(records()) : recordTable(store, collection, records),
         );
       }),
     show: async ({ values, named: [name, id] }) => {
-      const record = await withStorage(({ store }) =>
-        recordNamed(store, collectionNamed(store.collections, name), id),
-      );
+      const record = await withStorage(async ({ store }) => {
+        const collection = collectionNamed(store.collections, name);
+        const record = await recordNamed(store, collection, id);
+        const handling = await handlingOf(store, record);
+        return handling ? { ...record, handling } : record;
+      });
       print(values.json, record, () =>
         fieldLines(
           Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)] as const),
@@ -115,12 +136,8 @@ export default defineCommand({
         );
       });
     },
-    state: async ({ values, named: [name, id, wanted] }) => {
-      const state = HANDLING_STATES.find((one) => one === wanted);
-      if (state === undefined)
-        throw new UsageError(
-          `${JSON.stringify(wanted ?? '')} is no state. Allowed: ${HANDLING_STATES.join(', ')}.`,
-        );
+    mark: async ({ values, named: [name, id] }) => {
+      const state = stateNamed(values.state ?? '');
       const collection = await withStorage(async (storage) => {
         const collection = collectionNamed(storage.store.collections, name);
         const kept = { collection, record: await recordNamed(storage.store, collection, id) };

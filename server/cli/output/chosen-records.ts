@@ -1,4 +1,5 @@
 import { batches } from '../../base/batches.ts';
+import { type HandlingState, inState } from '../../operations/handling/handling.ts';
 import { declarationOf } from '../../store/collections.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
 import { UsageError } from '../command/command.ts';
@@ -12,6 +13,7 @@ interface Choice {
   readonly newest: boolean;
   readonly limit?: string | undefined;
   readonly search?: string | undefined;
+  readonly state?: HandlingState | undefined;
 }
 
 /** How many records are fetched by their ids at once. */
@@ -66,11 +68,12 @@ export const chosenRecords = async (
   const limit = limitOf(said.limit);
   const search = said.search === undefined ? '' : comparable(said.search.trim());
   const { timestamp } = declarationOf(store.collections, collection);
+  const isInState = said.state === undefined ? () => true : await inState(store, said.state);
   const isAsked = (record: StoredRecord): boolean => {
     const time = Date.parse(String(record[timestamp]));
     if (since !== undefined && !(time >= since)) return false;
     if (until !== undefined && !(time <= until)) return false;
-    return search === '' || holds(record, search);
+    return (search === '' || holds(record, search)) && isInState(record);
   };
   const lastId = await store.lastId(collection);
   const oldestFirst = async function* () {

@@ -2,7 +2,7 @@ import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { CollectionDeclaration } from '../../store/collections.ts';
 import { declarationOf } from '../../store/collections.ts';
-import type { Kept, Operation, Store } from '../../store/store.ts';
+import type { Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 
 /** How far staff are with a submission; one that nobody has marked is new. */
@@ -27,7 +27,7 @@ export const handlingCollections: Readonly<Record<string, CollectionDeclaration>
 };
 
 /** What is kept of the handling of records: it goes when they go. */
-export async function handlingOf(
+export async function handlingRecords(
   store: Pick<Store, 'find'>,
   records: readonly Kept[],
 ): Promise<Kept[]> {
@@ -38,6 +38,26 @@ export async function handlingOf(
       found.push({ collection: 'handling', record: one });
   }
   return found;
+}
+
+/** Whether and since when staff have marked a record. */
+export async function handlingOf(
+  store: Pick<Store, 'find'>,
+  { submissionToken: submission }: StoredRecord,
+): Promise<{ state: HandlingState; changedAt: string } | undefined> {
+  if (typeof submission !== 'string') return undefined;
+  const [found] = await store.find('handling', { submission });
+  return found && { state: found.state as HandlingState, changedAt: String(found.changedAt) };
+}
+
+/** Tells of each submission, by its token, whether it is in a state. */
+export async function inState(
+  store: Pick<Store, 'list'>,
+  state: HandlingState,
+): Promise<(record: StoredRecord) => boolean> {
+  const states = new Map<unknown, unknown>();
+  for await (const { submission, state } of store.list('handling')) states.set(submission, state);
+  return ({ submissionToken }) => (states.get(submissionToken) ?? 'new') === state;
 }
 
 /**

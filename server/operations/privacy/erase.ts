@@ -7,7 +7,7 @@ import type { Kept, Operation, Store } from '../../store/store.ts';
 import { filesOf } from '../../store/values.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
-import { handlingOf } from '../handling/handling.ts';
+import { handlingRecords } from '../handling/handling.ts';
 import { findPerson, normalEmail } from './person.ts';
 import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
@@ -85,7 +85,7 @@ export async function eraseRecord(
   const files = filesOf(storage.store.collections, kept).length;
   const event: AuditEvent = { event: 'erasure', details: { collection, id: record.id, files } };
   const audit = openAuditLog({ ...storage, clock });
-  const all = [kept, ...(await handlingOf(storage.store, [kept]))];
+  const all = [kept, ...(await handlingRecords(storage.store, [kept]))];
   return removeWithFiles(storage, all, () => audit.commit(all.map(removal), [event]));
 }
 

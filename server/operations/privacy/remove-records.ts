@@ -2,7 +2,7 @@ import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { Kept, Operation } from '../../store/store.ts';
 import { filesOf } from '../../store/values.ts';
-import { handlingOf } from '../handling/handling.ts';
+import { handlingRecords } from '../handling/handling.ts';
 
 /** What a removal needs of the storage. */
 export type RemovalStorage = Pick<LentStorage, 'files'> & {
@@ -50,7 +50,7 @@ export const removeRecords = async (
   storage: RemovalStorage & { readonly store: Pick<LentStorage['store'], 'commit' | 'find'> },
   records: readonly Kept[],
 ): Promise<number> => {
-  const all = [...records, ...(await handlingOf(storage.store, records))];
+  const all = [...records, ...(await handlingRecords(storage.store, records))];
   return removeWithFiles(storage, all, async () => {
     if (all.length > 0) await storage.store.commit(all.map(removal));
   });

@@ -82,7 +82,7 @@ test.each(['zsh', 'fish'])('%s is told the same words', async (shell) => {
   expect(status).toBe(0);
   for (const [name] of await commandsOf(site)) expect(stdout).toContain(name);
   expect(stdout).toContain(
-    'list show export state erase stats --json --format --out --force --since',
+    'list show export mark erase stats --json --format --out --force --since',
   );
 });
 

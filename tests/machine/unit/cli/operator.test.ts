@@ -6,8 +6,11 @@ import { projectRoot } from '../../../setup/running-site.ts';
 import { temporaryFolder } from '../store/folder.ts';
 
 test.each([
-  [['submissions'], 'Say what to do: list, show, export, erase, stats.'],
-  [['submissions', 'prin'], 'There is no action "prin". Known: list, show, export, erase, stats.'],
+  [['submissions'], 'Say what to do: list, show, export, mark, erase, stats.'],
+  [
+    ['submissions', 'prin'],
+    'There is no action "prin". Known: list, show, export, mark, erase, stats.',
+  ],
   [['submissions', 'exprt'], 'There is no action "exprt". Did you mean "export"?'],
   [
     ['submissions', 'list', 'contacs'],

@@ -81,30 +81,6 @@ describePlaces((newPlace) => {
     expect(JSON.parse(await readFile(join(target, 'contacts.json'), 'utf8'))).toHaveLength(2);
   });
 
-  test('a submission is marked, the log tells of it, and the mark goes with the record', async () => {
-    const { run, done } = await filledPlace(newPlace);
-    const mark = (id: string, state: string) =>
-      done('submissions', 'state', 'job_applications', id, state, '--json');
-    const marked = { collection: 'job_applications', id: 2 };
-    expect(JSON.parse(await mark('2', 'open'))).toEqual({ ...marked, state: 'open' });
-    expect(JSON.parse(await mark('2', 'done'))).toEqual({ ...marked, state: 'done' });
-    const audit = JSON.parse(await done('audit', 'list', '--json'));
-    expect(audit).toMatchObject([
-      { event: 'state', details: { ...marked, state: 'open' } },
-      { event: 'state', details: { ...marked, state: 'done' } },
-    ]);
-    const kept = async () =>
-      JSON.parse(await done('privacy', 'export', email)).collections.handling;
-    expect(await kept()).toMatchObject([{ state: 'done', changedAt: expect.any(String) }]);
-    const wrong = await run('submissions', 'state', 'job_applications', '2', 'read');
-    expect([wrong.status, wrong.stderr]).toEqual([
-      2,
-      expect.stringContaining('new, open, done, spam'),
-    ]);
-    await done('submissions', 'erase', 'job_applications', '2');
-    expect(await kept()).toEqual([]);
-  });
-
   test('one record is erased with its file, and the log tells of it', async () => {
     const { place, run, done } = await filledPlace(newPlace);
     await done('submissions', 'erase', 'job_applications', '2');
