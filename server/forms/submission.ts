@@ -74,7 +74,11 @@ export async function submit(
   // files the store tells a repetition, by its token.
   const mayRepeat = data !== undefined && form.files.length > 0;
   const earlier = mayRepeat && known && (await repetition(form, known, keeper));
-  if (earlier) return earlier;
+  if (earlier) {
+    // What is said to be kept is durable by then, however its own commit ended.
+    await keeper.store.commit([]);
+    return earlier;
+  }
   const found = await findFiles(form, sent, settled?.required ?? NONE, keeper);
   const faults = form.files.flatMap(({ name, control, sent: { data: inJson } }) => {
     const one = found[name];

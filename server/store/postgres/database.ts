@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { isLostConnection } from './trouble.ts';
+import { type Abandoned, cancel } from './cancel.ts';
+import { isLostConnection, isTimeout } from './trouble.ts';
 
 /** How long the parts of a transaction may take, in milliseconds. */
 export interface Patience {
@@ -12,6 +13,9 @@ export interface Patience {
 }
 
 const connections = 10;
+
+/** How much of a statement's time may go into waiting for a lock: it is then told as the reason. */
+const WAITING = 0.9;
 
 /** A statement with its values. */
 export interface Statement {
@@ -27,8 +31,8 @@ export class Database {
   readonly #url: string;
   readonly #pool: pg.Pool;
   readonly #patience: Patience;
-  /** Called when a connection breaks while nobody uses it. */
-  onLost: () => void = () => undefined;
+  /** Called when there is reason to doubt that the database keeps what is sent to it. */
+  onDoubt: () => void = () => undefined;
 
   constructor(url: string, patience: Patience) {
     this.#url = url;
@@ -37,7 +41,12 @@ export class Database {
     // Lent or on its way out, nobody else would hear of a lost connection; the next statement fails.
     this.#pool.on('connect', (client) => client.on('error', ignore));
     // An idle connection that breaks is taken out of the pool; unheard, it would end the process.
-    this.#pool.on('error', () => this.onLost());
+    this.#pool.on('error', () => this.onDoubt());
+    this.#pool.on('release', (error, client) => {
+      if (!(error instanceof Error)) return;
+      this.onDoubt();
+      if (isTimeout(error)) cancel(client as unknown as Abandoned);
+    });
   }
 
   /** The pool itself, for libraries that bring statements of their own. */
@@ -50,8 +59,8 @@ export class Database {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    const result = await againIfLost(() => this.#pool.query<Row>(text, [...values]));
-    return result.rows;
+    const [rows = []] = await againIfLost(() => this.atOnce([{ text, values }]));
+    return rows as Row[];
   }
 
   /**
@@ -60,14 +69,14 @@ export class Database {
    */
   async transaction<Value>(work: (connection: Connection) => Promise<Value>): Promise<Value> {
     const client = await againIfLost(() => this.#begin());
-    let failed = true;
     try {
       const value = await work(client);
       await client.query('COMMIT');
-      failed = false;
+      client.release();
       return value;
-    } finally {
-      client.release(failed);
+    } catch (error) {
+      client.release(asError(error));
+      throw error;
     }
   }
 
@@ -85,7 +94,7 @@ export class Database {
     ];
     const answers = await Promise.allSettled(sent);
     const failed = answers.find((answer) => answer.status === 'rejected');
-    client.release(failed !== undefined);
+    client.release(failed && asError(failed.reason));
     if (failed) throw failed.reason;
     const results = await Promise.all(sent);
     return results.slice(1, -1).map(({ rows }) => rows);
@@ -110,15 +119,19 @@ export class Database {
       await client.query(this.#beginning());
       return client;
     } catch (error) {
-      client.release(true);
+      client.release(asError(error));
       throw error;
     }
   }
 
+  /** For this transaction alone: so it holds behind a pooler that lends connections anew for each. */
   #beginning(): string {
+    const { statement, answer } = this.#patience;
     return `BEGIN;
       SET LOCAL synchronous_commit = on;
-      SET LOCAL statement_timeout = ${this.#patience.statement}`;
+      SET LOCAL statement_timeout = ${statement};
+      SET LOCAL lock_timeout = ${Math.round(statement * WAITING)};
+      SET LOCAL idle_in_transaction_session_timeout = ${2 * answer}`;
   }
 
   #settings(): pg.ClientConfig {
@@ -142,6 +155,9 @@ async function againIfLost<Value>(work: () => Promise<Value>): Promise<Value> {
     return work();
   }
 }
+
+const asError = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));
 
 /** Hears that a connection was lost, which whoever uses it learns from the next statement. */
 function ignore(): void {}

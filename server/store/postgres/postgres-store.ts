@@ -22,7 +22,7 @@ export function postgresStore(
   const snapshots = openSnapshots(database);
   const writer = transactionWriter(database, collections, clock, snapshots.fixed);
   const queue = commitQueue(collections, writer);
-  database.onLost = () => queue.doubt();
+  database.onDoubt = () => queue.doubt();
   let closing: Promise<void> | undefined;
 
   const load = async (wanted: Wanted | undefined): Promise<StoredRecord[]> => {
@@ -87,6 +87,8 @@ export const nextRecords = `SELECT document FROM site.record WHERE collection = 
 
 /** A reader that asks for nothing for so long is given up, so that it hinders no cleaning up. */
 const idleMs = 10 * 60_000;
+/** Some hundred records are read at once. */
+const longestReadMs = 4_000;
 
 /** Reads many records as they were at one moment, a few at a time. */
 function openSnapshots(database: Database) {
@@ -94,11 +96,17 @@ function openSnapshots(database: Database) {
 
   const begin = async (): Promise<pg.Client> => {
     const client = await database.connect();
-    // The first statement fixes the moment.
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-      SET LOCAL idle_in_transaction_session_timeout = ${idleMs};
-      SELECT count(*) FROM site.collection`);
-    return client;
+    try {
+      // The last statement fixes the moment.
+      await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+        SET LOCAL statement_timeout = ${longestReadMs};
+        SET LOCAL idle_in_transaction_session_timeout = ${idleMs};
+        SELECT count(*) FROM site.collection`);
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
   };
   async function* records(opening: Promise<pg.Client>, collections: readonly string[]) {
     const client = await opening;

@@ -37,7 +37,7 @@ export function troubleOf(error: unknown): string {
     return `${word ?? 'it failed'} (${code})`;
   }
   const said = error instanceof Error ? error.message : '';
-  if (isTimeout(said)) return 'it does not answer in time';
+  if (isTimeout(error)) return 'it does not answer in time';
   if (/SSL/.test(said)) return 'the encryption that is asked for is not there';
   if (lostByDriver.test(said)) return 'the connection was lost';
   return `it failed (${error instanceof Error ? error.name : typeof error})`;
@@ -57,7 +57,7 @@ export function isLostConnection(error: unknown): boolean {
   const lost = ['ECONNRESET', 'EPIPE', '08006', '57P01', '57P02'];
   const code = codeOf(error);
   if (code !== undefined) return lost.includes(code);
-  return error instanceof Error && lostByDriver.test(error.message) && !isTimeout(error.message);
+  return error instanceof Error && lostByDriver.test(error.message) && !isTimeout(error);
 }
 
 /**
@@ -86,6 +86,7 @@ function isOfFile(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
 
-function isTimeout(said: string): boolean {
-  return /time-?out/i.test(said);
+/** Whether the driver has waited long enough for a connection or an answer. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /time-?out/i.test(error.message);
 }

@@ -26,7 +26,12 @@ const addition = `WITH written AS (
 
 const operationsPerGroup = 500;
 const mostTries = 5;
+/** Waits, as every write does, until all that was written before is durable. */
 const writeWithoutEffect = "UPDATE site.setting SET value = value WHERE name = 'probe'";
+/** Waits for the same locks as a message does. */
+const probe = `LOCK TABLE site.record, site.unique_key IN ROW EXCLUSIVE MODE;
+  SELECT FROM site.collection ORDER BY name COLLATE "C" FOR UPDATE;
+  ${writeWithoutEffect}`;
 
 /** Makes each group of commits one transaction; `before` is waited for before each. */
 export function transactionWriter(
@@ -41,7 +46,9 @@ export function transactionWriter(
       const added = await addAtOnce(database, collections, group, clock().toISOString());
       if (added !== undefined) return added;
       return await database.transaction(async (connection) => {
-        if (group.length === 0) await connection.query(writeWithoutEffect);
+        if (group.length === 0) await connection.query(probe);
+        else if (group.every(({ operations }) => operations.length === 0))
+          await connection.query(writeWithoutEffect);
         return writeGroup(connection, collections, group, clock().toISOString());
       });
     } catch (error) {
@@ -62,7 +69,8 @@ export function transactionWriter(
 
 /**
  * Carries out commits within a transaction: locks their collections, reads what they touch, decides,
- * and writes. Whoever writes into a collection waits here for the one before.
+ * and writes. Whoever writes into a collection waits here for the one before. The lock alone is a write for
+ * PostgreSQL: so is a refusal told only when what it rests on is durable.
  */
 async function writeGroup(
   connection: Connection,
