@@ -14,6 +14,12 @@ const DAY = 24 * 60 * 60_000;
 /** What of a site says what is kept. */
 type KeepingSite = Pick<Site, 'forms' | 'features' | 'collections'>;
 
+/** What must be known of a site to open what it keeps. */
+export const declaredBy = (site: KeepingSite & Pick<Site, 'brand'>) => ({
+  site: site.brand.name,
+  collections: siteCollections(site),
+});
+
 /** All that a site keeps: the records of its forms, its own, and what the server must remember. */
 export function siteCollections(site: KeepingSite): Collections {
   const all: Record<string, CollectionDeclaration> = {};

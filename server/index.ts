@@ -8,7 +8,7 @@ import { sayAll } from '../renderer/words/word.ts';
 import { gracefulStop, limitSockets, watchConnections } from './base/connections.ts';
 import type { Environment } from './base/environment.ts';
 import { StartError } from './base/operator-error.ts';
-import { siteCollections } from './collections.ts';
+import { declaredBy } from './collections.ts';
 import { featureServers } from './features/features.ts';
 import { formEndpoints } from './forms/endpoints.ts';
 import { createApp } from './http/app.ts';
@@ -62,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const tell = (line: string) => logger.warn(line);
   const storage =
-    options.storage ?? (await openStorage(environment, siteCollections(site), clock, { tell }));
+    options.storage ?? (await openStorage(environment, declaredBy(site), clock, { tell }));
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
   let stopping = false;

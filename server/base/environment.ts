@@ -80,6 +80,19 @@ export const commonVariables = {
     allowed: 'an address that begins with postgres://',
     isSecret: true,
   },
+  /** The database's schema that holds the site's tables: two sites may share a database. */
+  DATABASE_SCHEMA: {
+    schema: z
+      .string()
+      .regex(/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/)
+      .default('site'),
+    allowed: 'at most 63 small letters, digits and underscores, not a digit or pg_ first',
+  },
+  /** The most connections of one server to its database. */
+  DATABASE_POOL: {
+    schema: wholeNumber(4, 1_000).default(8),
+    allowed: 'a number of connections, from 4 to 1000',
+  },
   TRUST_PROXY: {
     schema: wholeNumber(0, 32).default(0),
     allowed: 'the number of trusted proxies, from 0 to 32',

@@ -21,6 +21,7 @@ export const keyPurposes = [
   'submission',
   'pseudonym',
   'fingerprint',
+  'site',
 ] as const;
 
 type KeyPurpose = (typeof keyPurposes)[number];

@@ -5,11 +5,11 @@ import { postgresFiles } from '../files/postgres-files.ts';
 import { DifferingTargetError } from '../operations/migration/missing-records.ts';
 import { moveFiles } from '../operations/migration/move-files.ts';
 import { countMissing, moveRecords } from '../operations/migration/move-records.ts';
-import { noteSecret } from '../storage/known-secret.ts';
+import { noteOwner } from '../storage/known-secret.ts';
 import type { LentStorage, Storage } from '../storage/storage.ts';
 import type { Collections } from '../store/collections.ts';
 import type { Database } from '../store/postgres/database.ts';
-import { openPostgresStore } from '../store/postgres/open.ts';
+import { openPostgresStore, placeIn, sharesOf } from '../store/postgres/open.ts';
 import { putSecret, storedSecret } from '../store/postgres/secret.ts';
 import { rememberCollections } from '../store/remember.ts';
 import { memoryName } from '../store/remembered.ts';
@@ -29,9 +29,9 @@ const withDatabase = async <Result>(
   collections: Collections,
   use: (target: Target) => Promise<Result>,
 ): Promise<Result> => {
-  const place = { url, name: '--to', collections };
+  const place = placeIn(readEnvironment(process.env), url, '--to', collections);
   const { store, database } = await openPostgresStore(place, () => new Date());
-  const files = postgresFiles(url);
+  const files = postgresFiles(place, sharesOf(place.pool).files);
   return await use({ database, store, files }).finally(() =>
     Promise.all([store.close(), files.close()]),
   );
@@ -71,7 +71,8 @@ const move = async (source: LentStorage, target: Target) => {
     bar(done, Math.max(done, missing)),
   );
   await rememberCollections(target.store);
-  await noteSecret(target.store, source.keys);
+  const { site } = await import('../site.ts');
+  await noteOwner(target.store, source.keys, site.brand.name);
   return { collections: Object.fromEntries(records), files, secret };
 };
 

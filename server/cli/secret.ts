@@ -1,5 +1,5 @@
 import { readEnvironment } from '../base/environment.ts';
-import { siteCollections } from '../collections.ts';
+import { declaredBy } from '../collections.ts';
 import { openStorage } from '../storage/storage.ts';
 import { defineCommand } from './command/command.ts';
 
@@ -10,7 +10,7 @@ export default defineCommand({
     'For when the secret that the data were made with is lost, or known to others: takes the present',
     'SITE_SECRET, or a new one, in its place. Access codes and sessions of before open nothing any',
     'more, and the seals of signatures and of the audit log can no longer be checked. The server must',
-    'be stopped.',
+    'be stopped. A site with a database that was renamed says so with it: its secret stays as it is.',
   ].join('\n'),
   examples: ['secret accept'],
   run: {
@@ -19,7 +19,7 @@ export default defineCommand({
       const environment = readEnvironment(process.env);
       const options = { acceptsSecret: true };
       const clock = () => new Date();
-      const storage = await openStorage(environment, siteCollections(site), clock, options);
+      const storage = await openStorage(environment, declaredBy(site), clock, options);
       await storage.close();
       console.log('The data are used with the present secret from now on.');
     },

@@ -1,23 +1,23 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type Connection, Database } from '../store/postgres/database.ts';
+import { type Connection, Database, type DatabaseAddress } from '../store/postgres/database.ts';
 import { attempt } from '../store/postgres/trouble.ts';
 import { type Files, isFileName, newFileName } from './files.ts';
 
 const partBytes = 256 * 1024;
 const namesAtOnce = 1_000;
-const removal = 'DELETE FROM site.file WHERE name = $1';
+const removal = 'DELETE FROM file WHERE name = $1';
 
 /** A disk may need long for a large file, and others wait meanwhile. */
-const patience = { connection: 15_000, statement: 20_000, answer: 21_000 };
+const patience = { connection: 15_000, statement: 20_000, answer: 21_000, idle: 42_000 };
 
 /** Files in a database, in parts, so that none is in memory as a whole; closing ends the connections. */
 export type PostgresFiles = Files & { close(): Promise<void> };
 
-/** Files in a database whose schema is in place. */
-export function postgresFiles(url: string): PostgresFiles {
-  const database = new Database(url, patience);
+/** Files in a database whose schema is in place, by at most `most` connections. */
+export function postgresFiles(address: DatabaseAddress, most: number): PostgresFiles {
+  const database = new Database(address, patience, most);
   return {
     async keep({ path }) {
       const name = newFileName();
@@ -34,7 +34,7 @@ export function postgresFiles(url: string): PostgresFiles {
     async read(name) {
       if (!isFileName(name)) return undefined;
       const [file] = await attempt(() =>
-        database.query<{ size: string }>('SELECT size FROM site.file WHERE name = $1', [name]),
+        database.query<{ size: string }>('SELECT size FROM file WHERE name = $1', [name]),
       );
       if (file === undefined) return undefined;
       const size = Number(file.size);
@@ -57,9 +57,9 @@ async function insert(
 ): Promise<void> {
   await database.transaction(async (connection) => {
     await connection.query(removal, [name]);
-    await connection.query('INSERT INTO site.file VALUES ($1, 0, $2)', [name, keptAt]);
+    await connection.query('INSERT INTO file VALUES ($1, 0, $2)', [name, keptAt]);
     const size = await insertParts(connection, name, content);
-    await connection.query('UPDATE site.file SET size = $2 WHERE name = $1', [name, size]);
+    await connection.query('UPDATE file SET size = $2 WHERE name = $1', [name, size]);
   });
 }
 
@@ -72,7 +72,7 @@ async function insertParts(
   let number = 0;
   let size = 0;
   for await (const part of content) {
-    await connection.query('INSERT INTO site.file_part VALUES ($1, $2, $3)', [name, number, part]);
+    await connection.query('INSERT INTO file_part VALUES ($1, $2, $3)', [name, number, part]);
     number += 1;
     size += part.length;
   }
@@ -84,7 +84,7 @@ async function* parts(database: Database, name: string, size: number): AsyncGene
   for (let number = 0; sent < size; number += 1) {
     const [part] = await attempt(() =>
       database.query<{ content: Buffer }>(
-        'SELECT content FROM site.file_part WHERE name = $1 AND number = $2',
+        'SELECT content FROM file_part WHERE name = $1 AND number = $2',
         [name, number],
       ),
     );
@@ -99,7 +99,7 @@ async function* list(database: Database): ReturnType<Files['list']> {
   for (;;) {
     const rows = await attempt(() =>
       database.query<{ name: string; keptAt: Date }>(
-        `SELECT name, kept_at AS "keptAt" FROM site.file WHERE name COLLATE "C" > $1
+        `SELECT name, kept_at AS "keptAt" FROM file WHERE name COLLATE "C" > $1
          ORDER BY name COLLATE "C" LIMIT ${namesAtOnce}`,
         [after],
       ),

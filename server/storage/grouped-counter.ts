@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Database } from '../store/postgres/database.ts';
 
 /** What is to be counted. */
 interface Count {
@@ -27,8 +27,8 @@ interface Waiting extends Count {
  * each other for ever; one that has ended begins anew. The statement says itself whether it waits for
  * the disk: so it is one round trip, and holds whatever the database or a pooler has set.
  */
-export const counting = `WITH counted AS (
-    INSERT INTO site.rate_limit AS held (key, points, expire)
+export const counting = (schema: string) => `WITH counted AS (
+    INSERT INTO "${schema}".rate_limit AS held (key, points, expire)
     SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[]) AS given (key, points, expire) ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN held.expire <= $4 THEN 0 ELSE held.points END + EXCLUDED.points,
@@ -38,7 +38,8 @@ export const counting = `WITH counted AS (
   SELECT counted.*, set_config('synchronous_commit', $5, true) FROM counted`;
 
 /** Counts in a database: all that wait while a group is under way share the next one. */
-export function groupedCounter(pool: Pick<Pool, 'query'>, isDurable: boolean): Counter {
+export function groupedCounter({ pool, schema }: Database, isDurable: boolean): Counter {
+  const text = counting(schema);
   let waiting: Waiting[] = [];
   let isRunning = false;
 
@@ -61,7 +62,7 @@ export function groupedCounter(pool: Pick<Pool, 'query'>, isDurable: boolean): C
     const byKey = new Map<string, Waiting[]>();
     for (const one of group) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
     const all = [...byKey.values()];
-    const { rows } = await pool.query<{ key: string; points: number; expire: string }>(counting, [
+    const { rows } = await pool.query<{ key: string; points: number; expire: string }>(text, [
       [...byKey.keys()],
       all.map((same) => same.reduce((sum, { points }) => sum + points, 0)),
       all.map((same) => Math.max(...same.map(({ expire }) => expire))),

@@ -1,15 +1,14 @@
 import { StartError } from '../base/operator-error.ts';
 import { noRateLimits } from '../base/rate-limit.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
-import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
-import { openPostgresStore } from '../store/postgres/open.ts';
+import { openPostgresStore, placeIn, sharesOf } from '../store/postgres/open.ts';
 import { databaseSecret, storedSecret } from '../store/postgres/secret.ts';
 import { troubleOf } from '../store/postgres/trouble.ts';
 import { rememberCollections } from '../store/remember.ts';
-import { openSecret } from './known-secret.ts';
+import { claimForSite, openSecret } from './known-secret.ts';
 import { postgresRateLimits } from './postgres-rate-limits.ts';
-import type { Storage, StorageEnvironment } from './storage.ts';
+import type { Declared, Storage, StorageEnvironment } from './storage.ts';
 
 /**
  * Everything in one database, which any number of servers may share.
@@ -17,14 +16,14 @@ import type { Storage, StorageEnvironment } from './storage.ts';
  */
 export async function openPostgresStorage(
   url: string,
-  environment: Pick<StorageEnvironment, 'SITE_SECRET' | 'RATE_LIMIT'>,
-  collections: Collections,
+  environment: StorageEnvironment,
+  { site, collections }: Declared,
   clock: () => Date,
   acceptsSecret: boolean,
 ): Promise<Storage> {
-  const place = { url, name: 'DATABASE_URL', collections };
+  const place = placeIn(environment, url, 'DATABASE_URL', collections);
   const { store, database } = await openPostgresStore(place, clock);
-  const files = postgresFiles(url);
+  const files = postgresFiles(place, sharesOf(place.pool).files);
   const close = async () => {
     await Promise.all([store.close(), files.close()]);
   };
@@ -34,11 +33,12 @@ export async function openPostgresStorage(
       const held = mayMake ? databaseSecret : storedSecret;
       return environment.SITE_SECRET ?? held(database);
     });
+    await claimForSite(store, keys, site, acceptsSecret);
     const counted = environment.RATE_LIMIT === 'on';
     return {
       store,
       files,
-      limits: counted ? postgresRateLimits(database.pool) : noRateLimits,
+      limits: counted ? postgresRateLimits(database) : noRateLimits,
       keys,
       ...(environment.SITE_SECRET === undefined && { heldSecret: secret }),
       close,

@@ -31,8 +31,16 @@ export type LentStorage = Omit<Storage, 'files' | 'limits'> & { readonly files: 
 /** What of the environment says where and how things are kept. */
 export type StorageEnvironment = Pick<
   Environment,
-  'DATA_DIR' | 'DATABASE_URL' | 'SITE_SECRET' | 'RATE_LIMIT'
+  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_SCHEMA' | 'DATABASE_POOL' | 'SITE_SECRET' | 'RATE_LIMIT'
 >;
+
+/** Whose data are opened. */
+export interface Declared {
+  /** The site's name. */
+  readonly site: string;
+  /** Those that the site declares now; the store knows the earlier ones. */
+  readonly collections: Collections;
+}
 
 interface OpenOptions {
   /** Is told what an operator should know; standard error when absent. */
@@ -42,13 +50,12 @@ interface OpenOptions {
 }
 
 /**
- * Opens what the environment names and claims it for this process. `collections` are those that the
- * site declares now; the store knows the earlier ones.
+ * Opens what the environment names and claims it for this process.
  * @throws StoreOpenError or StartError with one line for the operator
  */
 export async function openStorage(
   environment: StorageEnvironment,
-  collections: Collections,
+  declared: Declared,
   clock: () => Date,
   { tell, acceptsSecret = false }: OpenOptions = {},
 ): Promise<Storage> {
@@ -56,8 +63,9 @@ export async function openStorage(
   if (url !== undefined) {
     // Only a site with a database loads its driver.
     const { openPostgresStorage } = await import('./postgres-storage.ts');
-    return openPostgresStorage(url, environment, collections, clock, acceptsSecret);
+    return openPostgresStorage(url, environment, declared, clock, acceptsSecret);
   }
+  const { collections } = declared;
   const store = await openStore({ folder, clock, collections, tell });
   try {
     await rememberCollections(store);

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
 import { foldRefusals } from '../../server/operations/audit/fold.ts';
 import type { Operation } from '../../server/store/store.ts';
@@ -43,8 +44,7 @@ async function sizeOf(folder: string): Promise<number> {
 
 async function years(what: string, refusals: number, days = YEAR): Promise<void> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'bench-'));
-  const nothing = { DATABASE_URL: undefined, SITE_SECRET: undefined };
-  const environment = { DATA_DIR, RATE_LIMIT: 'off' as const, ...nothing };
+  const environment = readEnvironment({ DATA_DIR, RATE_LIMIT: 'off' });
   let now = Date.now();
   const clock = () => new Date(now);
   const storage = await openStorage(environment, clock);

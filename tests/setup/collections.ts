@@ -28,4 +28,4 @@ export const openStorage = (
   environment: StorageEnvironment,
   clock: () => Date = () => new Date(),
   declared: Collections = collections,
-): Promise<Storage> => open(environment, declared, clock);
+): Promise<Storage> => open(environment, { site: site.brand.name, collections: declared }, clock);

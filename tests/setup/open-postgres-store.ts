@@ -1,7 +1,16 @@
 import type { Collections } from '../../server/store/collections.ts';
-import { openPostgresStore as open } from '../../server/store/postgres/open.ts';
+import { type DatabasePlace, openPostgresStore as open } from '../../server/store/postgres/open.ts';
 import type { Store } from '../../server/store/store.ts';
 import { collections as ofSite } from './collections.ts';
+
+/** A database as a server's environment names it, with the site's collections unless others are given. */
+export const placeOf = (url: string, collections: Collections = ofSite): DatabasePlace => ({
+  url,
+  schema: 'site',
+  pool: 8,
+  name: 'DATABASE_URL',
+  collections,
+});
 
 /** The store in a database, with the site's collections unless others are given. */
 export async function openPostgresStore(
@@ -9,5 +18,5 @@ export async function openPostgresStore(
   clock: () => Date = () => new Date(),
   collections: Collections = ofSite,
 ): Promise<Store> {
-  return (await open({ url, name: 'DATABASE_URL', collections }, clock)).store;
+  return (await open(placeOf(url, collections), clock)).store;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment, readEnvironment } from '../../base/environment.ts';
 import { OperatorError } from '../../base/operator-error.ts';
-import { siteCollections } from '../../collections.ts';
+import { declaredBy } from '../../collections.ts';
 import { borrowStorage } from '../../operations/admin/borrow.ts';
 import { type LentStorage, openStorage } from '../../storage/storage.ts';
 import type { Collections } from '../../store/collections.ts';
@@ -14,7 +14,7 @@ import type { Store } from '../../store/store.ts';
 const reachStorage = async (environment: Environment): Promise<LentStorage> => {
   const open = async () => {
     const { site } = await import('../../site.ts');
-    return openStorage(environment, siteCollections(site), () => new Date());
+    return openStorage(environment, declaredBy(site), () => new Date());
   };
   if (environment.DATABASE_URL !== undefined) return open();
   const borrow = () => borrowStorage(environment.DATA_DIR);
@@ -55,12 +55,14 @@ export const withRecords = async <Result>(
   collections: Collections,
   use: (store: Pick<Store, 'collections' | 'list'>) => Promise<Result>,
 ): Promise<Result | undefined> => {
-  const { DATABASE_URL: url, DATA_DIR: folder } = readEnvironment(process.env);
+  const environment = readEnvironment(process.env);
+  const { DATABASE_URL: url, DATA_DIR: folder } = environment;
   const clock = () => new Date();
   const open = async (): Promise<Pick<LentStorage, 'store' | 'close'> | undefined> => {
     if (url !== undefined) {
-      const { openPostgresStore } = await import('../../store/postgres/open.ts');
-      const { store } = await openPostgresStore({ url, name: 'DATABASE_URL', collections }, clock);
+      const { openPostgresStore, placeIn } = await import('../../store/postgres/open.ts');
+      const place = placeIn(environment, url, 'DATABASE_URL', collections);
+      const { store } = await openPostgresStore(place, clock);
       return { store, close: () => store.close() };
     }
     const borrowed = await borrowStorage(folder);

@@ -7,7 +7,7 @@ import { changedCollections, type Decision, decide, knownTables } from './decide
 import { digestsOf } from './wanted.ts';
 
 /** Locks collections, in the order that everybody keeps, and gives their highest ids. */
-export const lockRows = `SELECT name, last_id AS last FROM site.collection WHERE name = ANY ($1)
+export const lockRows = `SELECT name, last_id AS last FROM collection WHERE name = ANY ($1)
   ORDER BY name COLLATE "C" FOR UPDATE`;
 
 /** The highest ids by collection, of the answer to `lockRows`. */
@@ -19,22 +19,22 @@ export const lastIdsOf = (rows: readonly QueryResultRow[]): Map<string, number> 
  * all when a key is taken. Gives a row for each collection that grew.
  */
 export const numberedAddition = `WITH free AS MATERIALIZED (
-    SELECT name AS collection, last_id FROM site.collection
+    SELECT name AS collection, last_id FROM collection
     WHERE name = ANY ($1::text[]) AND NOT EXISTS (
-      SELECT FROM site.unique_key JOIN unnest($3::text[], $4::text[]) AS wanted (collection, digest)
+      SELECT FROM unique_key JOIN unnest($3::text[], $4::text[]) AS wanted (collection, digest)
         USING (collection, digest)
     )
   ), written AS (
-    INSERT INTO site.record
+    INSERT INTO record
     SELECT collection, last_id + number, document || jsonb_build_object('id', last_id + number)
     FROM unnest($6::text[], $7::bigint[], $8::jsonb[]) AS given (collection, number, document)
       JOIN free USING (collection)
   ), named AS (
-    INSERT INTO site.unique_key SELECT collection, digest, last_id + number
+    INSERT INTO unique_key SELECT collection, digest, last_id + number
     FROM unnest($3::text[], $4::text[], $5::bigint[]) AS given (collection, digest, number)
       JOIN free USING (collection)
   )
-  UPDATE site.collection SET last_id = free.last_id + added
+  UPDATE collection SET last_id = free.last_id + added
   FROM unnest($1::text[], $2::bigint[]) AS given (collection, added) JOIN free USING (collection)
   WHERE name = collection RETURNING name`;
 

@@ -10,12 +10,18 @@ export interface Patience {
   readonly statement: number;
   /** For this process, for each answer; a little longer, so that the server can tell why. */
   readonly answer: number;
+  /** For the server, between two statements of a transaction. */
+  readonly idle: number;
 }
-
-const connections = 10;
 
 /** How much of a statement's time may go into waiting for a lock: it is then told as the reason. */
 const WAITING = 0.9;
+
+/** Which database, and which of its schemas holds the site's tables. */
+export interface DatabaseAddress {
+  readonly url: string;
+  readonly schema: string;
+}
 
 /** A statement with its values. */
 export interface Statement {
@@ -26,18 +32,30 @@ export interface Statement {
 /** A connection that is lent for a transaction. */
 export type Connection = Pick<pg.PoolClient, 'query'>;
 
-/** Connections to one database, made when they are needed and made anew when they are lost. */
+/**
+ * Connections to one database, made when they are needed and made anew when they are lost. Tables
+ * are named without their schema, which each transaction sets.
+ */
 export class Database {
-  readonly #url: string;
+  readonly #address: DatabaseAddress;
   readonly #pool: pg.Pool;
   readonly #patience: Patience;
   /** Called when there is reason to doubt that the database keeps what is sent to it. */
   onDoubt: () => void = () => undefined;
 
-  constructor(url: string, patience: Patience) {
-    this.#url = url;
+  /** `most` connections at once; who needs one more waits as long as `patience` says. */
+  constructor(address: DatabaseAddress, patience: Patience, most: number) {
+    this.#address = address;
     this.#patience = patience;
-    this.#pool = new pg.Pool({ ...this.#settings(), max: connections });
+    this.#pool = new pg.Pool({
+      // Statements are sent when they are asked for, not when the one before is answered.
+      pipeline: true,
+      connectionString: address.url,
+      connectionTimeoutMillis: patience.connection,
+      query_timeout: patience.answer,
+      keepAlive: true,
+      max: most,
+    });
     // Lent or on its way out, nobody else would hear of a lost connection; the next statement fails.
     this.#pool.on('connect', (client) => client.on('error', ignore));
     // An idle connection that breaks is taken out of the pool; unheard, it would end the process.
@@ -49,9 +67,18 @@ export class Database {
     });
   }
 
-  /** The pool itself, for libraries that bring statements of their own. */
+  /** The pool itself, for libraries that bring statements of their own and name the schema in them. */
   get pool(): pg.Pool {
     return this.#pool;
+  }
+
+  get schema(): string {
+    return this.#address.schema;
+  }
+
+  /** How many connections there are at most. */
+  get most(): number {
+    return this.#pool.options.max;
   }
 
   /** Carries out one statement, which may be carried out twice when the connection breaks. */
@@ -100,12 +127,12 @@ export class Database {
     return results.slice(1, -1).map(({ rows }) => rows);
   }
 
-  /** A connection of its own, for what takes long. It is to be ended by the caller. */
-  async connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#settings());
-    client.on('error', ignore);
-    await client.connect();
-    return client;
+  /** A connection that sees everything as it is now, until the caller releases it. */
+  async moment(): Promise<pg.PoolClient> {
+    // The last statement fixes the moment.
+    return this.#begin(
+      'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY; SELECT count(*) FROM collection',
+    );
   }
 
   /** Waits for transactions and queries, then ends the connections. */
@@ -113,10 +140,10 @@ export class Database {
     if (!this.#pool.ending) await this.#pool.end();
   }
 
-  async #begin(): Promise<pg.PoolClient> {
+  async #begin(more = ''): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
     try {
-      await client.query(this.#beginning());
+      await client.query(this.#beginning(more));
       return client;
     } catch (error) {
       client.release(asError(error));
@@ -125,24 +152,15 @@ export class Database {
   }
 
   /** For this transaction alone: so it holds behind a pooler that lends connections anew for each. */
-  #beginning(): string {
-    const { statement, answer } = this.#patience;
+  #beginning(more = ''): string {
+    const { statement, idle } = this.#patience;
     return `BEGIN;
+      SET LOCAL search_path = "${this.schema}";
       SET LOCAL synchronous_commit = on;
       SET LOCAL statement_timeout = ${statement};
       SET LOCAL lock_timeout = ${Math.round(statement * WAITING)};
-      SET LOCAL idle_in_transaction_session_timeout = ${2 * answer}`;
-  }
-
-  #settings(): pg.ClientConfig {
-    return {
-      // Statements are sent when they are asked for, not when the one before is answered.
-      pipeline: true,
-      connectionString: this.#url,
-      connectionTimeoutMillis: this.#patience.connection,
-      query_timeout: this.#patience.answer,
-      keepAlive: true,
-    };
+      SET LOCAL idle_in_transaction_session_timeout = ${idle};
+      ${more}`;
   }
 }
 

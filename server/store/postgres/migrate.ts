@@ -4,46 +4,46 @@ import type { Connection } from './database.ts';
 
 /** The schema's history: each is carried out once, in this order, and never changed afterwards. */
 const migrations: readonly string[] = [
-  `CREATE TABLE site.collection (
+  `CREATE TABLE collection (
      name text PRIMARY KEY,
      last_id bigint NOT NULL DEFAULT 0
    );
-   CREATE TABLE site.record (
+   CREATE TABLE record (
      collection text NOT NULL,
      id bigint NOT NULL,
      document jsonb NOT NULL,
      PRIMARY KEY (collection, id)
    );
-   CREATE TABLE site.unique_key (
+   CREATE TABLE unique_key (
      collection text NOT NULL,
      digest text NOT NULL,
      id bigint NOT NULL,
      PRIMARY KEY (collection, digest),
-     FOREIGN KEY (collection, id) REFERENCES site.record ON DELETE CASCADE
+     FOREIGN KEY (collection, id) REFERENCES record ON DELETE CASCADE
    );
-   CREATE INDEX unique_key_of_record ON site.unique_key (collection, id);
-   CREATE TABLE site.file (
+   CREATE INDEX unique_key_of_record ON unique_key (collection, id);
+   CREATE TABLE file (
      name text PRIMARY KEY,
      size bigint NOT NULL,
      kept_at timestamptz NOT NULL
    );
-   CREATE TABLE site.file_part (
-     name text NOT NULL REFERENCES site.file ON DELETE CASCADE,
+   CREATE TABLE file_part (
+     name text NOT NULL REFERENCES file ON DELETE CASCADE,
      number integer NOT NULL,
      content bytea NOT NULL,
      PRIMARY KEY (name, number)
    );
-   ALTER TABLE site.file_part ALTER content SET STORAGE EXTERNAL;
-   CREATE TABLE site.rate_limit (
+   ALTER TABLE file_part ALTER content SET STORAGE EXTERNAL;
+   CREATE TABLE rate_limit (
      key text PRIMARY KEY,
      points integer NOT NULL DEFAULT 0,
      expire bigint
    );
-   CREATE TABLE site.setting (
+   CREATE TABLE setting (
      name text PRIMARY KEY,
      value text NOT NULL
    );
-   INSERT INTO site.setting VALUES ('probe', '');`,
+   INSERT INTO setting VALUES ('probe', '');`,
 ];
 
 /** Any number that nothing else in the database uses as an advisory lock. */
@@ -55,38 +55,37 @@ const lockNumber = 7_483_201_155;
  */
 export async function migrate(
   connection: Connection,
+  schema: string,
   collections: Collections,
 ): Promise<string | undefined> {
   await connection.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
-  const done = await lastMigration(connection);
+  const done = await lastMigration(connection, schema);
   if (done > migrations.length) {
     return 'the database was made by a newer version of the site. Install that one';
   }
   for (const [index, statements] of migrations.entries()) {
     if (index < done) continue;
     await connection.query(statements);
-    await connection.query('INSERT INTO site.migration (number) VALUES ($1)', [index + 1]);
+    await connection.query('INSERT INTO migration (number) VALUES ($1)', [index + 1]);
   }
   await connection.query(
-    'INSERT INTO site.collection (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+    'INSERT INTO collection (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
     [[...Object.keys(collections), memoryName]],
   );
   return undefined;
 }
 
-async function lastMigration(connection: Connection): Promise<number> {
-  const there = await connection.query(
-    `SELECT to_regclass('site.migration') IS NOT NULL AS "isThere"`,
-  );
+async function lastMigration(connection: Connection, schema: string): Promise<number> {
+  const there = await connection.query(`SELECT to_regclass('migration') IS NOT NULL AS "isThere"`);
   if (!there.rows[0]?.isThere) {
-    await connection.query(`CREATE SCHEMA IF NOT EXISTS site;
-      CREATE TABLE site.migration (
+    await connection.query(`CREATE SCHEMA IF NOT EXISTS "${schema}";
+      CREATE TABLE migration (
         number integer PRIMARY KEY,
         done_at timestamptz NOT NULL DEFAULT now()
       )`);
   }
   const { rows } = await connection.query<{ last: number }>(
-    'SELECT coalesce(max(number), 0) AS last FROM site.migration',
+    'SELECT coalesce(max(number), 0) AS last FROM migration',
   );
   return rows[0]?.last ?? 0;
 }

@@ -1,27 +1,51 @@
 import pg from 'pg';
+import type { Environment } from '../../base/environment.ts';
 import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import { memoryName, type Remembered, withRemembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
-import { type Connection, Database, type Patience } from './database.ts';
+import { type Connection, Database, type DatabaseAddress, type Patience } from './database.ts';
 import { migrate } from './migrate.ts';
 import { postgresStore } from './postgres-store.ts';
 import { attempt, troubleOf } from './trouble.ts';
 
 /** A write that takes longer has failed: `health` tells within 5 s. */
-const patience: Patience = { connection: 3_000, statement: 4_000, answer: 4_500 };
+const patience: Patience = { connection: 3_000, statement: 4_000, answer: 4_500, idle: 9_000 };
+
+/** Some hundred records are read at once, and who reads them may take long over them. */
+const patienceOfReaders: Patience = { ...patience, connection: 15_000, idle: 10 * 60_000 };
 
 /** For the schema, and for waiting until another server has made it. */
-const patienceAtStart: Patience = { connection: 3_000, statement: 60_000, answer: 61_000 };
+const patienceAtStart: Patience = {
+  ...patience,
+  statement: 60_000,
+  answer: 61_000,
+  idle: 60_000,
+};
+
+/** How the connections of one server are shared out. */
+export const sharesOf = (pool: number) => {
+  const aside = Math.floor(pool / 4);
+  return { files: aside, readers: aside, store: pool - 2 * aside };
+};
 
 /** Which database, and what it is called when it cannot be used. */
-interface DatabasePlace {
-  readonly url: string;
+export interface DatabasePlace extends DatabaseAddress {
+  /** The most connections at once. */
+  readonly pool: number;
   /** The variable or option that holds the address: begins every message. */
   readonly name: string;
   /** As they are declared now. */
   readonly collections: Collections;
 }
+
+/** The database at an address that `name` holds, as the environment says how it is used. */
+export const placeIn = (
+  { DATABASE_SCHEMA, DATABASE_POOL }: Pick<Environment, 'DATABASE_SCHEMA' | 'DATABASE_POOL'>,
+  url: string,
+  name: string,
+  collections: Collections,
+): DatabasePlace => ({ url, name, collections, schema: DATABASE_SCHEMA, pool: DATABASE_POOL });
 
 /**
  * Opens the store in a database, which the store closes.
@@ -35,13 +59,14 @@ export async function openPostgresStore(
   try {
     const rows = await attempt(() =>
       database.query<{ document: Remembered }>(
-        'SELECT document FROM site.record WHERE collection = $1 ORDER BY id',
+        'SELECT document FROM record WHERE collection = $1 ORDER BY id',
         [memoryName],
       ),
     );
     const remembered = rows.map(({ document }) => document);
     const collections = withRemembered(place.collections, remembered);
-    return { store: postgresStore(database, collections, clock), database };
+    const readers = start(place, patienceOfReaders, sharesOf(place.pool).readers);
+    return { store: postgresStore(database, readers, collections, clock), database };
   } catch (error) {
     await database.close();
     throw error;
@@ -53,12 +78,12 @@ export async function openPostgresStore(
  * @throws StoreOpenError with one line that never holds the password
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const starting = start(place, patienceAtStart);
+  const starting = start(place, patienceAtStart, 1);
   try {
     await starting.transaction(async (connection) => {
       const settings = await readSettings(connection);
       const unfit = settings === undefined ? 'it does not answer' : settingsProblem(settings);
-      const problem = unfit ?? (await migrate(connection, place.collections));
+      const problem = unfit ?? (await migrate(connection, place.schema, place.collections));
       if (problem !== undefined) throw new StoreOpenError(place.name, `${problem}.`);
     });
   } catch (error) {
@@ -66,14 +91,18 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   } finally {
     await starting.close();
   }
-  return start(place, patience);
+  return start(place, patience, sharesOf(place.pool).store);
 }
 
-function start({ url, name }: DatabasePlace, patience: Patience): Database {
+function start(place: DatabasePlace, patience: Patience, most: number): Database {
   try {
-    return new Database(url, patience);
+    return new Database(place, patience, most);
   } catch (error) {
-    throw new StoreOpenError(name, `the address cannot be read (${troubleOf(error)}).`, error);
+    throw new StoreOpenError(
+      place.name,
+      `the address cannot be read (${troubleOf(error)}).`,
+      error,
+    );
   }
 }
 

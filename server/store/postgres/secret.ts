@@ -5,7 +5,7 @@ import { attempt } from './trouble.ts';
 /** The site's secret as the database holds it, if it does. */
 export async function storedSecret(database: Database): Promise<string | undefined> {
   const [row] = await attempt(() =>
-    database.query<{ value: string }>(`SELECT value FROM site.setting WHERE name = 'secret'`),
+    database.query<{ value: string }>(`SELECT value FROM setting WHERE name = 'secret'`),
   );
   return row?.value;
 }
@@ -15,7 +15,7 @@ export async function databaseSecret(database: Database): Promise<string> {
   const made = newSecret();
   // Of servers that start at once one inserts; the others wait for it and read.
   await attempt(() =>
-    database.query(`INSERT INTO site.setting VALUES ('secret', $1) ON CONFLICT DO NOTHING`, [made]),
+    database.query(`INSERT INTO setting VALUES ('secret', $1) ON CONFLICT DO NOTHING`, [made]),
   );
   return (await storedSecret(database)) ?? made;
 }
@@ -24,7 +24,7 @@ export async function databaseSecret(database: Database): Promise<string> {
 export async function putSecret(database: Database, secret: string): Promise<void> {
   await attempt(() =>
     database.query(
-      `INSERT INTO site.setting VALUES ('secret', $1)
+      `INSERT INTO setting VALUES ('secret', $1)
        ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value`,
       [secret],
     ),

@@ -71,15 +71,15 @@ interface Row {
  */
 
 /** Records by their ids. */
-export const byId = `SELECT record.collection, document FROM site.record
+export const byId = `SELECT record.collection, document FROM record
   JOIN unnest($1::text[], $2::bigint[]) AS wanted (collection, id) USING (collection, id)`;
 
 /** Records by their unique keys. */
-export const byKey = `SELECT record.collection, document FROM site.record
-  JOIN site.unique_key USING (collection, id)
+export const byKey = `SELECT record.collection, document FROM record
+  JOIN unique_key USING (collection, id)
   JOIN unnest($1::text[], $2::text[]) AS wanted (collection, digest) USING (collection, digest)`;
 
-const byFields = `SELECT collection, document FROM site.record
+const byFields = `SELECT collection, document FROM record
   WHERE collection = $1 AND document @> $2::jsonb`;
 
 /** The records that are there, each at least once, in no order. */

@@ -9,28 +9,28 @@ import { attempt, isPassing } from './trouble.ts';
 import { type Ask, digestsOf, loadWanted, type Wanted } from './wanted.ts';
 
 /** Takes records away, with their unique keys. */
-export const removal = `DELETE FROM site.record
+export const removal = `DELETE FROM record
   USING unnest($1::text[], $2::bigint[]) AS gone (collection, id)
   WHERE record.collection = gone.collection AND record.id = gone.id`;
 
 const addition = `WITH written AS (
-    INSERT INTO site.record SELECT * FROM jsonb_to_recordset($1::jsonb)
+    INSERT INTO record SELECT * FROM jsonb_to_recordset($1::jsonb)
       AS put (collection text, id bigint, document jsonb)
   ), named AS (
-    INSERT INTO site.unique_key SELECT * FROM jsonb_to_recordset($2::jsonb)
+    INSERT INTO unique_key SELECT * FROM jsonb_to_recordset($2::jsonb)
       AS put (collection text, digest text, id bigint)
   )
-  UPDATE site.collection SET last_id = given.last
+  UPDATE collection SET last_id = given.last
   FROM jsonb_to_recordset($3::jsonb) AS given (name text, last bigint)
   WHERE collection.name = given.name`;
 
 const operationsPerGroup = 500;
 const mostTries = 5;
 /** Waits, as every write does, until all that was written before is durable. */
-const writeWithoutEffect = "UPDATE site.setting SET value = value WHERE name = 'probe'";
+const writeWithoutEffect = "UPDATE setting SET value = value WHERE name = 'probe'";
 /** Waits for the same locks as a message does. */
-const probe = `LOCK TABLE site.record, site.unique_key IN ROW EXCLUSIVE MODE;
-  SELECT FROM site.collection ORDER BY name COLLATE "C" FOR UPDATE;
+const probe = `LOCK TABLE record, unique_key IN ROW EXCLUSIVE MODE;
+  SELECT FROM collection ORDER BY name COLLATE "C" FOR UPDATE;
   ${writeWithoutEffect}`;
 
 /** Makes each group of commits one transaction; `before` is waited for before each. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { postgresRateLimits } from '../../../server/storage/postgres-rate-limits.ts';
 import { openPostgresStore } from '../../../server/store/postgres/open.ts';
-import { collections } from '../../setup/collections.ts';
+import { placeOf } from '../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
@@ -84,10 +84,9 @@ test(
   'with the standby gone nothing is acknowledged, nothing piles up, and readyz tells it',
   async () => {
     expect(await post()).toBe(201);
-    const place = { url, name: 'DATABASE_URL', collections };
-    const { store, database } = await openPostgresStore(place, () => new Date());
+    const { store, database } = await openPostgresStore(placeOf(url), () => new Date());
     onTestFinished(() => store.close());
-    const limit = postgresRateLimits(database.pool)('wrong-code', 5, 15);
+    const limit = postgresRateLimits(database)('wrong-code', 5, 15);
     await asked(`ALTER SYSTEM SET synchronous_standby_names = 'nobody'`);
     await asked('SELECT pg_reload_conf()');
     onTestFinished(withStandby);
@@ -130,8 +129,7 @@ test(
   'with a table locked for 22 s each message is refused in time, readyz tells it, and it goes on by itself',
   async () => {
     const from = posted.length;
-    const place = { url, name: 'DATABASE_URL', collections };
-    const { store } = await openPostgresStore(place, () => new Date());
+    const { store } = await openPostgresStore(placeOf(url), () => new Date());
     onTestFinished(() => store.close());
     let most = 0;
     const answers = postgres.as(url, async (client) => {

@@ -118,7 +118,7 @@ test('PostgreSQL crashes while files are kept: whole or not at all, the given on
   const keeping = Promise.allSettled(given.map((content) => storage.files.keep(content)));
   await until('parts are written', async () => {
     const rows = await postgres.as(url, (client) =>
-      client.query("SELECT FROM pg_stat_activity WHERE query LIKE 'INSERT INTO site.file_part%'"),
+      client.query("SELECT FROM pg_stat_activity WHERE query LIKE 'INSERT INTO file_part%'"),
     );
     return rows.rows.length > 0;
   });

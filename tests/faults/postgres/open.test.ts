@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, settingsProblem } from '../../../server/store/postgres/open.ts';
-import { openPostgresStore } from '../../setup/open-postgres-store.ts';
+import { openPostgresStore, placeOf } from '../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { spawnSite } from './site-process.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove());
 
 async function refusal(url: string): Promise<string> {
-  const opened = openDatabase({ url, name: 'DATABASE_URL', collections: {} });
+  const opened = openDatabase(placeOf(url, {}));
   return opened.then(
     async (database) => {
       await database.close();
@@ -114,8 +114,8 @@ test('commits are on disk whatever the database has set', async () => {
   await postgres.as(url, (client) =>
     client.query(`CREATE TABLE seen AS SELECT ''::text AS setting;
       CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$;
-      CREATE TRIGGER look AFTER INSERT ON site.record FOR EACH ROW EXECUTE FUNCTION look()`),
+        $$ BEGIN INSERT INTO public.seen VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$;
+      CREATE TRIGGER look AFTER INSERT ON site.record FOR EACH ROW EXECUTE FUNCTION public.look()`),
   );
   await store.commit([{ insert: 'contacts', fields: {} }]);
   await store.close();

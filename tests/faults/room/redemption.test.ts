@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { optionsOf } from '../../../renderer/schema/feature.ts';
+import { readEnvironment } from '../../../server/base/environment.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
@@ -46,12 +47,7 @@ async function kill(): Promise<void> {
 }
 
 async function withStorage<Result>(use: (storage: Storage) => Promise<Result>): Promise<Result> {
-  const environment = {
-    DATA_DIR: join(folder.path, 'data'),
-    DATABASE_URL: undefined,
-    SITE_SECRET: undefined,
-    RATE_LIMIT: 'off' as const,
-  };
+  const environment = readEnvironment({ DATA_DIR: join(folder.path, 'data'), RATE_LIMIT: 'off' });
   const storage = await openStorage(environment, () => new Date());
   return use(storage).finally(() => storage.close());
 }

@@ -176,7 +176,7 @@ test('a disk that is full: not well until it takes something again', async () =>
   await postgres.as(url, (client) =>
     client.query(`CREATE SEQUENCE refused;
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        PERFORM nextval('refused');
+        PERFORM nextval('public.refused');
         RAISE 'No space left on device' USING ERRCODE = 'disk_full';
       END $$;
       ${tables
@@ -207,7 +207,7 @@ test('a disk that is full: not well until it takes something again', async () =>
 test('a statement that waits too long for a lock is given up', async () => {
   await holding('record', async () => {
     await expect(store.commit(pair)).rejects.toThrow(
-      new StoreUnavailableError('PostgreSQL: it does not answer in time (57014)'),
+      new StoreUnavailableError('PostgreSQL: a lock is held too long (55P03)'),
     );
   });
   await until('the store is well again', () => store.health().ok);

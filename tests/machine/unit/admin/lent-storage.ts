@@ -1,3 +1,4 @@
+import { readEnvironment } from '../../../../server/base/environment.ts';
 import { createLogger } from '../../../../server/base/logger.ts';
 import { borrowStorage } from '../../../../server/operations/admin/borrow.ts';
 import { lend } from '../../../../server/operations/admin/lend.ts';
@@ -29,12 +30,8 @@ export async function lendStorage(
       logged += line;
     },
   });
-  const environment = { DATA_DIR: folder, RATE_LIMIT: 'off' } as const;
-  const owned = await openStorage(
-    { ...environment, DATABASE_URL: undefined, SITE_SECRET: undefined },
-    clock,
-    declared,
-  );
+  const environment = readEnvironment({ DATA_DIR: folder, RATE_LIMIT: 'off' });
+  const owned = await openStorage(environment, clock, declared);
   const admin = await listenForAdmin(
     folder,
     lend({ storage: owned, metrics: createMetrics(), logger }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { readEnvironment } from '../../../../server/base/environment.ts';
 import { folderSecret } from '../../../../server/base/secret.ts';
 import {
   type ReplaceOptions,
@@ -15,11 +16,8 @@ import { keptIn } from '../store/records.ts';
 
 /** Opens what a data folder keeps. */
 export function openFolder(folder: string): Promise<Storage> {
-  const environment = { DATA_DIR: folder, RATE_LIMIT: 'off' } as const;
-  return openStorage(
-    { ...environment, DATABASE_URL: undefined, SITE_SECRET: undefined },
-    () => new Date(),
-  );
+  const environment = readEnvironment({ DATA_DIR: folder, RATE_LIMIT: 'off' });
+  return openStorage(environment, () => new Date());
 }
 
 /** Fills a data folder with `count` records, two files, and ids that are given but gone. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type PostgresFiles, postgresFiles } from '../../../../server/files/postgres-files.ts';
 import { openDatabase } from '../../../../server/store/postgres/open.ts';
+import { placeOf } from '../../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
 import { describeFiles } from './conformance.ts';
 
@@ -13,10 +14,10 @@ afterAll(() => postgres?.remove());
 describeFiles('files in PostgreSQL', async () => {
   const url = await postgres.newDatabase();
   const opened: PostgresFiles[] = [];
-  await (await openDatabase({ url, name: 'DATABASE_URL', collections: {} })).close();
+  await (await openDatabase(placeOf(url, {}))).close();
   return {
     async open() {
-      const files = postgresFiles(url);
+      const files = postgresFiles(placeOf(url), 2);
       opened.push(files);
       return files;
     },

@@ -23,6 +23,8 @@ test('an empty environment gives the defaults', () => {
     HOST: '127.0.0.1',
     DATA_DIR: join(projectRoot, 'data', 'store'),
     SITE_URL: 'http://localhost:3000',
+    DATABASE_SCHEMA: 'site',
+    DATABASE_POOL: 8,
     TRUST_PROXY: 0,
     AUDIT_KEEP: 90,
     ASSETS_KEEP: 7,
@@ -44,6 +46,12 @@ test.each([
   ['PORT', '65536', 'PORT is "65536". Allowed: a whole number from 0 to 65535.'],
   ['HOST', 'a b', 'HOST is "a b". Allowed: a host name or an IP address.'],
   ['DATA_DIR', ' ', 'DATA_DIR is " ". Allowed: the path of a folder.'],
+  [
+    'DATABASE_SCHEMA',
+    'a.b',
+    'DATABASE_SCHEMA is "a.b". Allowed: at most 63 small letters, digits and underscores, not a digit or pg_ first.',
+  ],
+  ['DATABASE_POOL', '3', 'DATABASE_POOL is "3". Allowed: a number of connections, from 4 to 1000.'],
   [
     'TRUST_PROXY',
     'true',

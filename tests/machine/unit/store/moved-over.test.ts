@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { readEnvironment } from '../../../../server/base/environment.ts';
 import { exportPerson } from '../../../../server/operations/privacy/person.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { CollectionDeclaration } from '../../../../server/store/collections.ts';
@@ -69,12 +70,11 @@ async function expectMovedOver(open: () => Promise<Storage>): Promise<void> {
 test('a folder written before records named their form is moved over at the first start', async () => {
   const folder = await temporaryFolder();
   await cp(before, folder, { recursive: true });
-  const environment = {
+  const environment = readEnvironment({
     DATA_DIR: folder,
-    DATABASE_URL: undefined,
     SITE_SECRET: 'x'.repeat(40),
     RATE_LIMIT: 'off',
-  } as const;
+  });
   await expectMovedOver(() => openStorage(environment, clock, collections));
   const storage = await openStorage(environment, clock, collections);
   const [application] = await storage.store.find('job_applications', {});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counting } from '../../../../server/storage/grouped-counter.ts';
 import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
-import { nextRecords } from '../../../../server/store/postgres/postgres-store.ts';
+import { nextRecords } from '../../../../server/store/postgres/snapshots.ts';
 import { byId, byKey } from '../../../../server/store/postgres/wanted.ts';
 import { removal } from '../../../../server/store/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
@@ -46,6 +46,7 @@ test.each([20_000, 100_000])('no lookup reads a whole table of %i records', asyn
       [rows],
     );
     await client.query('ANALYZE');
+    await client.query('SET search_path = site');
     for (const count of COUNTS) {
       const names = Array(count).fill('contacts');
       const ids = names.map((_, at) => at + 1);
@@ -55,7 +56,7 @@ test.each([20_000, 100_000])('no lookup reads a whole table of %i records', asyn
         [byKey, [names, digests]],
         [removal, [names, ids]],
         [nextRecords, ['contacts', rows / 2]],
-        [counting, [digests, ids, ids, 0, 'off']],
+        [counting('site'), [digests, ids, ids, 0, 'off']],
         [
           numberedAddition,
           [['contacts'], [count], names, digests, ids, names, ids, ids.map(() => '{}')],
