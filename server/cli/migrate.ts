@@ -2,9 +2,9 @@ import { readEnvironment } from '../base/environment.ts';
 import { OperatorError } from '../base/operator-error.ts';
 import { folderSecret } from '../base/secret.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
-import { DifferingTargetError } from '../operations/migration/missing-records.ts';
-import { moveFiles } from '../operations/migration/move-files.ts';
-import { countMissing, moveRecords } from '../operations/migration/move-records.ts';
+import { DifferingTargetError } from '../operations/migration/compare.ts';
+import { fileMove } from '../operations/migration/move-files.ts';
+import { moveRecords, surveyTarget } from '../operations/migration/move-records.ts';
 import { noteOwner } from '../storage/known-secret.ts';
 import type { LentStorage, Storage } from '../storage/storage.ts';
 import type { Collections } from '../store/collections.ts';
@@ -57,37 +57,41 @@ const move = async (source: LentStorage, target: Target) => {
   const names = Object.keys(source.store.collections).filter(
     (name) => name !== memoryName && name !== stateName,
   );
-  // Nothing is written before it is known that nothing differs.
-  const missing = await countMissing(names, source.store, target.store);
-  const counts = await Promise.all(names.map((name) => target.store.count(name)));
-  const isEmpty = counts.every((count) => count === 0);
+  // Nothing is written before it is known that this target may be written.
+  const survey = await surveyTarget(names, source.store, target);
   const kept = SITE_SECRET === undefined ? await folderSecret(DATA_DIR) : undefined;
   const secret =
-    kept === undefined ? 'in SITE_SECRET' : await moveSecret(kept, target.database, isEmpty);
+    kept === undefined ? 'in SITE_SECRET' : await moveSecret(kept, target.database, survey.isEmpty);
   // Files first: one is there before the record that names it.
-  const files = await moveFiles(source.files, target.files, progress('files'));
+  const move = fileMove(source.files, target.files, survey.follows);
+  await move.bring(progress('files'));
   const bar = progress('records');
-  const records = await moveRecords(names, source.store, target.store, (done) =>
-    bar(done, Math.max(done, missing)),
+  const records = await moveRecords(names, source.store, target, survey, (done) =>
+    bar(done, Math.max(done, survey.changes)),
   );
+  const files = await move.settle();
   await rememberCollections(target.store);
   const { site } = await import('../site.ts');
   await noteOwner(target.store, source.keys, site.brand.name);
   return { collections: Object.fromEntries(records), files, secret };
 };
 
+const columns = (name: string, counts: readonly (number | string)[], sha256: string) =>
+  `${name.padEnd(18)} ${counts.map((count) => String(count).padStart(8)).join(' ')}  ${sha256}`;
+
 const line = (
   name: string,
-  { count, added, sha256 }: { count: number; added: number; sha256: string },
-) => `${name.padEnd(18)} ${String(count).padStart(8)} ${String(added).padStart(8)}  ${sha256}`;
+  { count, added, changed, removed, sha256 }: Awaited<ReturnType<typeof move>>['files'],
+) => columns(name, [count, added, changed, removed], sha256);
 
 export default defineCommand({
   usage: [
     'Usage: npm run site -- migrate --to postgres://user:password@host/database [--json]',
     '',
     'Copies records with their ids and times, files and the secret, and compares both sides. Can be',
-    'repeated: what is there already is not added again. A database that holds anything else is',
-    'refused, unchanged. Stop the server for the last run, then start it with DATABASE_URL.',
+    'repeated beside the running server: each run follows what was added, changed and removed since.',
+    'Stop the server for the last run, then start it with DATABASE_URL. A database where anything else',
+    'was written, or that was made by other means, is refused, unchanged.',
   ].join('\n'),
   examples: ['migrate --to postgres://site:secret@localhost/site'],
   options: { to: VALUE, json: FLAG },
@@ -104,7 +108,7 @@ export default defineCommand({
     const lines = Object.entries(moved.collections).map(([name, one]) => line(name, one));
     print(json, moved, () =>
       [
-        `${'collection'.padEnd(18)}  records    added  sha256 of both sides`,
+        columns('collection', ['records', 'added', 'changed', 'removed'], 'sha256 of both sides'),
         ...lines,
         line('files', moved.files),
         `The secret is ${moved.secret}. The database holds all that DATA_DIR holds.`,

@@ -58,6 +58,23 @@ type FlatRecord = Readonly<Record<string, JsonValue>>;
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
+const byName = new Intl.Collator('en', { numeric: true });
+/** What stands before a field of a group's item. */
+const ofItem = /^.*?\.\d+\./;
+
+/**
+ * Columns that come with records, for no store tells in what order a record's fields came: by name,
+ * those of a group's items each in the order of the first one's.
+ */
+const inOrder = (names: readonly string[], fields: readonly string[]): string[] => {
+  const places = new Map(fields.map((name, at) => [name, at]));
+  const place = (name: string) => places.get(name.replace(/\.\d+\./, '.1.')) ?? fields.length;
+  const item = (name: string) => ofItem.exec(name)?.[0] ?? name;
+  return [...names].sort(
+    (a, b) => byName.compare(item(a), item(b)) || place(a) - place(b) || byName.compare(a, b),
+  );
+};
+
 /** What is known of a collection's columns once all its records were looked at. */
 const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclaration) => {
   /** Columns in the order in which they came, and whether one of them holds a text. */
@@ -74,7 +91,7 @@ const surveyColumns = ({ timestamp, fields = [], hasConsent }: CollectionDeclara
     all: (): string[] => {
       const last = [timestamp, ...(hasConsent ? consentColumns : [])];
       const held = [...seen.keys()].filter((name) => !last.includes(name));
-      return unique(['id', ...fields, ...held, ...last]);
+      return unique(['id', ...fields, ...inOrder(held, fields), ...last]);
     },
     /** Those that tell an operator at a glance what a record is. */
     telling: (): string[] => {

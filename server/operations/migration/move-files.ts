@@ -1,46 +1,79 @@
 import { createHash } from 'node:crypto';
 import type { Files, KeptFiles } from '../../files/files.ts';
-import { DifferingTargetError } from './missing-records.ts';
+import { DifferingTargetError } from './compare.ts';
 
 /**
- * Brings every file that is missing into the target, under its name and with its time. Each is read
- * back and compared.
- * @throws DifferingTargetError when the target holds another file, or another one under the name
+ * Makes the target's files those of the source, under their names and with their times: `bring` before
+ * the records that name them, `settle` after. Each is read back and compared. With `follows`, what only
+ * the target holds is what an earlier run has brought, and goes.
  */
-export async function moveFiles(
-  source: KeptFiles,
-  target: Files,
-  progress: (done: number, total: number) => void,
-) {
-  const names = await namesOf(source);
-  for (const name of (await namesOf(target)).keys()) {
-    if (!names.has(name)) throw onlyInTarget(name);
-  }
-  const all = createHash('sha256');
-  let count = 0;
+export function fileMove(source: KeptFiles, target: Files, follows: boolean) {
+  /** What both sides hold, by name. */
+  const hashes = new Map<string, string>();
+  let there: ReadonlyMap<string, Date> = new Map();
   let added = 0;
-  for (const [name, keptAt] of names) {
-    const wanted = await hashOf(source, name);
-    // Erased since it was listed.
-    if (wanted === undefined) continue;
-    if ((await hashOf(target, name)) === undefined) {
-      await copy(source, target, name, keptAt);
-      added += 1;
+  let removed = 0;
+
+  const bringNew = async (
+    names: ReadonlyMap<string, Date>,
+    progress: (done: number, total: number) => void,
+  ): Promise<void> => {
+    let done = 0;
+    for (const [name, keptAt] of names) {
+      if (!hashes.has(name)) {
+        const wanted = await hashOf(source, name);
+        let found = await hashOf(target, name);
+        if (wanted !== undefined && found === undefined) {
+          await copy(source, target, name, keptAt);
+          added += 1;
+          found = await hashOf(target, name);
+        }
+        // One that was erased since it was listed goes at the end.
+        if (wanted !== undefined && found !== undefined) {
+          if (found !== wanted) throw differs(name);
+          hashes.set(name, wanted);
+        }
+      }
+      done += 1;
+      progress(done, names.size);
     }
-    if ((await hashOf(target, name)) !== wanted) throw differs(name);
-    all.update(`${name} ${wanted}\n`);
-    count += 1;
-    progress(count, names.size);
-  }
-  /** `added` were not there before. */
-  return { count, added, sha256: all.digest('hex') };
+  };
+
+  return {
+    /** @throws DifferingTargetError for another file under a name, or one that nobody has brought */
+    async bring(progress: (done: number, total: number) => void): Promise<void> {
+      const names = await namesOf(source);
+      there = await namesOf(target);
+      const other = [...there.keys()].find((name) => !names.has(name));
+      if (other !== undefined && !follows) throw onlyInTarget(other);
+      await bringNew(names, progress);
+    },
+    /** @throws DifferingTargetError as `bring` does */
+    async settle() {
+      const names = await namesOf(source);
+      await bringNew(names, () => undefined);
+      for (const name of (await namesOf(target)).keys()) {
+        if (names.has(name)) continue;
+        if (!there.has(name) && !hashes.has(name)) throw onlyInTarget(name);
+        await target.remove(name);
+        hashes.delete(name);
+        removed += 1;
+      }
+      const all = createHash('sha256');
+      for (const [name, hash] of [...hashes].sort(byName)) all.update(`${name} ${hash}\n`);
+      return { count: hashes.size, added, changed: 0, removed, sha256: all.digest('hex') };
+    },
+  };
 }
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  a < b ? -1 : 1;
 
 /** By name, in order; with the time since when each is kept. */
 async function namesOf(files: KeptFiles): Promise<Map<string, Date>> {
   const found: [string, Date][] = [];
   for await (const { name, keptAt } of files.list()) found.push([name, keptAt]);
-  return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(found.sort(byName));
 }
 
 async function hashOf(files: KeptFiles, name: string): Promise<string | undefined> {

@@ -1,70 +1,127 @@
 import { createHash, type Hash } from 'node:crypto';
 import { batches } from '../../base/batches.ts';
-import { canonicalJson } from '../../base/json.ts';
-import type { Kept, Operation, Store } from '../../store/store.ts';
-import { DifferingTargetError, missingRecords } from './missing-records.ts';
+import { type CopiedRecord, copyRecords, notedOfCopy } from '../../store/postgres/copy.ts';
+import type { Database } from '../../store/postgres/database.ts';
+import type { Kept, Store } from '../../store/store.ts';
+import {
+  type Difference,
+  DifferingTargetError,
+  differences,
+  problemOf,
+  SetSum,
+  textOf,
+} from './compare.ts';
 
-const recordsPerCommit = 200;
+const recordsPerStep = 200;
 
-/** Counts what is missing, without changing anything. @throws DifferingTargetError */
-export async function countMissing(
+/** The database that records are brought into. */
+export interface Target {
+  readonly store: Store;
+  readonly database: Database;
+}
+
+/** What is known of the target before anything is brought there. */
+export type Survey = Awaited<ReturnType<typeof surveyTarget>>;
+
+/**
+ * Compares both sides without changing anything. A target that is as an earlier run left it may be made
+ * what the source is now: nobody else has written there. Any other may only lack what the source has.
+ * @throws DifferingTargetError
+ */
+export async function surveyTarget(
   collections: readonly string[],
   source: Store,
-  target: Store,
-): Promise<number> {
-  let missing = 0;
-  const records = await missingIn(collections, only(collections, source), target);
-  for await (const _record of records) missing += 1;
-  return missing;
+  { store, database }: Target,
+) {
+  const noted = await notedOfCopy(database);
+  const lastIds = await lastIdsOf(collections, store);
+  const sum = new SetSum();
+  let isEmpty = true;
+  const there = seen(only(collections, store), (kept) => {
+    sum.add(kept);
+    isEmpty = false;
+  });
+  let changes = 0;
+  let problem: DifferingTargetError | undefined;
+  for await (const difference of differences(collections, only(collections, source), there)) {
+    changes += 1;
+    problem ??= problemOf(difference, lastIds);
+  }
+  /** Whether what differs is what the source has become since an earlier run. */
+  const follows = noted === String(sum);
+  if (!follows && problem !== undefined) throw problem;
+  return { noted, sum, lastIds, changes, isEmpty, follows };
 }
 
 /**
- * Brings every record that is missing into the target, with its id and time, and counts the same
- * ids as given. Then compares both sides, and gives their sums by collection, with how many of the
- * records were not there before.
+ * Makes the target what the source is at this moment, with all ids and times, and counts the same ids as
+ * given. Then compares both sides, and gives their sums by collection, with what was done.
  * @throws DifferingTargetError when they are not equal
  */
 export async function moveRecords(
   collections: readonly string[],
   source: Store,
-  target: Store,
+  { store, database }: Target,
+  { noted, sum, lastIds: before }: Survey,
   progress: (done: number) => void,
 ) {
+  const done = new Map(collections.map((name) => [name, { added: 0, changed: 0, removed: 0 }]));
+  let last = noted;
+  const step = async (some: readonly Difference[], lastIds: ReadonlyMap<string, number>) => {
+    for (const { source: now, target: was } of some) {
+      if (was !== undefined) sum.subtract(was);
+      if (now !== undefined) sum.add(now);
+    }
+    const after = String(sum);
+    const records = some.map(changeOf);
+    const step = { records, lastIds, noted: { before: last, after } };
+    await copyRecords(database, store.collections, step);
+    last = after;
+  };
+  // Asked for first: an id that is given later is then not taken for one whose record is gone.
+  const lastIds = await lastIdsOf(collections, source);
   const sums: Sums = new Map();
-  const added = new Map<string, number>();
   const snapshot = summed(only(collections, source), sums);
-  const missing = await missingIn(collections, snapshot, target);
-  let done = 0;
-  for await (const batch of batches(missing, recordsPerCommit)) {
-    await target.commit(
-      batch.map(({ collection, record }): Operation => ({ restore: collection, record })),
-    );
-    for (const { collection } of batch) added.set(collection, (added.get(collection) ?? 0) + 1);
-    done += batch.length;
-    progress(done);
+  const all = differences(collections, snapshot, only(collections, store));
+  let moved = 0;
+  for await (const some of batches(all, recordsPerStep)) {
+    for (const difference of some) {
+      const { source: now, target: was } = difference;
+      const { collection, record } = (now ?? was) as Kept;
+      // Nobody but this run may have given it since the target was looked at.
+      if (was !== undefined && record.id > (before.get(collection) ?? 0))
+        throw changedMeanwhile(collection);
+      const counts = done.get(collection);
+      if (counts)
+        counts[was === undefined ? 'added' : now === undefined ? 'removed' : 'changed'] += 1;
+    }
+    await step(some, new Map());
+    moved += some.length;
+    progress(moved);
   }
-  for (const [collection, id] of await lastIdsOf(collections, source)) {
-    if (id > 0) await target.commit([{ reserve: collection, id }]);
-  }
+  await step([], lastIds);
   const found: Sums = new Map();
-  for await (const _record of summed(only(collections, target), found));
-  const moved = new Map<string, ReturnType<typeof sumOf> & { readonly added: number }>();
-  for (const name of collections) {
+  for await (const _record of summed(only(collections, store), found));
+  const told = new Map<string, ReturnType<typeof sumOf> & Counts>();
+  for (const [name, counts] of done) {
     const sum = sumOf(sums.get(name));
     if (sumOf(found.get(name)).sha256 !== sum.sha256) throw changedMeanwhile(name);
-    moved.set(name, { ...sum, added: added.get(name) ?? 0 });
+    told.set(name, { ...sum, ...counts });
   }
-  return moved;
+  return told;
 }
 
-async function missingIn(
-  collections: readonly string[],
-  source: AsyncIterable<Kept>,
-  target: Store,
-) {
-  const lastIds = await lastIdsOf(collections, target);
-  return missingRecords(collections, source, only(collections, target), lastIds);
+/** What was done to the target. */
+interface Counts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
 }
+
+const changeOf = ({ source, target }: Difference): CopiedRecord => {
+  const { collection, record } = (source ?? target) as Kept;
+  return { collection, id: record.id, document: source?.record ?? null };
+};
 
 /** A snapshot begins at the call, so this does too. */
 function only(collections: readonly string[], store: Store): AsyncIterable<Kept> {
@@ -80,6 +137,17 @@ async function lastIdsOf(collections: readonly string[], store: Store) {
   return lastIds;
 }
 
+/** Records as they pass, each shown to somebody. */
+async function* seen(
+  records: AsyncIterable<Kept>,
+  see: (kept: Kept) => void,
+): AsyncGenerator<Kept> {
+  for await (const kept of records) {
+    see(kept);
+    yield kept;
+  }
+}
+
 /** By collection. */
 type Sums = Map<string, { readonly hash: Hash; count: number }>;
 
@@ -89,15 +157,13 @@ const noSum = () => ({ hash: createHash('sha256'), count: 0 });
 const sumOf = ({ hash, count } = noSum()) => ({ count, sha256: hash.digest('hex') });
 
 /** Counts and hashes records while they pass. */
-async function* summed(records: AsyncIterable<Kept>, sums: Sums): AsyncGenerator<Kept> {
-  for await (const kept of records) {
+const summed = (records: AsyncIterable<Kept>, sums: Sums): AsyncGenerator<Kept> =>
+  seen(records, (kept) => {
     const sum = sums.get(kept.collection) ?? noSum();
     sum.count += 1;
-    sum.hash.update(`${canonicalJson(kept.record)}\n`);
+    sum.hash.update(`${textOf(kept)}\n`);
     sums.set(kept.collection, sum);
-    yield kept;
-  }
-}
+  });
 
 const changedMeanwhile = (collection: string) =>
   new DifferingTargetError(collection, 'the database was changed during the migration');

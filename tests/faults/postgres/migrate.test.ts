@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +7,14 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { readEnvironment } from '../../../server/base/environment.ts';
 import type { Files } from '../../../server/files/files.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
+import { DuplicateError } from '../../../server/store/errors.ts';
 import type { Operation } from '../../../server/store/store.ts';
 import { keptIn } from '../../machine/unit/store/records.ts';
 import { openStorage } from '../../setup/collections.ts';
+import { changed, exampleWith } from '../../setup/deployed/guide.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { runCli } from '../../setup/run-cli.ts';
+import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { spawnSite } from './site-process.ts';
 
 let postgres: Postgres;
@@ -123,6 +127,95 @@ test('moves everything, once; a second run adds nothing', async () => {
   expect(again.collections.contacts).toEqual({ ...told.collections.contacts, added: 0 });
   expect(again.files).toEqual({ ...told.files, added: 0 });
   expect(await inDatabase(pictureOf)).toEqual(before);
+});
+
+test('a later run follows what was added, changed and removed, with files and unique keys', async () => {
+  const onList = (n: number): Operation => ({
+    insert: 'waitlist',
+    fields: { email: `list${n}@example.org`, product: 'Pay', ...byForm('waitlist') },
+  });
+  // More than one step brings.
+  const places = Array.from({ length: 300 }, (_, index) => index + 1);
+  await inFolder(async (storage) => {
+    await fill(storage);
+    await storage.store.commit(places.map(onList));
+  });
+  expect((await migrate()).status).toBe(0);
+  const before = await inFolder(async (storage) => {
+    const { store, files } = storage;
+    const [kept] = await store.find('job_applications', {});
+    await files.remove(String(kept?.resumeFile));
+    const path = join(folder, 'upload');
+    await writeFile(path, 'third');
+    const resumeFile = await files.keep({ path, size: 5 });
+    await store.commit([
+      { update: 'contacts', where: { id: 7 }, set: { name: 'Cy', a: null } },
+      { remove: 'contacts', id: 449 },
+      insert(451),
+      { remove: 'job_applications', id: 1 },
+      { insert: 'job_applications', fields: { resumeFile, ...byForm('application') } },
+      // Given, and gone before anybody looked.
+      { insert: 'grants', fields: { tokenHash: 'x' } },
+      { remove: 'grants', id: 1 },
+    ]);
+    // Each takes the address of the next one, the last one that of the first.
+    for (const name of ['between', 'list']) {
+      await store.commit(
+        places.map((n) => {
+          const email = `${name}${(n % places.length) + 1}@example.org`;
+          return { update: 'waitlist', where: { id: n + 1 }, set: { email } };
+        }),
+      );
+    }
+    return pictureOf(storage);
+  });
+  const { status, stdout } = await migrate();
+  expect(status).toBe(0);
+  const { collections, files } = JSON.parse(stdout);
+  expect(collections.contacts).toMatchObject({ count: 448, added: 1, changed: 1, removed: 1 });
+  expect(collections.waitlist).toMatchObject({ count: 301, added: 0, changed: 300, removed: 0 });
+  expect(files).toMatchObject({ count: 2, added: 1, removed: 1 });
+  expect(await inDatabase(pictureOf)).toEqual(before);
+  await inDatabase(async ({ store }) => {
+    for (const n of places) await expect(store.commit([onList(n)])).rejects.toThrow(DuplicateError);
+    expect(await store.commit([{ insert: 'grants', fields: { tokenHash: 'y' } }])).toMatchObject([
+      { id: 2 },
+    ]);
+  });
+});
+
+test('what was kept in the database after the switch is never taken back', async () => {
+  await inFolder(fill);
+  expect((await migrate()).status).toBe(0);
+  const before = await inDatabase(async (storage) => {
+    await storage.store.commit([insert(1000)]);
+    return pictureOf(storage);
+  });
+  await inFolder(({ store }) => store.commit([{ remove: 'contacts', id: 2 }]));
+  const { status, stderr } = await migrate();
+  expect(stderr).toMatch(/^contacts 2: only the database holds this record\./);
+  expect(status).toBe(1);
+  expect(await inDatabase(pictureOf)).toEqual(before);
+});
+
+test('the way back: what a database holds after the switch is a folder again, and can be moved again', async () => {
+  await inFolder(fill);
+  expect((await migrate()).status).toBe(0);
+  const after = await inDatabase(async (storage) => {
+    await storage.store.commit([insert(451), { remove: 'contacts', id: 2 }]);
+    return pictureOf(storage);
+  });
+  const recipe = exampleWith('deploy.md', 'sh', 'env -u DATABASE_URL');
+  const places = { '/var/backups/site/last': join(folder, 'backup') };
+  const { status, stderr } = spawnSync('bash', ['-e', '-c', changed(recipe, places)], {
+    cwd: projectRoot,
+    env: { ...operatorsEnvironment(), DATA_DIR: folder, DATABASE_URL: url },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  expect(await inFolder(pictureOf)).toEqual(after);
+  await inFolder(({ store }) => store.commit([insert(452)]));
+  expect(JSON.parse((await migrate()).stdout).collections.contacts).toMatchObject({ added: 1 });
 });
 
 test('a backup of a database is restored as a folder, its secret too when asked for', async () => {

@@ -61,8 +61,11 @@ test('a backup of the running site is restored elsewhere, with all that it held'
   });
   expect(status).toBe(201);
   const places = { '/var/backups/site/2026-11-23': join(folder, 'backup') };
-  const backup = changed(exampleWith('deploy.md', 'sh', '-- backup '), places);
-  const restore = exampleWith('deploy.md', 'sh', '-- restore ');
+  const backup = changed(
+    exampleWith('deploy.md', 'sh', '-- backup /var/backups/site/2026'),
+    places,
+  );
+  const restore = exampleWith('deploy.md', 'sh', 'DATA_DIR=/tmp/try');
   expect(shell(backup, variables)).toMatchObject({ status: 0 });
   const tried = shell(changed(restore, { ...places, '/tmp/try': join(folder, 'try') }), variables);
   expect(tried).toMatchObject({ status: 0 });

@@ -3,7 +3,8 @@ import { text as textOf } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvPieces, flat, textOfCell } from '../../../../server/cli/output/rows.ts';
+import { csvPieces, flat, survey, textOfCell } from '../../../../server/cli/output/rows.ts';
+import type { StoredRecord } from '../../../../server/store/store.ts';
 
 const csvText = (...args: Parameters<typeof csvPieces>): Promise<string> =>
   textOf(Readable.from(csvPieces(...args)));
@@ -89,4 +90,26 @@ test('what an object holds gets columns of its own', () => {
     'consent.at': 'noon',
     list: ['a'],
   });
+});
+
+test('the columns are the same in whatever order a store gives the fields of a record', async () => {
+  const fields = ['name', 'guests.1.name', 'guests.1.age'];
+  const guests = Array.from({ length: 10 }, () => ({ age: 1, name: 'Bo', x: 1 }));
+  const columnsOf = async (record: StoredRecord) => {
+    const collections = { parties: { timestamp: 'createdAt', unique: [], fields } };
+    const list = async function* () {
+      yield record;
+    };
+    return (await survey({ collections, list }, 'parties')).columns.all();
+  };
+  const record = { id: 1, token: 't', form: 'f', name: 'Ada', guests, createdAt: 'now' };
+  const found = await columnsOf(record);
+  const turned = Object.fromEntries(Object.entries(record).reverse()) as unknown as StoredRecord;
+  expect(await columnsOf(turned)).toEqual(found);
+  expect(found.slice(0, 9)).toEqual([
+    ...['id', ...fields, 'form', 'guests.1.x', 'guests.2.name', 'guests.2.age', 'guests.2.x'],
+  ]);
+  expect(found.slice(-5)).toEqual([
+    ...['guests.10.name', 'guests.10.age', 'guests.10.x', 'token', 'createdAt'],
+  ]);
 });
