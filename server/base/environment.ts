@@ -16,6 +16,11 @@ const address = z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ });
 export const withProtocol = (...protocols: string[]) =>
   address.refine((value) => protocols.includes(protocolOf(value)));
 
+/** The driver would take the names of several hosts for the name of one. */
+const hasOneHost = (value: string) =>
+  URL.canParse(value) &&
+  !/,|%2c/i.test(new URL(value).host + new URL(value).searchParams.get('host'));
+
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => {
@@ -76,8 +81,9 @@ export const commonVariables = {
     missed: 'the secret lies beside the data (what `DATA_DIR/secret` holds must stay the same)',
   },
   DATABASE_URL: {
-    schema: withProtocol('postgres:', 'postgresql:').optional(),
-    allowed: 'an address that begins with postgres://',
+    schema: withProtocol('postgres:', 'postgresql:').refine(hasOneHost).optional(),
+    allowed:
+      'an address that begins with postgres:// and names one host: of several servers, what leads to the one that writes',
     isSecret: true,
   },
   /** The database's schema that holds the site's tables: two sites may share a database. */
@@ -90,7 +96,7 @@ export const commonVariables = {
   },
   /** The most connections of one server to its database. */
   DATABASE_POOL: {
-    schema: wholeNumber(4, 1_000).default(8),
+    schema: wholeNumber(4, 1_000).default(7),
     allowed: 'a number of connections, from 4 to 1000',
   },
   TRUST_PROXY: {

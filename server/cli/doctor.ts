@@ -70,13 +70,18 @@ const secret = ({ DATA_DIR, SITE_SECRET }: Environment): Told => {
 const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
   if (DATABASE_URL === undefined) return ['well', 'files; DATABASE_URL names a database'];
   const { Client } = (await import('pg')).default;
-  const client = new Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: 5000 });
+  const { connectionString } = await import('../store/postgres/address.ts');
+  const { troubleOf } = await import('../store/postgres/trouble.ts');
+  const client = new Client({
+    connectionString: connectionString(DATABASE_URL),
+    connectionTimeoutMillis: 5000,
+  });
   try {
     await client.connect();
     const { rows } = await client.query('SHOW server_version');
     return ['well', `PostgreSQL ${rows[0]?.server_version}`];
   } catch (error) {
-    return ['wrong', `DATABASE_URL: ${(error as Error).message}`];
+    return ['wrong', `DATABASE_URL: ${troubleOf(error)}`];
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type Connection, Database, type DatabaseAddress } from '../store/postgres/database.ts';
+import type { DatabaseAddress } from '../store/postgres/address.ts';
+import { type Connection, Database } from '../store/postgres/database.ts';
 import { attempt } from '../store/postgres/trouble.ts';
 import { type Files, isFileName, newFileName } from './files.ts';
 

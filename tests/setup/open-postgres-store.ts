@@ -7,7 +7,7 @@ import { collections as ofSite } from './collections.ts';
 export const placeOf = (url: string, collections: Collections = ofSite): DatabasePlace => ({
   url,
   schema: 'site',
-  pool: 8,
+  pool: 7,
   name: 'DATABASE_URL',
   collections,
 });

@@ -99,7 +99,7 @@ export async function startPostgres(...settings: string[]): Promise<Postgres> {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user `nobody`. */
-function ownerOfCluster(): { uid: number; gid: number } | undefined {
+export function ownerOfCluster(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (option: string) => Number(execFileSync('id', [option, 'nobody']).toString());
   return { uid: id('-u'), gid: id('-g') };

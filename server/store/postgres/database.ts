@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionString, type DatabaseAddress } from './address.ts';
 import { type Abandoned, cancel } from './cancel.ts';
 import { isLostConnection, isTimeout } from './trouble.ts';
 
@@ -16,12 +17,6 @@ export interface Patience {
 
 /** How much of a statement's time may go into waiting for a lock: it is then told as the reason. */
 const WAITING = 0.9;
-
-/** Which database, and which of its schemas holds the site's tables. */
-export interface DatabaseAddress {
-  readonly url: string;
-  readonly schema: string;
-}
 
 /** A statement with its values. */
 export interface Statement {
@@ -50,7 +45,7 @@ export class Database {
     this.#pool = new pg.Pool({
       // Statements are sent when they are asked for, not when the one before is answered.
       pipeline: true,
-      connectionString: address.url,
+      connectionString: connectionString(address.url),
       connectionTimeoutMillis: patience.connection,
       query_timeout: patience.answer,
       keepAlive: true,

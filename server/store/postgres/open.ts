@@ -1,10 +1,10 @@
-import pg from 'pg';
 import type { Environment } from '../../base/environment.ts';
 import type { Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import { memoryName, type Remembered, withRemembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
-import { type Connection, Database, type DatabaseAddress, type Patience } from './database.ts';
+import { type DatabaseAddress, shownPlace } from './address.ts';
+import { type Connection, Database, type Patience } from './database.ts';
 import { migrate } from './migrate.ts';
 import { postgresStore } from './postgres-store.ts';
 import { attempt, troubleOf } from './trouble.ts';
@@ -25,8 +25,9 @@ const patienceAtStart: Patience = {
 
 /** How the connections of one server are shared out. */
 export const sharesOf = (pool: number) => {
-  const aside = Math.floor(pool / 4);
-  return { files: aside, readers: aside, store: pool - 2 * aside };
+  const files = Math.ceil(pool / 4);
+  const readers = Math.floor(pool / 4);
+  return { files, readers, store: pool - files - readers };
 };
 
 /** Which database, and what it is called when it cannot be used. */
@@ -110,16 +111,6 @@ function openError(place: DatabasePlace, error: unknown): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
   const problem = `${shownPlace(place.url)} cannot be used: ${troubleOf(error)}.`;
   return new StoreOpenError(place.name, problem, error);
-}
-
-/** Where the database is, without user and password. */
-function shownPlace(url: string): string {
-  try {
-    const { host, port, database } = new pg.Client({ connectionString: url });
-    return `the database ${database ?? ''} at ${host}:${port}`;
-  } catch {
-    return 'the address';
-  }
 }
 
 /** The oldest PostgreSQL that is taken; older ones get no mending any more. */

@@ -2,6 +2,9 @@ import { DatabaseError } from 'pg';
 import { Refused } from '../../base/refused.ts';
 import { StoreUnavailableError } from '../errors.ts';
 
+const unknownAuthority =
+  'its certificate is signed by nobody who is known here: name the file of its authority by sslrootcert';
+
 /** What an operator can do something about, by SQLSTATE or by the system's error code. */
 const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL answers there',
@@ -12,6 +15,8 @@ const words: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was lost',
   EPIPE: 'the connection was lost',
   '08006': 'the connection was lost',
+  '08P01':
+    'the protocol is broken, as by a pooler that lends a connection for one statement: let it do so for a transaction',
   '25006': 'the database can only be read',
   '28000': 'the user is refused',
   '28P01': 'the user or the password is wrong',
@@ -24,6 +29,12 @@ const words: Readonly<Record<string, string>> = {
   '57P01': 'it is being stopped',
   '57P02': 'it has crashed',
   '57P03': 'it is starting or being stopped',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
 };
 
 /** The driver gives no codes for what it finds itself. */

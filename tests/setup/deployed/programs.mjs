@@ -8,6 +8,7 @@ const packages = {
   'systemd-socket-activate': 'systemd',
   openssl: 'openssl',
   varnishd: 'varnish',
+  pgbouncer: 'pgbouncer',
 };
 
 /** One asks for a version with a letter, another with a word: that it starts at all is enough. */

@@ -24,7 +24,7 @@ test('an empty environment gives the defaults', () => {
     DATA_DIR: join(projectRoot, 'data', 'store'),
     SITE_URL: 'http://localhost:3000',
     DATABASE_SCHEMA: 'site',
-    DATABASE_POOL: 8,
+    DATABASE_POOL: 7,
     TRUST_PROXY: 0,
     AUDIT_KEEP: 90,
     ASSETS_KEEP: 7,
@@ -96,6 +96,16 @@ test.each([
   );
   expect(line).not.toContain(value);
 });
+
+test.each(['a.example,b.example', 'a.example:5432,b.example:5432', '?host=a.example,b.example'])(
+  'an address of several database servers is refused: %s',
+  (hosts) => {
+    const [line] = faultsOf({ DATABASE_URL: `postgres://user:hidden@${hosts}` });
+    expect(line).toMatch(
+      / and names one host: of several servers, what leads to the one that writes\.$/,
+    );
+  },
+);
 
 test('all faults are told at once', () => {
   expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
