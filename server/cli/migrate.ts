@@ -1,5 +1,4 @@
 import { readEnvironment } from '../base/environment.ts';
-import { OperatorError } from '../base/operator-error.ts';
 import { folderSecret } from '../base/secret.ts';
 import { postgresFiles } from '../files/postgres-files.ts';
 import { DifferingTargetError } from '../operations/migration/compare.ts';
@@ -24,12 +23,44 @@ interface Target extends Pick<Storage, 'store' | 'files'> {
   readonly database: Database;
 }
 
+/** An address, and where it was given. */
+interface Given {
+  readonly url: string;
+  readonly name: 'DATABASE_URL' | '--to';
+}
+
+/**
+ * Where to: the environment tells it to nobody else, what stands on a command line is in the list of
+ * processes.
+ * @throws UsageError
+ */
+const targetOf = (to: string | undefined, inEnvironment: string | undefined): Given => {
+  if (to !== undefined && inEnvironment !== undefined) {
+    throw new UsageError('DATABASE_URL and --to both say where to: leave one out.');
+  }
+  if (to === undefined && inEnvironment !== undefined) {
+    return { url: inEnvironment, name: 'DATABASE_URL' };
+  }
+  if (to === undefined || !/^postgres(?:ql)?:\/\//.test(to) || !URL.canParse(to)) {
+    throw new UsageError(
+      'Say where to: DATABASE_URL, or --to with an address that begins with postgres://.',
+    );
+  }
+  const { password, searchParams } = new URL(to);
+  if (password !== '' || searchParams.has('password')) {
+    throw new UsageError(
+      'Everyone on this machine can read a password after --to. Set the address as DATABASE_URL, and leave --to out.',
+    );
+  }
+  return { url: to, name: '--to' };
+};
+
 const withDatabase = async <Result>(
-  url: string,
+  { url, name }: Given,
   collections: Collections,
   use: (target: Target) => Promise<Result>,
 ): Promise<Result> => {
-  const place = placeIn(readEnvironment(process.env), url, '--to', collections);
+  const place = placeIn(readEnvironment(process.env), url, name, collections);
   const { store, database } = await openPostgresStore(place, () => new Date());
   const files = postgresFiles(place, sharesOf(place.pool).files);
   return await use({ database, store, files }).finally(() =>
@@ -86,24 +117,22 @@ const line = (
 
 export default defineCommand({
   usage: [
-    'Usage: npm run site -- migrate --to postgres://user:password@host/database [--json]',
+    'Usage: npm run site -- migrate [--to postgres://user@host/database] [--json]',
     '',
+    'Moves what DATA_DIR holds into the database of DATABASE_URL. One without a password may follow --to.',
     'Copies records with their ids and times, files and the secret, and compares both sides. Can be',
     'repeated beside the running server: each run follows what was added, changed and removed since.',
     'Stop the server for the last run, then start it with DATABASE_URL. A database where anything else',
     'was written, or that was made by other means, is refused, unchanged.',
   ].join('\n'),
-  examples: ['migrate --to postgres://site:secret@localhost/site'],
+  examples: ['migrate --to postgres:///site?host=/var/run/postgresql'],
   options: { to: VALUE, json: FLAG },
   run: async ({ values: { to, json } }) => {
-    if (!to || !/^postgres(?:ql)?:\/\//.test(to)) {
-      throw new UsageError('Say where to: --to and an address that begins with postgres://.');
-    }
-    if (process.env.DATABASE_URL) {
-      throw new OperatorError('DATABASE_URL is set, but `migrate` reads DATA_DIR. Run it without.');
-    }
-    const moved = await withStorage((source) =>
-      withDatabase(to, source.store.collections, (target) => move(source, target)),
+    const environment = readEnvironment(process.env);
+    const given = targetOf(to, environment.DATABASE_URL);
+    const moved = await withStorage(
+      (source) => withDatabase(given, source.store.collections, (target) => move(source, target)),
+      { ...environment, DATABASE_URL: undefined },
     );
     const lines = Object.entries(moved.collections).map(([name, one]) => line(name, one));
     print(json, moved, () =>

@@ -39,7 +39,7 @@ export default defineCommand({
     '',
     'Checks the whole backup first. The server must be stopped. --force replaces data that are',
     'there; their secret stays, unless the backup holds one. For PostgreSQL: restore without',
-    'DATABASE_URL, then `migrate --to` it.',
+    'DATABASE_URL, then `migrate` with it.',
   ].join('\n'),
   examples: ['restore ../backup-of-today'],
   options: { force: FLAG, json: FLAG },
@@ -49,7 +49,7 @@ export default defineCommand({
     const environment = readEnvironment(process.env);
     if (environment.DATABASE_URL !== undefined) {
       throw new OperatorError(
-        'DATABASE_URL is set, but a backup is restored into DATA_DIR. Restore without DATABASE_URL, then run `migrate --to`.',
+        'DATABASE_URL is set, but a backup is restored into DATA_DIR. Restore without DATABASE_URL, then run `migrate` with it.',
       );
     }
     const receipt = receiptOf(folder, await restoreInto(folder, environment, values.force));

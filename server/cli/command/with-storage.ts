@@ -31,13 +31,14 @@ const reachStorage = async (environment: Environment): Promise<LentStorage> => {
 };
 
 /**
- * Lends a command what the server keeps, whether or not the server runs.
+ * Lends a command what the server keeps, whether or not the server runs: that which the environment names.
  * @throws OperatorError when it cannot be opened or written
  */
 export const withStorage = async <Result>(
   use: (storage: LentStorage) => Promise<Result>,
+  environment: Environment = readEnvironment(process.env),
 ): Promise<Result> => {
-  const storage = await reachStorage(readEnvironment(process.env));
+  const storage = await reachStorage(environment);
   try {
     return await use(storage);
   } catch (error) {

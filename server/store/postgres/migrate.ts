@@ -76,10 +76,15 @@ export async function migrate(
 }
 
 async function lastMigration(connection: Connection, schema: string): Promise<number> {
-  const there = await connection.query(`SELECT to_regclass('migration') IS NOT NULL AS "isThere"`);
+  const there = await connection.query(
+    `SELECT to_regclass('migration') IS NOT NULL AS "isThere",
+       to_regnamespace(quote_ident($1)) IS NOT NULL AS "hasSchema"`,
+    [schema],
+  );
   if (!there.rows[0]?.isThere) {
-    await connection.query(`CREATE SCHEMA IF NOT EXISTS "${schema}";
-      CREATE TABLE migration (
+    // PostgreSQL asks for the right to make schemas even where this one is there.
+    if (!there.rows[0]?.hasSchema) await connection.query(`CREATE SCHEMA "${schema}"`);
+    await connection.query(`CREATE TABLE migration (
         number integer PRIMARY KEY,
         done_at timestamptz NOT NULL DEFAULT now()
       )`);

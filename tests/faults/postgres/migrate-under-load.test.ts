@@ -85,8 +85,8 @@ function visit(address: string) {
 async function killedRun(env: Record<string, string>, url: string): Promise<void> {
   const { PATH, SITE_DIR } = process.env;
   const bootstrap = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
-  const child = spawn(process.execPath, [bootstrap, 'migrate', '--to', url], {
-    env: { PATH, SITE_DIR, ...env },
+  const child = spawn(process.execPath, [bootstrap, 'migrate'], {
+    env: { PATH, SITE_DIR, DATABASE_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
@@ -113,7 +113,7 @@ test('a folder of 20,000 records is followed beside its server under load until 
     return stdout;
   };
   const migrate = async () =>
-    JSON.parse(await command(inFolder, 'migrate', '--to', url, '--json')).collections;
+    JSON.parse(await command(inDatabase, 'migrate', '--json')).collections;
   /** All that operators see of both, as files. */
   const exportsOf = async (env: Record<string, string>, out: string) => {
     const counts = JSON.parse(await command(env, 'submissions', 'stats', '--json'));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -50,7 +50,7 @@ const command = (env: Record<string, string>, ...args: string[]) =>
   runCli({ DATA_DIR: folder, ...env }, args);
 
 const migrate = (env: Record<string, string> = {}, ...more: string[]) =>
-  command(env, 'migrate', '--to', url, '--json', ...more);
+  command({ DATABASE_URL: url, ...env }, 'migrate', '--json', ...more);
 
 /** Records name their form, so that no start gives it to them. */
 const byForm = (form: string) => ({ form, formVersion: 'a1' });
@@ -326,16 +326,35 @@ test('works beside the running server', async () => {
 });
 
 test('tells the operator what is wrong, in one line', async () => {
-  const good = url;
-  url = good.replace(postgres.password, 'not-the-word');
-  const wrong = await migrate();
+  const wrong = await migrate({ DATABASE_URL: url.replace(postgres.password, 'not-the-word') });
   expect(wrong).toMatchObject({ status: 1, stdout: '' });
   expect(wrong.stderr).toMatch(
-    /^--to: the database site\d+ at .*the password is wrong \(28P01\)\.\n$/,
+    /^DATABASE_URL: the database site\d+ at .*the password is wrong \(28P01\)\.\n$/,
   );
-  url = 'mysql://host/db';
-  expect((await migrate()).status).toBe(2);
-  url = good;
-  const set = await migrate({ DATABASE_URL: good });
-  expect(set.stderr).toBe('DATABASE_URL is set, but `migrate` reads DATA_DIR. Run it without.\n');
+});
+
+test.each([
+  [[], 'Say where to: DATABASE_URL, or --to with an address that begins with postgres://.'],
+  [['--to', 'mysql://host/db'], 'Say where to: DATABASE_URL, or --to with'],
+  [['--to', 'postgres://u:word@h/db'], 'Everyone on this machine can read a password after --to.'],
+  [['--to', 'postgres:///db?password=word'], 'Everyone on this machine can read a password'],
+])('a target that is not one, or tells the password to others: migrate %j', async (args, said) => {
+  const { status, stderr } = await command({}, 'migrate', ...args);
+  expect([status, stderr.includes(said), stderr.includes('word@')]).toEqual([2, true, false]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('the target is said once: by DATABASE_URL, or by --to where the password is elsewhere', async () => {
+  await inFolder(({ store }) => store.commit([insert(1)]));
+  const without = new URL(url);
+  without.password = '';
+  const { status, stderr } = await migrate({}, '--to', without.href);
+  expect([status, stderr.split('\n')[0]]).toEqual([
+    2,
+    'DATABASE_URL and --to both say where to: leave one out.',
+  ]);
+  process.env.PGPASSWORD = postgres.password;
+  onTestFinished(() => void delete process.env.PGPASSWORD);
+  const moved = await command({}, 'migrate', '--to', without.href, '--json');
+  expect(JSON.parse(moved.stdout).collections.contacts).toMatchObject({ count: 1, added: 1 });
 });
