@@ -36,6 +36,11 @@ export function collectionOf(operation: Operation): CollectionName {
   return 'reserve' in operation ? operation.reserve : operation.remove;
 }
 
+/** Records in the order of a field that holds texts, such as times: from one value down, or from after it up. */
+export type Stretch =
+  | { readonly by: string; readonly upTo: string }
+  | { readonly by: string; readonly after: string };
+
 /** A record with its collection. */
 export interface Kept {
   readonly collection: CollectionName;
@@ -72,6 +77,13 @@ export interface Store {
   get(collection: CollectionName, id: number): Promise<StoredRecord | undefined>;
   /** The records that match, by ascending id; `{}` matches all. */
   find(collection: CollectionName, where: Where): Promise<readonly StoredRecord[]>;
+  /** The first `most` of a stretch of the records with these texts, as they were written. */
+  next(
+    collection: CollectionName,
+    where: Readonly<Record<string, string>>,
+    stretch: Stretch,
+    most: number,
+  ): Promise<readonly StoredRecord[]>;
   count(collection: CollectionName): Promise<number>;
   /** The highest id that was ever given, also to a record that is removed; 0 when none was. */
   lastId(collection: CollectionName): Promise<number>;

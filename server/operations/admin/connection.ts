@@ -107,6 +107,7 @@ export function remoteStore(connection: AdminConnection, collections: Collection
     collections,
     get: asking('get'),
     find: asking('find'),
+    next: asking('next'),
     count: asking('count'),
     lastId: asking('lastId'),
     list: listing('list'),

@@ -36,6 +36,7 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
   snapshot: () => store.snapshot(),
   get: (collection: string, id: number) => store.get(collection, id),
   find: (collection: string, where: Where) => store.find(collection, where),
+  next: (...args: Parameters<LentStorage['store']['next']>) => store.next(...args),
   count: (collection: string) => store.count(collection),
   lastId: (collection: string) => store.lastId(collection),
   health: () => null,

@@ -39,7 +39,7 @@ export interface OutboxMail {
   readonly state: 'waiting' | 'failed';
   /** Attempts that were begun. */
   readonly attempts: number;
-  /** ISO 8601, UTC. */
+  /** When it is to be looked at again. ISO 8601, UTC. */
   readonly dueAt: string;
   /** Whose attempt is under way. */
   readonly claim: string | null;
@@ -82,12 +82,7 @@ export const outboxMail = (record: StoredRecord): OutboxMail => record as unknow
 
 /** Whether an attempt is to be begun now. An attempt that has outlived its claim broke off. */
 export function isDue(mail: OutboxMail, now: Date): boolean {
-  return mail.state === 'waiting' && Date.parse(nextTime(mail)) <= now.getTime();
-}
-
-/** When the next attempt is to be begun. ISO 8601, UTC. */
-export function nextTime(mail: OutboxMail): string {
-  return mail.claimedUntil ?? mail.dueAt;
+  return mail.state === 'waiting' && Date.parse(mail.claimedUntil ?? mail.dueAt) <= now.getTime();
 }
 
 /** Whether an attempt was made that did not succeed. */
@@ -99,7 +94,8 @@ export function claimMail(mail: OutboxMail, claim: string, now: Date): Operation
   return {
     update: 'outbox',
     where: { id: mail.id, state: 'waiting', claim: mail.claim },
-    set: { claim, claimedUntil, attempts: mail.attempts + 1 },
+    // By `dueAt` alone all mail is put in order.
+    set: { claim, claimedUntil, dueAt: claimedUntil, attempts: mail.attempts + 1 },
   };
 }
 

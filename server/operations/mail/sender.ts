@@ -4,16 +4,8 @@ import type { Logger } from 'pino';
 import { loggableError } from '../../base/logger.ts';
 import type { MailOutcome } from '../../forms/submission.ts';
 import { unlessGone } from '../../store/errors.ts';
-import type { Store } from '../../store/store.ts';
-import {
-  claimMail,
-  hasFailed,
-  isDue,
-  nextTime,
-  type OutboxMail,
-  outboxMail,
-  releaseMail,
-} from './outbox.ts';
+import type { Store, Stretch } from '../../store/store.ts';
+import { claimMail, hasFailed, isDue, type OutboxMail, outboxMail, releaseMail } from './outbox.ts';
 import { MailFailure, type MailTransport, type OutgoingMail } from './transport.ts';
 
 const isGivenUp = ({ kind, state }: OutboxMail): boolean =>
@@ -21,7 +13,7 @@ const isGivenUp = ({ kind, state }: OutboxMail): boolean =>
 
 /** What the sender works with. */
 interface SenderParts {
-  readonly store: Pick<Store, 'commit' | 'find'>;
+  readonly store: Pick<Store, 'commit' | 'find' | 'next'>;
   readonly transport: MailTransport;
   /** Undefined when there is nothing left to send. */
   readonly write: (mail: OutboxMail) => Promise<OutgoingMail | undefined>;
@@ -101,12 +93,20 @@ export class MailSender {
   /** Begins attempts, the newest mail first: its sender may be waiting. Gives the time to the next. */
   async #beginDue(): Promise<number> {
     const now = this.#parts.clock();
-    const waiting = await this.#parts.store.find('outbox', { state: 'waiting' });
-    const mails = waiting.map(outboxMail).filter(({ id }) => !this.#running.has(id));
-    const due = mails.filter((mail) => isDue(mail, now)).reverse();
-    for (const mail of due.slice(0, mostAttempts - this.#running.size)) this.#begin(mail);
-    const later = mails.map((mail) => Date.parse(nextTime(mail)) - now.getTime());
-    return Math.max(100, Math.min(lookMs, ...later.filter((ms) => ms > 0)));
+    const at = now.toISOString();
+    const running = this.#running.size;
+    const due = await this.#waiting({ by: 'dueAt', upTo: at }, mostAttempts + running);
+    const free = due.filter((mail) => !this.#running.has(mail.id) && isDue(mail, now));
+    for (const mail of free.slice(0, mostAttempts - running)) this.#begin(mail);
+    const [later] = await this.#waiting({ by: 'dueAt', after: at }, 1);
+    const pause = later === undefined ? lookMs : Date.parse(later.dueAt) - now.getTime();
+    return Math.max(100, Math.min(lookMs, pause));
+  }
+
+  /** The first few, however many wait. */
+  async #waiting(stretch: Stretch, most: number): Promise<OutboxMail[]> {
+    const found = await this.#parts.store.next('outbox', { state: 'waiting' }, stretch, most);
+    return found.map(outboxMail);
   }
 
   #begin(mail: OutboxMail): void {

@@ -8,6 +8,7 @@ import { type CommitQueue, commitQueue } from '../tables/commit-queue.ts';
 import { LoggedTable } from '../tables/logged-table.ts';
 import type { Row } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
+import { firstOf } from './first-of.ts';
 import { loadSegments } from './load.ts';
 import { type Claim, lockFolder, requireOwner } from './lock.ts';
 import { loggedRecords } from './logged-records.ts';
@@ -91,6 +92,14 @@ function lowdbStore(
     list: (collection) => readNow(tables.table(collection).declaration, recordsIn(collection)),
     get: async (collection, id) => (await find(collection, { id }))[0],
     find,
+    async next(collection, where, stretch, most) {
+      const first = firstOf(where, stretch, most);
+      const table = tables.table(collection);
+      if (table instanceof LoggedTable) {
+        for await (const record of logged(collection, table)) first.see(record);
+      } else for (const { record } of table.rows()) first.see(record);
+      return first.found();
+    },
     count: async (collection) => tables.table(collection).size,
     lastId: async (collection) => tables.table(collection).lastId,
     snapshot: () => keptIn(Object.keys(tables.collections).map((name) => [name, recordsIn(name)])),

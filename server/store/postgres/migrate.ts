@@ -44,6 +44,10 @@ const migrations: readonly string[] = [
      value text NOT NULL
    );
    INSERT INTO setting VALUES ('probe', '');`,
+  `CREATE INDEX mail_by_time ON record
+     ((document->>'state'), (document->>'dueAt') COLLATE "C", id) WHERE collection = 'outbox';
+   CREATE INDEX mail_by_fields ON record
+     USING gin (document jsonb_path_ops) WITH (fastupdate = off) WHERE collection = 'outbox';`,
 ];
 
 /** Any number that nothing else in the database uses as an advisory lock. */

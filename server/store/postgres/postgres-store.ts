@@ -4,10 +4,11 @@ import {
   type Collections,
   declarationOf,
 } from '../collections.ts';
-import { matches } from '../record.ts';
+import { freezeDeep, matches } from '../record.ts';
 import type { Kept, Store, StoredRecord } from '../store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
+import { nextInOrder } from './next-in-order.ts';
 import { openSnapshots } from './snapshots.ts';
 import { attempt } from './trouble.ts';
 import { loadWanted, type Wanted, wantedBy, wantedId } from './wanted.ts';
@@ -57,6 +58,12 @@ export function postgresStore(
       const declaration = declarationOf(collections, collection);
       const records = await load(wantedBy(collection, declaration, where));
       return records.filter((record) => matches(record, where)).sort((a, b) => a.id - b.id);
+    },
+    async next(collection, where, stretch, most) {
+      declarationOf(collections, collection);
+      const { text, values } = nextInOrder(collection, where, stretch, most);
+      const rows = await attempt(() => database.query<{ document: StoredRecord }>(text, values));
+      return rows.map(({ document }) => freezeDeep(document));
     },
     count: (collection) =>
       ask(collection, 'SELECT count(*) AS number FROM record WHERE collection = $1'),

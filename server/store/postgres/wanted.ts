@@ -79,7 +79,8 @@ export const byKey = `SELECT record.collection, document FROM record
   JOIN unique_key USING (collection, id)
   JOIN unnest($1::text[], $2::text[]) AS wanted (collection, digest) USING (collection, digest)`;
 
-const byFields = `SELECT collection, document FROM record
+/** Records with these fields. */
+export const byFields = `SELECT collection, document FROM record
   WHERE collection = $1 AND document @> $2::jsonb`;
 
 /** The records that are there, each at least once, in no order. */

@@ -17,6 +17,7 @@ const brokenStore = (error: Error): Store => ({
   async *list() {},
   get: async () => undefined,
   find: async () => [],
+  next: async () => [],
   count: async () => 0,
   lastId: async () => 0,
   async *snapshot() {},

@@ -7,6 +7,7 @@ export const brokenStore = (error: Error): Store => ({
   get: () => Promise.reject(error),
   collections: {},
   find: () => Promise.reject(error),
+  next: () => Promise.reject(error),
   count: () => Promise.reject(error),
   lastId: () => Promise.reject(error),
   async *snapshot() {},

@@ -34,6 +34,7 @@ const boundStore = (store: Store, collections = store.collections): Store => ({
   commit: store.commit.bind(store),
   list: (name) => store.list(name),
   find: store.find.bind(store),
+  next: store.next.bind(store),
   get: store.get.bind(store),
   count: store.count.bind(store),
   lastId: store.lastId.bind(store),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counting } from '../../../../server/storage/grouped-counter.ts';
 import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
+import { nextInOrder } from '../../../../server/store/postgres/next-in-order.ts';
 import { nextRecords } from '../../../../server/store/postgres/snapshots.ts';
-import { byId, byKey } from '../../../../server/store/postgres/wanted.ts';
+import { byFields, byId, byKey } from '../../../../server/store/postgres/wanted.ts';
 import { removal } from '../../../../server/store/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
@@ -16,6 +17,7 @@ afterAll(() => postgres?.remove());
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly Plans?: readonly Plan[];
 }
 
@@ -67,5 +69,42 @@ test.each([20_000, 100_000])('no lookup reads a whole table of %i records', asyn
         expect([count, text, readWhole(plan)]).toEqual([count, text, []]);
       }
     }
+  });
+});
+
+/** The steps of a plan, each with the index that it goes by. */
+const stepsOf = (plan: Plan): string[] => [
+  `${plan['Node Type']} ${plan['Index Name'] ?? ''}`.trim(),
+  ...(plan.Plans ?? []).flatMap(stepsOf),
+];
+
+test('of 30,000 waiting mails the next few are read, and those about one submission', async () => {
+  const url = await postgres.newDatabase();
+  const store = await openPostgresStore(url);
+  await store.close();
+  await postgres.as(url, async (client) => {
+    await client.query(
+      `INSERT INTO site.record SELECT 'outbox', n, jsonb_build_object('id', n, 'state', 'waiting',
+         'submission', md5(n::text), 'dueAt', to_char(timestamp '2026-01-01' + n * interval '1 minute',
+         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) FROM generate_series(1, 30000) n`,
+    );
+    await client.query('ANALYZE');
+    await client.query('SET search_path = site');
+    const steps = async (text: string, values: readonly unknown[]) => {
+      const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
+      return stepsOf(rows[0]['QUERY PLAN'][0].Plan);
+    };
+    const now = '2026-01-10T00:00:00.000Z';
+    for (const stretch of [
+      { by: 'dueAt', upTo: now },
+      { by: 'dueAt', after: now },
+    ]) {
+      const { text, values } = nextInOrder('outbox', { state: 'waiting' }, stretch, 5);
+      expect(await steps(text, values)).toEqual(['Limit', 'Index Scan mail_by_time']);
+    }
+    const submission = JSON.stringify({ submission: 'x' });
+    expect(await steps(byFields, ['outbox', submission])).toContain(
+      'Bitmap Index Scan mail_by_fields',
+    );
   });
 });

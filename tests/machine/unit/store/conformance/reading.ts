@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Stretch } from '../../../../../server/store/store.ts';
 import { keptIn } from '../records.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { code, contact, entry, noon, redeem } from './operations.ts';
@@ -17,6 +18,35 @@ export function testReading(opened: OpenedStore): void {
     expect(await ids({ isUsed: false })).toEqual([1, 3]);
     expect(await ids({ usedAt: null })).toEqual([1, 3]);
     expect(await ids({ toString: null } as never)).toEqual([1, 2, 3]);
+  });
+
+  test('gives the first of those with a text, by another one, downwards and upwards', async () => {
+    // More than one that only looks for the first few keeps at once.
+    const many = Array.from({ length: 300 }, (_, n) => ({
+      name: n % 3 === 0 ? 'Bo' : 'Ada',
+      due: `2026-${String(((n * 7) % 150) + 100)}`,
+    }));
+    await opened.store.commit([
+      ...many.map((fields) => ({ insert: 'contacts', fields })),
+      { insert: 'contacts', fields: { name: 'Ada' } },
+      { insert: 'waitlist', fields: { name: 'Ada', due: '2026-170' } },
+    ]);
+    const all = many.map((fields, index) => ({ id: index + 1, ...fields }));
+    const inOrder = all
+      .filter(({ name }) => name === 'Ada')
+      .sort((a, b) => (a.due === b.due ? a.id - b.id : a.due < b.due ? -1 : 1));
+    const idsOf = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id);
+    const next = async (stretch: Stretch, most: number) =>
+      idsOf(await opened.store.next('contacts', { name: 'Ada' }, stretch, most));
+    const [upTo, after] = ['2026-170', '2026-170'];
+    const [low, high] = [
+      inOrder.filter(({ due }) => due <= upTo).reverse(),
+      inOrder.filter(({ due }) => due > after),
+    ];
+    expect(await next({ by: 'due', upTo }, 4)).toEqual(idsOf(low.slice(0, 4)));
+    expect(await next({ by: 'due', after }, 4)).toEqual(idsOf(high.slice(0, 4)));
+    expect(await next({ by: 'due', after }, 1_000)).toEqual(idsOf(high));
+    expect(await next({ by: 'due', upTo: '2025' }, 1)).toEqual([]);
   });
 
   test('lists the records as they are at the call', async () => {
