@@ -28,4 +28,5 @@ export const openStorage = (
   environment: StorageEnvironment,
   clock: () => Date = () => new Date(),
   declared: Collections = collections,
-): Promise<Storage> => open(environment, { site: site.brand.name, collections: declared }, clock);
+  siteName: string = site.brand.name,
+): Promise<Storage> => open(environment, { site: siteName, collections: declared }, clock);

@@ -16,7 +16,11 @@ export interface Place {
   /** The variables of the environment that lead a server or a command there. */
   readonly env: Readonly<Record<string, string>>;
   /** Opens what is kept, as a server does. */
-  readonly open: (clock?: () => Date, collections?: Collections) => Promise<Storage>;
+  readonly open: (
+    clock?: () => Date,
+    collections?: Collections,
+    siteName?: string,
+  ) => Promise<Storage>;
   /** The files and tables that hold one of the texts, in any case. */
   readonly holding: (texts: readonly string[]) => Promise<string[]>;
 }
@@ -61,6 +65,6 @@ async function placeIn(more: Readonly<Record<string, string>>): Promise<Omit<Pla
   return {
     folder,
     env,
-    open: (clock, collections) => openStorage(readEnvironment(env), clock, collections),
+    open: (...given) => openStorage(readEnvironment(env), ...given),
   };
 }

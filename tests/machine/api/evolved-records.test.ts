@@ -72,7 +72,8 @@ const now = siteWith(
 describePlaces((newPlace) => {
   test('are listed, shown, searched, exported and mailed as the form has them now', async () => {
     const place = await newPlace();
-    const earlier = await place.open(clock, siteCollections(await loadSite(before)));
+    const declared = await loadSite(before);
+    const earlier = await place.open(clock, siteCollections(declared), declared.brand.name);
     const fields = {
       name: 'Ada Lovelace',
       email: 'ada@site.example',
@@ -105,7 +106,7 @@ describePlaces((newPlace) => {
     expect(row).not.toHaveProperty('name');
 
     const site = await loadSite(now);
-    const storage = await place.open(clock, siteCollections(site));
+    const storage = await place.open(clock, siteCollections(site), site.brand.name);
     const smtp = await startSmtp();
     const mail = openMail({
       settings: { url: smtp.url, from: 'site@site.example', to: 'us@site.example' },
