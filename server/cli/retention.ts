@@ -11,20 +11,14 @@ type Report = Awaited<ReturnType<typeof runRetention>> & { readonly folded: numb
 
 const shownReport = ({ removed, files, looseFiles, dryRun, folded }: Report): string => {
   const verb = dryRun ? 'would be removed' : 'removed';
-  const rows = Object.entries(removed).map(([collection, ids]) => [
-    collection,
-    String(ids.length),
-    ids.join(' '),
-  ]);
+  const rows = Object.entries(removed).map(([collection, count]) => [collection, String(count)]);
   if (rows.length + files + looseFiles + folded === 0)
     return 'Nothing is kept longer than declared.';
   const told = [
     `Files ${verb}: ${files} of records, ${looseFiles} that belong to none.`,
     `Refusals in the audit log that ${dryRun ? 'would be' : 'were'} folded: ${folded}.`,
   ].join('\n');
-  return rows.length === 0
-    ? told
-    : `${table(['collection', verb, 'ids'], rows, outputWidth())}\n${told}`;
+  return rows.length === 0 ? told : `${table(['collection', verb], rows, outputWidth())}\n${told}`;
 };
 
 export default defineCommand({

@@ -90,7 +90,7 @@ export async function eraseRecord(
 }
 
 /** Ids of records by their collection. */
-export function idsByCollection(records: readonly Kept[]): Record<string, number[]> {
+function idsByCollection(records: readonly Kept[]): Record<string, number[]> {
   const ids: Record<string, number[]> = {};
   for (const { collection, record } of records) {
     ids[collection] ??= [];

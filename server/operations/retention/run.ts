@@ -6,7 +6,6 @@ import { NoMatchError } from '../../store/errors.ts';
 import type { Kept } from '../../store/store.ts';
 import { filesOf } from '../../store/values.ts';
 import { foldRefusals } from '../audit/fold.ts';
-import { idsByCollection } from '../privacy/erase.ts';
 import { keptWhere } from '../privacy/person.ts';
 import { removeRecords } from '../privacy/remove-records.ts';
 import { unnamedFiles } from './leftovers.ts';
@@ -24,35 +23,46 @@ interface RetentionOptions {
 
 /**
  * Removes what is kept longer than is declared, also of collections that are declared no more, with its
- * files. Gives what it removed, or with `dryRun` would remove: ids and counts, nothing about anyone.
+ * files. Gives how much it removed, or with `dryRun` would remove. However many there are, few are in
+ * memory at once.
  * @throws IncompleteRemovalError while earlier versions are not gone from the disk
  */
 export async function runRetention(
   storage: Pick<LentStorage, 'store' | 'files'>,
   { clock, dryRun = false, onProgress }: RetentionOptions,
 ) {
+  const { store } = storage;
   const now = clock().getTime();
-  const expired: Kept[] = [];
-  for await (const kept of keptWhere(storage.store, ({ keep, timestamp }) =>
-    keep === undefined ? undefined : (record) => Date.parse(String(record[timestamp])) < now - keep,
-  ))
-    expired.push(kept);
+  const expired = () =>
+    keptWhere(store, ({ keep, timestamp }) =>
+      keep === undefined
+        ? undefined
+        : (record) => Date.parse(String(record[timestamp])) < now - keep,
+    );
+  const removed: Record<string, number> = {};
+  let [total, files] = [0, 0];
+  for await (const kept of expired()) {
+    removed[kept.collection] = (removed[kept.collection] ?? 0) + 1;
+    total += 1;
+    files += filesOf(store.collections, kept).length;
+  }
   const loose = await unnamedFiles(storage, new Date(now));
   if (!dryRun) {
     let done = 0;
-    for await (const batch of batches(expired, batchSize)) {
+    for await (const batch of batches(expired(), batchSize)) {
       await removeBatch(storage, batch);
       done += batch.length;
-      onProgress?.(done, expired.length);
+      onProgress?.(done, total);
     }
     for (const name of loose) await storage.files.remove(name);
   }
   return {
     ranAt: new Date(now).toISOString(),
     dryRun,
-    removed: idsByCollection(expired),
+    /** How many, by collection. */
+    removed,
     /** Files that went with their records. */
-    files: expired.flatMap((kept) => filesOf(storage.store.collections, kept)).length,
+    files,
     /** Files that belonged to no record. */
     looseFiles: loose.length,
   };
