@@ -37,50 +37,56 @@ const COUNTS = [1, 20];
  */
 const FEW_PAGES = 60;
 
-test.each([100, 20_000, 1_000_000])('no lookup reads a whole table of %i records', {
-  timeout: 180_000,
-}, async (rows) => {
-  const url = await postgres.newDatabase();
-  const store = await openPostgresStore(url);
-  await store.close();
-  await postgres.as(url, async (client) => {
-    await client.query(
-      `INSERT INTO site.record SELECT 'contacts', n, jsonb_build_object('id', n, 'message', repeat(md5(n::text), 20)) FROM generate_series(1, $1::int) n`,
-      [rows],
-    );
-    await client.query(
-      `INSERT INTO site.unique_key SELECT 'contacts', md5(n::text), n FROM generate_series(1, $1::int) n`,
-      [rows],
-    );
-    await client.query(
-      'INSERT INTO site.rate_limit SELECT md5(n::text), 1, 1 FROM generate_series(1, $1::int) n',
-      [rows],
-    );
-    await client.query('ANALYZE');
-    await client.query('SET search_path = site');
-    for (const count of COUNTS) {
-      const names = Array(count).fill('contacts');
-      const ids = names.map((_, at) => at + 1);
-      const digests = ids.map((id) => `digest ${id}`);
-      for (const [text, values] of [
-        [byId, [names, ids]],
-        [byKey, [names, digests]],
-        [removal, [names, ids]],
-        [nextRecords, ['contacts', rows / 2]],
-        [counting('site'), [digests, ids, ids, 0, 'off']],
-        [
-          numberedAddition,
-          [['contacts'], [count], names, digests, ids, names, ids, ids.map(() => '{}')],
-        ],
-      ] as const) {
-        const { rows: answers } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
-        const [{ Plan: plan }] = answers[0]['QUERY PLAN'] as [{ Plan: Plan }];
-        if (rows === 100) expect([text, plan['Total Cost'] < FEW_PAGES]).toEqual([text, true]);
-        else expect([count, text, readWhole(plan)]).toEqual([count, text, []]);
+test.each([100, 20_000, 1_000_000])(
+  'no lookup reads a whole table of %i records',
+  {
+    timeout: 180_000,
+  },
+  async (rows) => {
+    const url = await postgres.newDatabase();
+    const store = await openPostgresStore(url);
+    await store.close();
+    await postgres.as(url, async (client) => {
+      await client.query(
+        `INSERT INTO site.record SELECT 'contacts', n, jsonb_build_object('id', n, 'message', repeat(md5(n::text), 20)) FROM generate_series(1, $1::int) n`,
+        [rows],
+      );
+      await client.query(
+        `INSERT INTO site.unique_key SELECT 'contacts', md5(n::text), n FROM generate_series(1, $1::int) n`,
+        [rows],
+      );
+      await client.query(
+        'INSERT INTO site.rate_limit SELECT md5(n::text), 1, 1 FROM generate_series(1, $1::int) n',
+        [rows],
+      );
+      await client.query('ANALYZE');
+      await client.query('SET search_path = site');
+      for (const count of COUNTS) {
+        const names = Array(count).fill('contacts');
+        const ids = names.map((_, at) => at + 1);
+        const digests = ids.map((id) => `digest ${id}`);
+        for (const [text, values] of [
+          [byId, [names, ids]],
+          [byKey, [names, digests]],
+          [removal, [names, ids]],
+          [nextRecords, ['contacts', rows / 2]],
+          [counting('site'), [digests, ids, ids, 0, 'off']],
+          [
+            numberedAddition,
+            [['contacts'], [count], names, digests, ids, names, ids, ids.map(() => '{}')],
+          ],
+        ] as const) {
+          const { rows: answers } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, [
+            ...values,
+          ]);
+          const [{ Plan: plan }] = answers[0]['QUERY PLAN'] as [{ Plan: Plan }];
+          if (rows === 100) expect([text, plan['Total Cost'] < FEW_PAGES]).toEqual([text, true]);
+          else expect([count, text, readWhole(plan)]).toEqual([count, text, []]);
+        }
       }
-    }
-  });
-});
+    });
+  },
+);
 
 /** The steps of a plan, each with the index that it goes by. */
 const stepsOf = (plan: Plan): string[] => [

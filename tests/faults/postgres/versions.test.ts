@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { installPostgres } from '../../setup/postgres-versions.ts';
+
+/** The last release of each that this was tried with; the system's own is that of all other tests. */
+const releases: Readonly<Record<string, string>> = {
+  13: '13.23.0-beta.16',
+  14: '14.23.0-beta.17',
+  15: '15.18.0-beta.17',
+  16: '16.14.0-beta.17',
+  17: '17.10.0-beta.17',
+  18: '18.4.0-beta.17',
+};
+
+/** The oldest and the newest; `npm run test:faults` tries all. */
+const wanted = (process.env.POSTGRES_VERSIONS ?? '13,18').split(',');
+
+const storeTests = [
+  'machine/unit/store/postgres.test.ts',
+  'machine/unit/store/shared-database.test.ts',
+  'machine/unit/store/evolved.test.ts',
+];
+
+test.each(wanted)('PostgreSQL %s passes the tests of the store', async (major) => {
+  const release = releases[major];
+  if (release === undefined)
+    throw new Error(`POSTGRES_VERSIONS: ${major} is none of ${Object.keys(releases)}.`);
+  const { binaries, remove } = installPostgres(release);
+  onTestFinished(remove);
+  // PostgreSQL runs as another user where the tests run as root.
+  for (let folder = binaries; folder.includes('postgres-version-'); folder = dirname(folder))
+    chmodSync(folder, 0o755);
+  const { machine } = rootsOf();
+  const vitest = join(machine, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit', ...storeTests],
+    {
+      cwd: machine,
+      env: { ...process.env, VITEST: undefined, POSTGRES_BIN: binaries, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const exit = once(child, 'exit');
+  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await exit;
+  expect([status, said + errors]).toEqual([0, expect.stringMatching(/Test Files\s+3 passed/)]);
+});
