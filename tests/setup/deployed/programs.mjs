@@ -9,6 +9,7 @@ const packages = {
   openssl: 'openssl',
   varnishd: 'varnish',
   pgbouncer: 'pgbouncer',
+  haproxy: 'haproxy',
 };
 
 /** One asks for a version with a letter, another with a word: that it starts at all is enough. */
