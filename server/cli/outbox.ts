@@ -4,7 +4,7 @@ import { actOnMail, type OutboxAct } from '../operations/outbox/act-on-mail.ts';
 import type { Store } from '../store/store.ts';
 import { defineCommand, FLAG, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
-import { jsonPieces } from './output/rows.ts';
+import { jsonPieces } from './output/json-pieces.ts';
 import { counted, outputWidth, print, printPieces, table } from './output/text.ts';
 
 const HEAD = ['id', 'state', 'mail', 'submission', 'attempts', 'next', 'last failure'];

@@ -6,14 +6,16 @@ import {
   setState,
 } from '../operations/handling/handling.ts';
 import { eraseRecord } from '../operations/privacy/erase.ts';
+import { cellText, flat } from '../operations/records/flat.ts';
 import type { Collections } from '../store/collections.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { defineCommand, FLAG, UsageError, unknownName, VALUE } from './command/command.ts';
+import { operatorName } from './command/operator-name.ts';
 import { withStorage } from './command/with-storage.ts';
 import { chosenRecords } from './output/chosen-records.ts';
 import { type ExportFormat, exportCollection } from './output/export.ts';
+import { jsonPieces } from './output/json-pieces.ts';
 import { recordTable } from './output/record-table.ts';
-import { cellText, flat, jsonPieces } from './output/rows.ts';
 import { counted, fieldLines, outputWidth, print, printPieces, table } from './output/text.ts';
 
 /** The collections that operators name. */
@@ -101,10 +103,11 @@ export default defineCommand({
   names: 2,
   run: {
     list: ({ values, named: [name] }) =>
-      withStorage(async ({ store }) => {
+      withStorage(async (storage) => {
+        const { store } = storage;
         const collection = collectionNamed(store.collections, name);
         const state = values.state === undefined ? undefined : stateNamed(values.state);
-        const records = await chosenRecords(store, collection, { ...values, state });
+        const records = await chosenRecords(storage, collection, { ...values, state });
         await printPieces(
           values.json ? jsonPieces(records()) : recordTable(store, collection, records),
         );
@@ -141,7 +144,7 @@ export default defineCommand({
       const collection = await withStorage(async (storage) => {
         const collection = collectionNamed(storage.store.collections, name);
         const kept = { collection, record: await recordNamed(storage.store, collection, id) };
-        await setState(storage, kept, state, () => new Date());
+        await setState(storage, kept, state, { by: operatorName(), clock: () => new Date() });
         return collection;
       });
       print(

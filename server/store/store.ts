@@ -1,5 +1,6 @@
 import type { JsonValue } from '../base/json.ts';
 import type { Collections } from './collections.ts';
+import type { Note, Reading } from './reading.ts';
 
 /** A collection's declared name, see `collections.ts`. */
 export type CollectionName = string;
@@ -72,8 +73,8 @@ export interface Store {
    * @throws StoreUnavailableError when the disk does not take it, or the store is closed
    */
   commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]>;
-  /** All records as they are at the call, by ascending id. */
-  list(collection: CollectionName): AsyncIterable<StoredRecord>;
+  /** The records that are asked for, all by default, as they are at the call; by ascending id, or the newest first. */
+  list(collection: CollectionName, reading?: Reading): AsyncIterable<StoredRecord>;
   get(collection: CollectionName, id: number): Promise<StoredRecord | undefined>;
   /** The records that match, by ascending id; `{}` matches all. */
   find(collection: CollectionName, where: Where): Promise<readonly StoredRecord[]>;
@@ -84,7 +85,8 @@ export interface Store {
     stretch: Stretch,
     most: number,
   ): Promise<readonly StoredRecord[]>;
-  count(collection: CollectionName): Promise<number>;
+  /** How many records there are, all or those that are noted. */
+  count(collection: CollectionName, noted?: Note): Promise<number>;
   /** The highest id that was ever given, also to a record that is removed; 0 when none was. */
   lastId(collection: CollectionName): Promise<number>;
   /** Everything as it was at one moment: collection by collection, by ascending id. */

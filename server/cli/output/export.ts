@@ -3,12 +3,14 @@ import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { withAnswers } from '../../../renderer/logic/items.ts';
 import { OperatorError } from '../../base/operator-error.ts';
+import { csvPieces, survey } from '../../operations/records/csv.ts';
+import { flat } from '../../operations/records/flat.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { Kept, Store, StoredRecord } from '../../store/store.ts';
 import { recordFiles } from '../../store/values.ts';
+import { jsonPieces } from './json-pieces.ts';
 import { progress } from './progress.ts';
-import { csvPieces, flat, jsonPieces, survey } from './rows.ts';
 import { writeWhole } from './write-file.ts';
 
 export type ExportFormat = 'csv' | 'json';

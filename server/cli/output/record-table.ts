@@ -1,5 +1,7 @@
+import { survey } from '../../operations/records/csv.ts';
+import { cellText, flat } from '../../operations/records/flat.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
-import { cellText, flat, survey } from './rows.ts';
+
 import { counted, measuredTable, outputWidth } from './text.ts';
 
 /**

@@ -7,7 +7,14 @@ import type { KeptFiles } from '../../files/files.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { Collections } from '../../store/collections.ts';
 import { isAlive, socketAddresses } from '../../store/lowdb/lock.ts';
-import { type AdminConnection, connectTo, otherVersion, remoteStore } from './connection.ts';
+import type { Choose } from '../records/choose.ts';
+import {
+  type AdminConnection,
+  connectTo,
+  otherVersion,
+  remoteChoose,
+  remoteStore,
+} from './connection.ts';
 import { protocolVersion, socketName } from './protocol.ts';
 
 /** A server that is stopped by a signal still holds its socket. */
@@ -46,7 +53,9 @@ export async function reachServer(dataFolder: string) {
  * Borrows the storage of the server that runs on a data folder; undefined when none does.
  * @throws StartError when the server is of another version or does not answer
  */
-export async function borrowStorage(dataFolder: string): Promise<LentStorage | undefined> {
+export async function borrowStorage(
+  dataFolder: string,
+): Promise<(LentStorage & { readonly choose: Choose }) | undefined> {
   const reached = await reachServer(dataFolder);
   if (reached === undefined) return undefined;
   const { connection, close } = reached;
@@ -56,6 +65,7 @@ export async function borrowStorage(dataFolder: string): Promise<LentStorage | u
     return {
       store,
       files: remoteFiles(connection),
+      choose: remoteChoose(connection),
       keys(purpose) {
         const key = greeting.keys[purpose];
         if (key === undefined) throw otherVersion();

@@ -6,7 +6,8 @@ import { StartError } from '../../base/operator-error.ts';
 import type { Collections } from '../../store/collections.ts';
 import { StoreUnavailableError } from '../../store/errors.ts';
 import { copyOperation, freezeDeep } from '../../store/record.ts';
-import type { Health, Store } from '../../store/store.ts';
+import type { Health, Store, StoredRecord } from '../../store/store.ts';
+import type { Choose } from '../records/choose.ts';
 import type { Calls } from './lend.ts';
 import { errorFrom, healthFromHeader, healthHeader } from './protocol.ts';
 
@@ -130,6 +131,14 @@ export function remoteStore(connection: AdminConnection, collections: Collection
     },
   };
 }
+
+/** Chooses records there: those alone come that are asked for. */
+export const remoteChoose = (connection: AdminConnection): Choose =>
+  async function* (collection, choice) {
+    yield* valuesOf(
+      connection.open('choose', [collection, choice]),
+    ) as AsyncGenerator<StoredRecord>;
+  };
 
 async function* valuesOf(answer: Promise<IncomingMessage>): AsyncGenerator<unknown> {
   const lines = fromJsonLines(await answer);

@@ -7,7 +7,9 @@ import { toJsonLines } from '../../base/json.ts';
 import { loggableError } from '../../base/logger.ts';
 import { keyPurposes } from '../../base/secret.ts';
 import type { LentStorage } from '../../storage/storage.ts';
+import type { Note, Reading } from '../../store/reading.ts';
 import { collectionOf, type Operation, type Where } from '../../store/store.ts';
+import { type Choice, chosen } from '../records/choose.ts';
 import type { Metrics } from './metrics.ts';
 import { failureOf, healthHeader, healthToHeader, protocolVersion } from './protocol.ts';
 
@@ -32,12 +34,14 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
     changed?.(operations.map(collectionOf));
     return records;
   },
-  list: (collection: string) => store.list(collection),
+  // What is left out comes as null.
+  list: (collection: string, reading?: Reading) => store.list(collection, reading ?? undefined),
+  choose: (collection: string, choice: Choice) => chosen(store, collection, choice),
   snapshot: () => store.snapshot(),
   get: (collection: string, id: number) => store.get(collection, id),
   find: (collection: string, where: Where) => store.find(collection, where),
   next: (...args: Parameters<LentStorage['store']['next']>) => store.next(...args),
-  count: (collection: string) => store.count(collection),
+  count: (collection: string, noted?: Note) => store.count(collection, noted ?? undefined),
   lastId: (collection: string) => store.lastId(collection),
   health: () => null,
   listFiles: () => files.list(),

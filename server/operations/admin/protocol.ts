@@ -2,7 +2,7 @@ import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../store
 import type { Health } from '../../store/store.ts';
 
 /** What server and command line must agree on; counted up with every change of the calls. */
-export const protocolVersion = 5;
+export const protocolVersion = 6;
 
 /** The socket's file name in the data folder. */
 export const socketName = 'admin.sock';

@@ -2,6 +2,7 @@ import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { CollectionDeclaration } from '../../store/collections.ts';
 import { declarationOf } from '../../store/collections.ts';
+import type { Note } from '../../store/reading.ts';
 import type { Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 
@@ -11,7 +12,7 @@ export const HANDLING_STATES = ['new', 'open', 'done', 'spam'] as const;
 export type HandlingState = (typeof HANDLING_STATES)[number];
 
 /**
- * What staff did with submissions, by the token of each. It stands apart from what the visitor sent: a
+ * What staff did with submissions, by the token of each, with `collection` and id in `record`. It stands apart from what the visitor sent: a
  * change of a record would write an older one as its form is now, for good.
  */
 export const handlingCollections: Readonly<Record<string, CollectionDeclaration>> = {
@@ -40,24 +41,44 @@ export async function handlingRecords(
   return found;
 }
 
-/** Whether and since when staff have marked a record. */
+/** What staff did with a record. */
+export type Handling = {
+  readonly state: HandlingState;
+  /** ISO 8601, UTC. */
+  readonly changedAt: string;
+  readonly changedBy?: string;
+};
+
+/** What staff did with a record; undefined where that is nothing. */
 export async function handlingOf(
   store: Pick<Store, 'find'>,
   { submissionToken: submission }: StoredRecord,
-): Promise<{ state: HandlingState; changedAt: string } | undefined> {
+): Promise<Handling | undefined> {
   if (typeof submission !== 'string') return undefined;
   const [found] = await store.find('handling', { submission });
-  return found && { state: found.state as HandlingState, changedAt: String(found.changedAt) };
+  if (found === undefined) return undefined;
+  const { state, changedAt, changedBy } = found as unknown as Handling;
+  return { state, changedAt, ...(changedBy !== undefined && { changedBy }) };
 }
 
-/** Tells of each submission, by its token, whether it is in a state. */
-export async function inState(
-  store: Pick<Store, 'list'>,
-  state: HandlingState,
-): Promise<(record: StoredRecord) => boolean> {
-  const states = new Map<unknown, unknown>();
-  for await (const { submission, state } of store.list('handling')) states.set(submission, state);
-  return ({ submissionToken }) => (states.get(submissionToken) ?? 'new') === state;
+/** Which records are in a state, by what their notes say: a record without any is new. */
+export const notedAs = (state: HandlingState): Note => ({
+  by: 'handling',
+  field: 'state',
+  values: state === 'new' ? HANDLING_STATES.filter((one) => one !== 'new') : [state],
+  isNone: state === 'new',
+});
+
+/** What an act of staff needs of the storage. */
+export type HandlingStorage = Pick<LentStorage, 'keys'> & {
+  readonly store: Pick<Store, 'collections' | 'commit' | 'find' | 'count'>;
+};
+
+/** Who acts, and when. */
+export interface Acting {
+  /** How staff call who it is. */
+  readonly by: string;
+  readonly clock: () => Date;
 }
 
 /**
@@ -66,12 +87,10 @@ export async function inState(
  * @throws DuplicateError, NoMatchError when another marked or erased it at the same time
  */
 export async function setState(
-  storage: Pick<LentStorage, 'keys'> & {
-    readonly store: Pick<Store, 'collections' | 'commit' | 'find' | 'count'>;
-  },
+  storage: HandlingStorage,
   { collection, record }: Kept,
   state: HandlingState,
-  clock: () => Date,
+  { by, clock }: Acting,
 ): Promise<void> {
   const { form } = declarationOf(storage.store.collections, collection);
   const submission = record.submissionToken;
@@ -80,10 +99,16 @@ export async function setState(
       `${collection} ${record.id} cannot be marked: only what a form took, with its token, has a state.`,
     );
   const [known] = await storage.store.find('handling', { submission });
-  const set = { state, changedAt: clock().toISOString() };
+  const set = {
+    collection,
+    record: record.id,
+    state,
+    changedAt: clock().toISOString(),
+    changedBy: by,
+  };
   const operation: Operation = known
     ? { update: 'handling', where: { id: known.id }, set }
     : { insert: 'handling', fields: { submission, ...set } };
-  const details = { collection, id: record.id, state };
+  const details = { collection, id: record.id, state, by };
   await openAuditLog({ ...storage, clock }).commit([operation], [{ event: 'state', details }]);
 }

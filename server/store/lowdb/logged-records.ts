@@ -6,7 +6,7 @@ import { segmentAdapter } from './segment-adapter.ts';
 
 /**
  * The records of a collection that only grows, read from the disk segment by segment: all that there are
- * at the call.
+ * at the call, by ascending id or the newest first.
  * @throws StoreOpenError, DamagedStoreError when a segment is no longer as it was written
  */
 export function loggedRecords(
@@ -14,18 +14,20 @@ export function loggedRecords(
   folder: string,
   collection: string,
   table: LoggedTable,
+  newest = false,
 ): AsyncGenerator<StoredRecord> {
   const reading = table.read();
   return read();
 
   async function* read(): AsyncGenerator<StoredRecord> {
-    for (const number of reading.segments) {
+    const numbers = [...reading.segments];
+    for (const number of newest ? numbers.reverse() : numbers) {
       const { entries: now } = await segmentAdapter(disk, folder, number).read();
       // It may have been rewritten since the call, also while it was read.
       const entries = reading.earlier.get(number) ?? now;
       reading.segments.delete(number);
       reading.earlier.delete(number);
-      for (const { collection: name, id, document } of entries) {
+      for (const { collection: name, id, document } of newest ? entries.toReversed() : entries) {
         // What was not there at the call is being written, or was written or removed since.
         if (name === collection && document !== null && reading.has(id)) yield freezeDeep(document);
       }

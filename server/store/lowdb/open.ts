@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
-import { asNow, type CollectionDeclaration, type Collections } from '../collections.ts';
+import { asNow, type Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
 import { matches } from '../record.ts';
 import type { Kept, Store, StoredRecord, Where } from '../store.ts';
@@ -13,6 +13,7 @@ import { loadSegments } from './load.ts';
 import { type Claim, lockFolder, requireOwner } from './lock.ts';
 import { loggedRecords } from './logged-records.ts';
 import { requireNew } from './made.ts';
+import { idsNoted, readLogged, readRows } from './read-rows.ts';
 import { segmentWriter } from './segment-log.ts';
 
 export interface StoreOptions {
@@ -51,7 +52,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const writer = segmentWriter(disk, segments, clock, loaded, claim);
     const queue = commitQueue(tables.collections, writer);
     if (outdated.size + thin.size > 0) queue.doubt();
-    const logged: LogReader = (name, table) => loggedRecords(disk, segments, name, table);
+    const logged: LogReader = (name, table, newest) =>
+      loggedRecords(disk, segments, name, table, newest);
     return lowdbStore(tables, logged, queue, claim.release);
   } catch (error) {
     await claim?.release();
@@ -60,7 +62,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-type LogReader = (collection: string, table: LoggedTable) => AsyncGenerator<StoredRecord>;
+type LogReader = (
+  collection: string,
+  table: LoggedTable,
+  newest?: boolean,
+) => AsyncGenerator<StoredRecord>;
 
 /** The store over segments on disk, with all records in memory but those of logs. */
 function lowdbStore(
@@ -89,7 +95,12 @@ function lowdbStore(
   return {
     collections: tables.collections,
     commit: (operations) => queue.commit(operations),
-    list: (collection) => readNow(tables.table(collection).declaration, recordsIn(collection)),
+    list(collection, reading = {}) {
+      const table = tables.table(collection);
+      return table instanceof LoggedTable
+        ? readLogged(tables, collection, reading, logged(collection, table, reading.newest))
+        : readRows(tables, collection, reading);
+    },
     get: async (collection, id) => (await find(collection, { id }))[0],
     find,
     async next(collection, where, stretch, most) {
@@ -100,19 +111,18 @@ function lowdbStore(
       } else for (const { record } of table.rows()) first.see(record);
       return first.found();
     },
-    count: async (collection) => tables.table(collection).size,
+    async count(collection, noted) {
+      const table = tables.table(collection);
+      if (noted === undefined) return table.size;
+      const ids = idsNoted(tables, collection, noted);
+      const there = [...ids].filter((id) => table.get(id) !== undefined).length;
+      return noted.isNone ? table.size - there : there;
+    },
     lastId: async (collection) => tables.table(collection).lastId,
     snapshot: () => keptIn(Object.keys(tables.collections).map((name) => [name, recordsIn(name)])),
     health: () => queue.health(),
     close: () => (closing ??= queue.close().finally(release)),
   };
-}
-
-async function* readNow(
-  declaration: CollectionDeclaration,
-  records: AsyncIterable<StoredRecord>,
-): AsyncGenerator<StoredRecord> {
-  for await (const record of records) yield asNow(declaration, record);
 }
 
 async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {

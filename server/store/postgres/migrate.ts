@@ -48,6 +48,8 @@ const migrations: readonly string[] = [
      ((document->>'state'), (document->>'dueAt') COLLATE "C", id) WHERE collection = 'outbox';
    CREATE INDEX mail_by_fields ON record
      USING gin (document jsonb_path_ops) WITH (fastupdate = off) WHERE collection = 'outbox';`,
+  `CREATE INDEX handling_by_record ON record
+     ((document->>'collection'), ((document->>'record')::bigint)) WHERE collection = 'handling';`,
 ];
 
 /** Any number that nothing else in the database uses as an advisory lock. */

@@ -4,15 +4,20 @@ import {
   type Collections,
   declarationOf,
 } from '../collections.ts';
+import type { Reading } from '../reading.ts';
 import { freezeDeep, matches } from '../record.ts';
 import type { Kept, Store, StoredRecord } from '../store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
-import type { Database } from './database.ts';
+import type { Database, Statement } from './database.ts';
 import { nextInOrder } from './next-in-order.ts';
+import { countNoted } from './next-records.ts';
 import { openSnapshots } from './snapshots.ts';
 import { attempt } from './trouble.ts';
 import { loadWanted, type Wanted, wantedBy, wantedId } from './wanted.ts';
 import { transactionWriter } from './write-group.ts';
+
+const countAll = 'SELECT count(*) AS number FROM record WHERE collection = $1';
+const lastGiven = 'SELECT last_id AS number FROM collection WHERE name = $1';
 
 /** The store over documents in PostgreSQL, which several servers may share; long readings go by `readers`. */
 export function postgresStore(
@@ -37,17 +42,22 @@ export function postgresStore(
       asNow(declarationOf(collections, collection), record),
     );
   };
-  const ask = async (collection: string, text: string): Promise<number> => {
+  const ask = async (collection: string, { text, values }: Statement): Promise<number> => {
     declarationOf(collections, collection);
-    const [row] = await attempt(() => database.query<{ number: string }>(text, [collection]));
+    const [row] = await attempt(() => database.query<{ number: string }>(text, values));
     return Number(row?.number ?? 0);
+  };
+  const partOf = (collection: string, reading: Reading = {}) => {
+    const { timestamp } = declarationOf(collections, collection);
+    return { collection, timestamp, reading };
   };
 
   return {
     collections,
     commit: (operations) => queue.commit(operations),
-    list(collection) {
-      return recordsOf(declarationOf(collections, collection), snapshots.read([collection]));
+    list(collection, reading) {
+      const part = partOf(collection, reading);
+      return recordsOf(declarationOf(collections, collection), snapshots.read([part]));
     },
     async get(collection, id) {
       declarationOf(collections, collection);
@@ -65,11 +75,13 @@ export function postgresStore(
       const rows = await attempt(() => database.query<{ document: StoredRecord }>(text, values));
       return rows.map(({ document }) => freezeDeep(document));
     },
-    count: (collection) =>
-      ask(collection, 'SELECT count(*) AS number FROM record WHERE collection = $1'),
-    lastId: (collection) =>
-      ask(collection, 'SELECT last_id AS number FROM collection WHERE name = $1'),
-    snapshot: () => snapshots.read(Object.keys(collections)),
+    count: (collection, noted) =>
+      ask(
+        collection,
+        noted ? countNoted(collection, noted) : { text: countAll, values: [collection] },
+      ),
+    lastId: (collection) => ask(collection, { text: lastGiven, values: [collection] }),
+    snapshot: () => snapshots.read(Object.keys(collections).map((name) => partOf(name))),
     health: () => queue.health(),
     close() {
       closing ??= queue

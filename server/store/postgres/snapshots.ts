@@ -1,24 +1,29 @@
 import type pg from 'pg';
+import type { Reading } from '../reading.ts';
 import { freezeDeep } from '../record.ts';
 import type { Kept, StoredRecord } from '../store.ts';
 import type { Database } from './database.ts';
+import { firstPlace, nextRecords, recordsAtOnce } from './next-records.ts';
 import { attempt } from './trouble.ts';
 
-const recordsAtOnce = 200;
-
-/** The next records of a collection after an id. */
-export const nextRecords = `SELECT document FROM record WHERE collection = $1 AND id > $2
-  ORDER BY id LIMIT ${recordsAtOnce}`;
+/** A collection, and which of its records are read. */
+export interface Part {
+  readonly collection: string;
+  /** Where it keeps the time of its records. */
+  readonly timestamp: string;
+  readonly reading?: Reading;
+}
 
 /** Reads many records as they were at one moment, a few at a time. */
 export function openSnapshots(readers: Database) {
   const open = new Set<Promise<pg.PoolClient>>();
 
-  async function* records(opening: Promise<pg.PoolClient>, collections: readonly string[]) {
+  async function* records(opening: Promise<pg.PoolClient>, parts: readonly Part[]) {
     const client = await opening;
     try {
-      for (const collection of collections) {
-        for await (const record of readAll(client, collection)) yield { collection, record };
+      for (const part of parts) {
+        const { collection } = part;
+        for await (const record of readAll(client, part)) yield { collection, record };
       }
     } finally {
       // Closed before by `close`, it is not given back twice.
@@ -32,12 +37,12 @@ export function openSnapshots(readers: Database) {
       if (open.size > 0) await Promise.allSettled([...open].slice(0, readers.most));
     },
     /** The records of collections as they are at the call, or once another reader has come to its end. */
-    read(collections: readonly string[]): AsyncIterable<Kept> {
+    read(parts: readonly Part[]): AsyncIterable<Kept> {
       const opening = attempt(() => readers.moment());
       open.add(opening);
       // The reader is told when it begins to read.
       opening.catch(() => open.delete(opening));
-      return records(opening, collections);
+      return records(opening, parts);
     },
     /** Ends what is still being read. */
     async close(): Promise<void> {
@@ -49,11 +54,12 @@ export function openSnapshots(readers: Database) {
   };
 }
 
-async function* readAll(client: pg.PoolClient, collection: string): AsyncGenerator<StoredRecord> {
-  let after = 0;
+async function* readAll(client: pg.PoolClient, part: Part): AsyncGenerator<StoredRecord> {
+  let after = firstPlace(part.reading);
   for (;;) {
+    const { text, values } = nextRecords(part, after);
     const { rows } = await attempt(() =>
-      client.query<{ document: StoredRecord }>(nextRecords, [collection, after]),
+      client.query<{ document: StoredRecord }>(text, [...values]),
     );
     for (const { document } of rows) yield freezeDeep(document);
     const last = rows.at(-1);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenRecords } from '../../../../server/cli/output/chosen-records.ts';
+import { type Choose, chosen } from '../../../../server/operations/records/choose.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { filledPlace } from './filled-place.ts';
 
@@ -23,7 +24,11 @@ describePlaces((newPlace) => {
     await store.commit(restored);
     const ids = async (choice: Partial<Parameters<typeof chosenRecords>[2]>) => {
       const found: number[] = [];
-      const records = await chosenRecords(store, 'contacts', { newest: false, ...choice });
+      const choose: Choose = (...asked) => chosen(store, ...asked);
+      const records = await chosenRecords({ store, choose }, 'contacts', {
+        newest: false,
+        ...choice,
+      });
       for await (const { id } of records()) found.push(id);
       return found;
     };

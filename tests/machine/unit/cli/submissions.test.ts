@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { textOfCell } from '../../../../server/cli/output/rows.ts';
+import { textOfCell } from '../../../../server/operations/records/csv.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { canary } from '../privacy/people.ts';
 import { filledPlace } from './filled-place.ts';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import type { Collections } from '../../../../server/store/collections.ts';
 import type { Store } from '../../../../server/store/store.ts';
 import { testCommits } from './conformance/commits.ts';
+import { testListing } from './conformance/listing.ts';
 import type { OpenedStore } from './conformance/opened-store.ts';
 import { conformanceCollections, noon } from './conformance/operations.ts';
 import { testReading } from './conformance/reading.ts';
@@ -42,6 +43,7 @@ export function describeStore(name: string, newPlace: () => Promise<StorePlace>)
     testCommits(opened);
     testUniqueKeys(opened);
     testReading(opened);
+    testListing(opened);
     testRestoring(opened);
   });
 }

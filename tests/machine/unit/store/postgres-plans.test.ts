@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counting } from '../../../../server/storage/grouped-counter.ts';
 import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
 import { nextInOrder } from '../../../../server/store/postgres/next-in-order.ts';
-import { nextRecords } from '../../../../server/store/postgres/snapshots.ts';
+import { nextRecords } from '../../../../server/store/postgres/next-records.ts';
 import { byFields, byId, byKey } from '../../../../server/store/postgres/wanted.ts';
 import { removal } from '../../../../server/store/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
@@ -65,11 +65,13 @@ test.each([100, 20_000, 1_000_000])(
         const names = Array(count).fill('contacts');
         const ids = names.map((_, at) => at + 1);
         const digests = ids.map((id) => `digest ${id}`);
+        const part = { collection: 'contacts', timestamp: 'createdAt' };
+        const nextOf = nextRecords(part, rows / 2);
         for (const [text, values] of [
           [byId, [names, ids]],
           [byKey, [names, digests]],
           [removal, [names, ids]],
-          [nextRecords, ['contacts', rows / 2]],
+          [nextOf.text, nextOf.values],
           [counting('site'), [digests, ids, ids, 0, 'off']],
           [
             numberedAddition,

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { batches } from '../../base/batches.ts';
-import { isObject, type JsonValue } from '../../base/json.ts';
+import type { JsonValue } from '../../base/json.ts';
 import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
-import { jsonText } from './text.ts';
+import { cellText, type FlatRecord, flat } from './flat.ts';
 
 /** How many records become text at once: few enough for any memory. */
 const AT_ONCE = 500;
@@ -16,45 +16,13 @@ const AT_ONCE = 500;
 const formula = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/gu;
 const harmlessFormula = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/gu;
 
-/** Between several answers in one cell: no spreadsheet parts a line at it. */
-const BETWEEN = ' | ';
-
-/** A value as a table shows it. */
-export const cellText = (value: JsonValue | undefined): string => {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return value.join(BETWEEN);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
 const csvCell = (value: JsonValue | undefined): string =>
   typeof value === 'number' ? String(value) : cellText(value).replace(formula, "'");
 
 /** The text that a cell stands for: the inverse of what made it harmless. */
 export const textOfCell = (cell: string): string => cell.replace(harmlessFormula, '');
 
-/** The items of a group by their numbers, counted from 1. */
-const numbered = (items: readonly JsonValue[]): FlatRecord =>
-  Object.fromEntries(items.map((item, at) => [String(at + 1), item]));
-
-/**
- * A record with the fields of its objects as fields of its own: `consent.version`, of the items of a
- * group `guests.1.name`.
- */
-export const flat = (record: FlatRecord, prefix = ''): FlatRecord => {
-  const fields: Record<string, JsonValue> = {};
-  for (const [name, value] of Object.entries(record)) {
-    const inner = Array.isArray(value) && value.some(isObject) ? numbered(value) : value;
-    if (isObject(inner)) Object.assign(fields, flat(inner as FlatRecord, `${prefix}${name}.`));
-    else fields[prefix + name] = inner;
-  }
-  return fields;
-};
-
 const consentColumns = ['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'];
-
-/** Values by their names. */
-type FlatRecord = Readonly<Record<string, JsonValue>>;
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
@@ -135,15 +103,4 @@ export async function* csvPieces(
   yield csvLines([columns.map(csvCell)], true);
   for await (const batch of batches(records, AT_ONCE))
     yield csvLines(batch.map((record) => columns.map((name) => csvCell(record[name]))));
-}
-
-/** Records as a list in JSON, piece by piece. */
-export async function* jsonPieces(records: AsyncIterable<StoredRecord>): AsyncGenerator<string> {
-  let before = '[\n';
-  for await (const batch of batches(records, AT_ONCE)) {
-    // Without the brackets of its own.
-    yield before + jsonText(batch).slice(2, -2);
-    before = ',\n';
-  }
-  yield before === ',\n' ? '\n]\n' : '[]\n';
 }

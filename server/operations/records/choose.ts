@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isObject, type JsonValue } from '../../base/json.ts';
+import { declarationOf } from '../../store/collections.ts';
+import type { Store, StoredRecord } from '../../store/store.ts';
+import { type HandlingState, notedAs } from '../handling/handling.ts';
+import { normalEmail } from '../privacy/person.ts';
+
+/** Which records of a collection are asked for: data, so that the process chooses which has the store. */
+export interface Choice {
+  /** Their time lies between these, both included. ISO 8601, UTC, with milliseconds. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  /** A text in what was entered, without case. */
+  readonly search?: string | undefined;
+  readonly state?: HandlingState | undefined;
+  /** The e-mail address of whom they are about. */
+  readonly person?: string | undefined;
+  /** From the newest to the oldest. */
+  readonly newest?: boolean | undefined;
+  /** Only those that come after this id, in that order. */
+  readonly beyond?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Gives the records that are asked for as they are at the call; however many there are, few are in memory at once. */
+export type Choose = (collection: string, choice: Choice) => AsyncIterable<StoredRecord>;
+
+/** So many records are looked at before the process turns to others who wait for it. */
+const AT_ONCE = 2_000;
+
+/** Chooses from a store of this process. Throws TypeError for a collection that is not declared. */
+export async function* chosen(
+  store: Pick<Store, 'collections' | 'list'>,
+  collection: string,
+  choice: Choice,
+): AsyncGenerator<StoredRecord> {
+  const isAsked = askedBy(declarationOf(store.collections, collection).personal?.emails, choice);
+  let left = choice.limit ?? Number.POSITIVE_INFINITY;
+  let seen = 0;
+  for await (const record of store.list(collection, readingOf(choice))) {
+    seen += 1;
+    if (seen % AT_ONCE === 0) await nextTurn();
+    if (!isAsked(record)) continue;
+    yield record;
+    left -= 1;
+    if (left <= 0) return;
+  }
+}
+
+const readingOf = ({ newest, beyond, since, until, state }: Choice) => ({
+  newest: newest === true,
+  ...(beyond !== undefined && { beyond }),
+  ...(since !== undefined && { since }),
+  ...(until !== undefined && { until }),
+  ...(state !== undefined && { noted: notedAs(state) }),
+});
+
+/** What the record itself must tell. */
+const askedBy = (emails: readonly string[] = [], { search = '', person = '' }: Choice) => {
+  const wanted = comparable(search.trim());
+  const address = normalEmail(person);
+  const isOf = (record: StoredRecord) =>
+    emails.some((field) => normalEmail(String(record[field] ?? '')) === address);
+  return (record: StoredRecord): boolean =>
+    (address === '' || isOf(record)) && (wanted === '' || isFoundIn(record, wanted));
+};
+
+/** Without case, and however a letter with its accent is written. */
+const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** What a visitor did not enter is not looked through: the wording of the consent is in all records. */
+const isOwnText = (name: string): boolean => name !== 'submissionToken' && name !== 'consent';
+
+const isFoundIn = (record: StoredRecord, wanted: string): boolean => {
+  for (const name in record) if (isOwnText(name) && holds(record[name], wanted)) return true;
+  return false;
+};
+
+const holds = (value: JsonValue | undefined, wanted: string): boolean => {
+  if (typeof value === 'string') return comparable(value).includes(wanted);
+  if (value === null || value === undefined) return false;
+  if (Array.isArray(value)) return value.some((one) => holds(one, wanted));
+  if (isObject(value)) return Object.values(value).some((one) => holds(one as JsonValue, wanted));
+  return String(value).includes(wanted);
+};

@@ -1,0 +1,59 @@
+import { asNow } from '../collections.ts';
+import { type Note, notedIds, type Reading, readBy } from '../reading.ts';
+import type { StoredRecord } from '../store.ts';
+import type { Row, Table } from '../tables/table.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** The ids that a note is about. */
+export const idsNoted = (tables: Tables, collection: string, note: Note): ReadonlySet<number> =>
+  notedIds(recordsOf(tables.table(note.by).rows()), collection, note);
+
+/** The records of a table that are asked for, as they are at the call. */
+export function readRows(
+  tables: Tables,
+  collection: string,
+  reading: Reading,
+): AsyncGenerator<StoredRecord> {
+  const table = tables.table(collection);
+  const isAsked = askedBy(tables, collection, table, reading);
+  // Rows are never changed, so a copy of their list is a picture of this moment.
+  const rows = [...table.rows()];
+  return askedOf(table, reading.newest ? backwards(rows) : recordsOf(rows), isAsked);
+}
+
+/** The same of a collection that is not in memory, given its records in the order of the reading. */
+export async function* readLogged(
+  tables: Tables,
+  collection: string,
+  reading: Reading,
+  records: AsyncIterable<StoredRecord>,
+): AsyncGenerator<StoredRecord> {
+  const table = tables.table(collection);
+  const isAsked = askedBy(tables, collection, table, reading);
+  for await (const record of records) if (isAsked(record)) yield asNow(table.declaration, record);
+}
+
+const askedBy = (tables: Tables, collection: string, table: Table, reading: Reading) => {
+  const { noted } = reading;
+  const ids = noted && idsNoted(tables, collection, noted);
+  return readBy(reading, table.declaration.timestamp, ids);
+};
+
+async function* askedOf(
+  { declaration }: Table,
+  records: Iterable<StoredRecord>,
+  isAsked: (record: StoredRecord) => boolean,
+): AsyncGenerator<StoredRecord> {
+  for (const record of records) if (isAsked(record)) yield asNow(declaration, record);
+}
+
+function* recordsOf(rows: Iterable<Row>): Generator<StoredRecord> {
+  for (const { record } of rows) yield record;
+}
+
+function* backwards(rows: readonly Row[]): Generator<StoredRecord> {
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at];
+    if (row !== undefined) yield row.record;
+  }
+}

@@ -1,0 +1,56 @@
+import type { StoredRecord } from './store.ts';
+
+/** Which records of a collection are read, and in what order: all of them by ascending id when nothing is said. */
+export interface Reading {
+  /** From the highest id down. */
+  readonly newest?: boolean;
+  /** Only those that come after this id, in the order of the reading. */
+  readonly beyond?: number;
+  /** Only those whose time lies between these, both included. ISO 8601, UTC, with milliseconds. */
+  readonly since?: string;
+  readonly until?: string;
+  /** Only those of which another collection says so. */
+  readonly noted?: Note;
+}
+
+/**
+ * What the records of another collection say in a field. They name the record that they are about by its
+ * `collection` and its id in `record`.
+ */
+export interface Note {
+  /** The other collection. */
+  readonly by: string;
+  readonly field: string;
+  readonly values: readonly string[];
+  /** The records that are meant are those of which none says any of the values. */
+  readonly isNone?: boolean;
+}
+
+/** The ids of the records of a collection of which one of the notes says one of the values. */
+export function notedIds(
+  notes: Iterable<StoredRecord>,
+  collection: string,
+  { field, values }: Note,
+): ReadonlySet<number> {
+  const said: ReadonlySet<unknown> = new Set(values);
+  const ids = new Set<number>();
+  for (const note of notes)
+    if (note.collection === collection && said.has(note[field])) ids.add(Number(note.record));
+  return ids;
+}
+
+/** Whether a record is one that a reading asks for, as far as itself and its notes tell. */
+export function readBy(
+  { newest = false, beyond, since, until, noted }: Reading,
+  timestamp: string,
+  ids: ReadonlySet<number> | undefined,
+): (record: StoredRecord) => boolean {
+  const isNone = noted?.isNone ?? false;
+  return ({ id, [timestamp]: time }) => {
+    if (beyond !== undefined && (newest ? id >= beyond : id <= beyond)) return false;
+    if (ids !== undefined && ids.has(id) === isNone) return false;
+    if (since === undefined && until === undefined) return true;
+    if (typeof time !== 'string') return false;
+    return (since === undefined || time >= since) && (until === undefined || time <= until);
+  };
+}

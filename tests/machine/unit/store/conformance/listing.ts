@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Note, Reading } from '../../../../../server/store/reading.ts';
+import type { Operation } from '../../../../../server/store/store.ts';
+import type { OpenedStore } from './opened-store.ts';
+import { contact } from './operations.ts';
+
+const note = (collection: string, record: number, state: string): Operation => ({
+  insert: 'handling',
+  fields: { submission: `${collection} ${record}`, collection, record, state },
+});
+
+const restored = (id: number, createdAt: string): Operation => ({
+  restore: 'contacts',
+  record: { id, createdAt },
+});
+
+/** Which records a listing gives, and in what order. */
+export function testListing(opened: OpenedStore): void {
+  const listed = async (reading?: Reading, collection = 'contacts') => {
+    const ids: number[] = [];
+    for await (const { id } of opened.store.list(collection, reading)) ids.push(id);
+    return ids;
+  };
+
+  test('lists upwards or downwards, from behind an id', async () => {
+    await opened.store.commit(Array.from({ length: 450 }, () => contact('Ada')));
+    const all = Array.from({ length: 450 }, (_, at) => at + 1);
+    expect(await listed()).toEqual(all);
+    expect(await listed({ beyond: 440 })).toEqual(all.slice(440));
+    expect(await listed({ newest: true })).toEqual(all.toReversed());
+    expect(await listed({ newest: true, beyond: 4 })).toEqual([3, 2, 1]);
+  });
+
+  test('lists what only grows downwards, too', async () => {
+    const insert = (sequence: number): Operation => ({ insert: 'audit', fields: { sequence } });
+    for (const sequence of [1, 2, 3]) await opened.store.commit([insert(sequence)]);
+    expect(await listed({ newest: true }, 'audit')).toEqual([3, 2, 1]);
+    expect(await listed({ newest: true, beyond: 3 }, 'audit')).toEqual([2, 1]);
+  });
+
+  test('lists a span of time, both ends included', async () => {
+    const times = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => `${day}T00:00:00.000Z`);
+    await opened.store.commit(times.map((time, at) => restored(at + 1, time)));
+    const [first, second, third] = times as [string, string, string];
+    expect(await listed({ since: second })).toEqual([2, 3]);
+    expect(await listed({ until: second, newest: true })).toEqual([2, 1]);
+    expect(await listed({ since: first, until: first })).toEqual([1]);
+    expect(await listed({ since: third, until: first })).toEqual([]);
+  });
+
+  test('lists and counts those of which another collection says so, or does not', async () => {
+    await opened.store.commit([
+      ...Array.from({ length: 5 }, () => contact('Ada')),
+      note('contacts', 2, 'done'),
+      note('contacts', 3, 'open'),
+      note('contacts', 4, 'new'),
+      note('waitlist', 1, 'done'),
+      note('contacts', 9, 'done'),
+    ]);
+    const by = (values: string[], isNone = false): Note => ({
+      by: 'handling',
+      field: 'state',
+      values,
+      isNone,
+    });
+    for (const [noted, ids] of [
+      [by(['done']), [2]],
+      [by(['done', 'open']), [2, 3]],
+      [by(['done', 'open'], true), [1, 4, 5]],
+      [by(['spam'], true), [1, 2, 3, 4, 5]],
+    ] as const) {
+      expect(await listed({ noted })).toEqual(ids);
+      expect(await opened.store.count('contacts', noted)).toBe(ids.length);
+    }
+    const noted = by(['done', 'open'], true);
+    expect(await listed({ noted, newest: true, beyond: 5 })).toEqual([4, 1]);
+  });
+}
