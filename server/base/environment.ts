@@ -131,6 +131,16 @@ export const commonVariables = {
     schema: wholeNumber(0, 86_400).default(0),
     allowed: 'a number of seconds, from 0 to 86400',
   },
+  /** The header in which a reverse proxy tells the inbox who of the staff is there. */
+  INBOX_TRUSTED_HEADER: {
+    schema: z
+      .string()
+      .regex(
+        /^(?!(?:host|cookie|origin|referer|forwarded|connection|content-.*|sec-.*)$)[a-z0-9-]{1,60}$/i,
+      )
+      .optional(),
+    allowed: 'the name of a header that only the proxy sets, such as X-Remote-User',
+  },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },
   LOG_LEVEL: {
     schema: z.enum(levels).default('info'),

@@ -36,6 +36,10 @@ const COMMANDS = {
     metrics: ['Print what the running server counts, for Prometheus', () => import('./metrics.ts')],
   },
   'What visitors sent': {
+    inbox: [
+      'Read what visitors sent, and say how far you are with it, in a browser',
+      () => import('./inbox.ts'),
+    ],
     submissions: [
       'List, show, export and erase what visitors sent',
       () => import('./submissions.ts'),

@@ -39,7 +39,8 @@ export function describePlaces(tests: (newPlace: () => Promise<Place>) => void):
   });
 }
 
-async function folderPlace(): Promise<Place> {
+/** A folder. */
+export async function folderPlace(): Promise<Place> {
   const place = await placeIn({});
   return { ...place, holding: (texts) => filesHolding(place.folder, texts) };
 }

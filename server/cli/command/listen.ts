@@ -27,7 +27,11 @@ export const listen = async (
 ): Promise<void> => {
   if (port !== undefined) process.env.PORT = port;
   const address = await serve();
-  if (!open || address === undefined) return;
+  if (open && address !== undefined) showInBrowser(address);
+};
+
+/** Shows an address in the browser of who runs the command. */
+export const showInBrowser = (address: string): void => {
   const own = process.env.BROWSER ? [process.env.BROWSER] : openers[process.platform];
   const [program = '', ...args] = own ?? ['xdg-open'];
   const browser = spawn(program, [...args, address], { detached: true, stdio: 'ignore' });

@@ -4,21 +4,15 @@ import { type Environment, readEnvironment } from '../../base/environment.ts';
 import { OperatorError } from '../../base/operator-error.ts';
 import { declaredBy } from '../../collections.ts';
 import { borrowStorage } from '../../operations/admin/borrow.ts';
-import { type Choose, chosen } from '../../operations/records/choose.ts';
+import { type Choose, type ChoosingStorage, chosen } from '../../operations/records/choose.ts';
 import { type LentStorage, openStorage } from '../../storage/storage.ts';
 import type { Collections } from '../../store/collections.ts';
 import { NoMatchError, StoreOpenError } from '../../store/errors.ts';
 import { openStore } from '../../store/lowdb/open.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What a command works on. */
-export interface CommandStorage extends LentStorage {
-  /** Chooses records where the store is. */
-  readonly choose: Choose;
-}
-
 /** A running server lends its storage; a database is there for everyone. */
-const reachStorage = async (environment: Environment): Promise<CommandStorage> => {
+const reachStorage = async (environment: Environment): Promise<ChoosingStorage> => {
   const open = async () => {
     const { site } = await import('../../site.ts');
     const storage = await openStorage(environment, declaredBy(site), () => new Date());
@@ -46,7 +40,7 @@ const reachStorage = async (environment: Environment): Promise<CommandStorage> =
  * @throws OperatorError when it cannot be opened or written
  */
 export const withStorage = async <Result>(
-  use: (storage: CommandStorage) => Promise<Result>,
+  use: (storage: ChoosingStorage) => Promise<Result>,
   environment: Environment = readEnvironment(process.env),
 ): Promise<Result> => {
   const storage = await reachStorage(environment);

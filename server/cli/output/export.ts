@@ -42,7 +42,7 @@ async function* flatOf(records: AsyncIterable<StoredRecord>) {
 }
 
 /** A collection's records up to one that was the last when its columns were looked at. */
-export async function* recordsUpTo(
+async function* recordsUpTo(
   store: Pick<Store, 'list'>,
   collection: string,
   lastId: number,

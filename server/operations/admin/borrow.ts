@@ -4,10 +4,9 @@ import { errorCode } from '../../base/disk.ts';
 import { fromJsonLines } from '../../base/json.ts';
 import { StartError } from '../../base/operator-error.ts';
 import type { KeptFiles } from '../../files/files.ts';
-import type { LentStorage } from '../../storage/storage.ts';
 import type { Collections } from '../../store/collections.ts';
 import { isAlive, socketAddresses } from '../../store/lowdb/lock.ts';
-import type { Choose } from '../records/choose.ts';
+import type { ChoosingStorage } from '../records/choose.ts';
 import {
   type AdminConnection,
   connectTo,
@@ -53,9 +52,7 @@ export async function reachServer(dataFolder: string) {
  * Borrows the storage of the server that runs on a data folder; undefined when none does.
  * @throws StartError when the server is of another version or does not answer
  */
-export async function borrowStorage(
-  dataFolder: string,
-): Promise<(LentStorage & { readonly choose: Choose }) | undefined> {
+export async function borrowStorage(dataFolder: string): Promise<ChoosingStorage | undefined> {
   const reached = await reachServer(dataFolder);
   if (reached === undefined) return undefined;
   const { connection, close } = reached;

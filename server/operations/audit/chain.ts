@@ -18,6 +18,9 @@ type AuditEventName =
   | 'erasure'
   /** An operator marked a submission. */
   | 'state'
+  /** Staff looked at a list, or at one submission. */
+  | 'inbox-list'
+  | 'inbox-view'
   /** An operator had a mail of the outbox tried again, or gave it up. */
   | 'mail-retry'
   | 'mail-drop'
@@ -33,7 +36,7 @@ type AuditEventName =
 /** Something that happened. */
 export interface AuditEvent {
   readonly event: AuditEventName;
-  /** Never personal data: people and addresses go in as pseudonyms. */
+  /** Never personal data of visitors: they and their addresses go in as pseudonyms. Staff are named in `by`. */
   readonly details: AuditEntry['details'];
 }
 

@@ -1,7 +1,6 @@
-import type { FormField } from '../../../generators/declaration/form.ts';
 import { say, type Words, word } from '../../../renderer/words/word.ts';
-import { isObject, type JsonValue } from '../../base/json.ts';
 import type { Files } from '../../files/files.ts';
+import { answerLines } from '../../forms/answers.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { filesOfRecord } from '../../forms/kept-files.ts';
 import type { StoredRecord } from '../../store/store.ts';
@@ -84,39 +83,6 @@ function noticeText(
   const place = { id: String(record.id), collection, time: String(record[timestamp]) };
   const kept = say(words, word('mail.kept', place));
   return `${[...lines, ...files, ...where, '', kept].join('\n')}\n`;
-}
-
-type Asked = Pick<FormField, 'label' | 'choices' | 'group'>;
-
-/** An answer under its label; of a group each item under its own. */
-function answerLines(value: JsonValue | undefined, field: Asked, words: Words): string[] {
-  const { label, choices, group } = field;
-  if (value === undefined || value === '') return [];
-  if (group && Array.isArray(value))
-    return value
-      .filter(isObject)
-      .flatMap((item, at) => [
-        '',
-        `${label}, ${group.item} ${at + 1}`,
-        ...Object.entries(group.fields).flatMap(([name, one]) =>
-          answerLines(item[name] as JsonValue | undefined, one, words).map((line) => `  ${line}`),
-        ),
-      ]);
-  const text = answerText(value, choices, words);
-  return [text.includes('\n') ? `${label}:\n${text}\n` : `${label}: ${text}`];
-}
-
-/** An answer as the visitor saw it: choices by their labels. */
-function answerText(
-  value: JsonValue,
-  choices: Readonly<Record<string, string>> = {},
-  words: Words,
-): string {
-  if (typeof value === 'boolean') return words.texts[value ? 'mail.yes' : 'mail.no'];
-  if (typeof value === 'number') return value.toLocaleString(words.formats);
-  if (Array.isArray(value)) return value.map((one) => answerText(one, choices, words)).join(', ');
-  const text = String(value);
-  return Object.hasOwn(choices, text) ? (choices[text] ?? text) : text;
 }
 
 async function attachmentsOf(form: FormEndpoint, record: StoredRecord, { files }: MailContext) {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isObject, type JsonValue } from '../../base/json.ts';
+import type { LentStorage } from '../../storage/storage.ts';
 import { declarationOf } from '../../store/collections.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
 import { type HandlingState, notedAs } from '../handling/handling.ts';
@@ -24,6 +25,11 @@ export interface Choice {
 
 /** Gives the records that are asked for as they are at the call; however many there are, few are in memory at once. */
 export type Choose = (collection: string, choice: Choice) => AsyncIterable<StoredRecord>;
+
+/** Storage that chooses records where the store is. */
+export interface ChoosingStorage extends LentStorage {
+  readonly choose: Choose;
+}
 
 /** So many records are looked at before the process turns to others who wait for it. */
 const AT_ONCE = 2_000;

@@ -60,6 +60,11 @@ test.each([
   ['AUDIT_KEEP', '0', 'AUDIT_KEEP is "0". Allowed: a number of days, from 1 to 36500.'],
   ['ASSETS_KEEP', '1.5', 'ASSETS_KEEP is "1.5". Allowed: a number of days, from 0 to 3650.'],
   ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS is "5s". Allowed: a number of seconds, from 0 to 3600.'],
+  [
+    'INBOX_TRUSTED_HEADER',
+    'Cookie',
+    'INBOX_TRUSTED_HEADER is "Cookie". Allowed: the name of a header that only the proxy sets, such as X-Remote-User.',
+  ],
   ['RATE_LIMIT', 'no', 'RATE_LIMIT is "no". Allowed: on or off.'],
   [
     'LOG_LEVEL',

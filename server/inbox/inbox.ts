@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { errorCode } from '../base/disk.ts';
+import { StartError } from '../base/operator-error.ts';
+import { type Admitted, openDoor } from './door/door.ts';
+import { isFromInbox, isOwnHost } from './door/origin.ts';
+import { type Answer, type Page, Refusal } from './page/answer.ts';
+import { readPosted } from './page/body.ts';
+import { documentOf } from './page/layout.ts';
+import type { Desk } from './page/visit.ts';
+import { refusalOf, refuse } from './refuse.ts';
+import { findRoute } from './router.ts';
+import { placesOf, routesOf } from './routes.ts';
+import { HEADERS, send } from './send.ts';
+
+/** Nobody but this machine reaches it. */
+const HOST = '127.0.0.1';
+
+interface InboxOptions {
+  /** A free one for 0. */
+  readonly port: number;
+  /** Who acts, where no proxy says so. */
+  readonly by: string;
+  readonly trustedHeader?: string | undefined;
+  /** Is told of what went wrong by a mistake of ours. */
+  readonly tell: (error: unknown) => void;
+}
+
+/** Pages of the inbox that are open. */
+export interface Inbox {
+  /** Where it is opened: with the link's secret, or without where a proxy says who is there. */
+  readonly link: string;
+  readonly close: () => Promise<void>;
+}
+
+const SHUT =
+  'This page is open to whom the link of `npm run site -- inbox` was shown to. A link works once: run the command again for another one.';
+
+/**
+ * Serves the inbox on this machine's own address until it is closed.
+ * @throws StartError when the port is taken
+ */
+export async function openInbox(desk: Desk, options: InboxOptions): Promise<Inbox> {
+  const { by, trustedHeader, tell } = options;
+  const door = openDoor({ by, trustedHeader, clock: desk.clock });
+  const routes = routesOf();
+  const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+  const answerTo = async (request: IncomingMessage, admitted: Admitted): Promise<Answer> => {
+    const { method = '' } = request;
+    const { path, query } = addressOf(request);
+    const { handler, named } = findRoute(routes, method, path);
+    const posted = method === 'POST' ? await readPosted(request) : new URLSearchParams();
+    if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(admitted, posted)))
+      throw new Refusal(403, 'This did not come from a page of this inbox. Load it anew.');
+    return handler(desk, { ...admitted, path, query, named, posted });
+  };
+  const isOwn = (admitted: Admitted, posted: URLSearchParams): boolean =>
+    door.isOwnForm(admitted, posted.get('csrf'));
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    let admitted: Admitted | undefined;
+    const draw = (page: Page): string =>
+      documentOf(page, {
+        brand: desk.site.brand.name,
+        path: addressOf(request).path,
+        places: admitted ? placesOf(desk) : [],
+        ...(admitted && { by: admitted.by }),
+      });
+    try {
+      if (!isOwnHost(request.headers, portOf(server))) throw new Refusal(403, SHUT);
+      const cookie =
+        request.method === 'GET' ? door.exchange(addressOf(request).query.get('token')) : undefined;
+      if (cookie !== undefined) return await send(response, { seeOther: '/', cookie }, draw);
+      admitted = door.admitted(request.headers);
+      if (admitted === undefined) throw new Refusal(403, SHUT);
+      await send(response, await answerTo(request, admitted), draw);
+    } catch (error) {
+      // What is left of a body that nobody wanted ends with the connection.
+      if (!request.complete) response.setHeader('Connection', 'close');
+      await refuse(response, refusalOf(error, tell), draw);
+    }
+  };
+
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) => {
+    void answer(request, response);
+  });
+  server.listen(options.port, HOST);
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new StartError(`Port ${options.port} cannot be used (${errorCode(error)}).`, error);
+  });
+  const address = `http://${HOST}:${portOf(server)}/`;
+  return {
+    link: door.token === undefined ? address : `${address}?token=${door.token}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Taken apart by hand: `//elsewhere` is a path here, never a host. */
+const addressOf = ({ url = '/' }: IncomingMessage) => {
+  const at = url.indexOf('?');
+  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+  return { path, query: new URLSearchParams(query) };
+};

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './answer.ts';
+
+/** Notes and all the fields of a form are shorter. */
+const MOST_BYTES = 64 * 1024;
+const LONGEST_MS = 10_000;
+const PLAIN = /^application\/x-www-form-urlencoded(?:;|$)/i;
+
+/**
+ * What a form has sent.
+ * @throws Refusal 415, 413, 408 or 400
+ */
+export async function readPosted(request: IncomingMessage): Promise<URLSearchParams> {
+  if (!PLAIN.test(request.headers['content-type'] ?? ''))
+    throw new Refusal(415, 'Only forms of the inbox are taken.');
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge();
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const stop = () => request.destroy();
+  signal.addEventListener('abort', stop);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > MOST_BYTES) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw signal.aborted
+      ? new Refusal(408, 'The form came too slowly.')
+      : new Refusal(400, 'The form broke off.');
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  try {
+    return new URLSearchParams(
+      new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)),
+    );
+  } catch {
+    throw new Refusal(400, 'The form is no UTF-8.');
+  }
+}
+
+const tooLarge = (): Refusal =>
+  new Refusal(413, `The form is larger than ${MOST_BYTES / 1024} KB.`);

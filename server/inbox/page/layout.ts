@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Page } from './answer.ts';
+import { html, type Markup, Markup as Raw } from './html.ts';
+import { STYLE } from './style.ts';
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
+
+/** Nothing is loaded or run; the style is the one that stands in the page. */
+export const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A place of the menu. */
+export type Place = readonly [path: string, label: string];
+
+interface Around {
+  readonly brand: string;
+  /** Who is there; nobody is where the door stays shut. */
+  readonly by?: string;
+  readonly places: readonly Place[];
+  readonly path: string;
+}
+
+/** A whole document around the content of a page. */
+export const documentOf = ({ title, content }: Page, { brand, by, places, path }: Around): string =>
+  `<!doctype html>\n${
+    html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Inbox of ${brand}</title>
+<style>${new Raw(STYLE)}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header>
+<p class="brand">Inbox <span>${brand}</span></p>
+${places.length > 0 && menu(places, path)}
+${by !== undefined && html`<p class="by">Signed in as <bdi>${by}</bdi></p>`}
+</header>
+<main id="content" tabindex="-1">
+${content}
+</main>
+</body>
+</html>
+`.text
+  }`;
+
+const menu = (places: readonly Place[], path: string): Markup =>
+  html`<nav aria-label="Inbox"><ul>${places.map(([to, label]) => {
+    const isHere = to === '/' ? path === to : path.startsWith(to);
+    return html`<li><a href="${to}"${isHere && html` aria-current="page"`}>${label}</a></li>`;
+  })}</ul></nav>`;

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import { OperatorError } from '../base/operator-error.ts';
+import { DuplicateError, NoMatchError, StoreUnavailableError } from '../store/errors.ts';
+import { type Page, Refusal } from './page/answer.ts';
+import { html } from './page/html.ts';
+import { send } from './send.ts';
+
+/** What who asked may know of an error; `tell` hears of one that is a mistake of ours. */
+export const refusalOf = (error: unknown, tell: (error: unknown) => void): Refusal => {
+  if (error instanceof Refusal) return error;
+  if (error instanceof OperatorError) return new Refusal(409, error.message);
+  if (error instanceof NoMatchError || error instanceof DuplicateError)
+    return new Refusal(409, 'It was changed meanwhile, and nothing was done. Look again.');
+  if (error instanceof StoreUnavailableError)
+    return new Refusal(503, `Nothing can be read or kept now: ${error.reason}.`);
+  tell(error);
+  return new Refusal(500, 'Something went wrong; the terminal that runs the inbox says what.');
+};
+
+const TITLES: Readonly<Record<number, string>> = {
+  403: 'Not open to you',
+  404: 'Not found',
+  405: 'Not possible',
+  409: 'Not done',
+  503: 'Not possible now',
+};
+
+/** Answers with a refusal as a page. What was begun already is broken off. */
+export async function refuse(
+  response: ServerResponse,
+  { status, message, allow }: Refusal,
+  draw: (page: Page) => string,
+): Promise<void> {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (allow !== undefined) response.setHeader('Allow', allow);
+  const title = TITLES[status] ?? 'Not done';
+  const content = html`<h1>${title}</h1>
+<p class="fault" role="alert">${message}</p>
+<p><a href="/">To the inbox</a></p>`;
+  await send(response, { status, page: { title, content } }, draw);
+}

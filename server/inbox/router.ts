@@ -1,0 +1,46 @@
+import { notFound, Refusal } from './page/answer.ts';
+import type { Handler, Route } from './page/visit.ts';
+
+/** What answers a request, and the parts of the path that its pattern names. */
+interface Found {
+  readonly handler: Handler;
+  readonly named: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds what answers a path; of two that do, the first.
+ * @throws Refusal 404 for an unknown path, 405 for a method that it does not take
+ */
+export const findRoute = (routes: readonly Route[], method: string, path: string): Found => {
+  for (const route of routes) {
+    const named = namedBy(route.path, path);
+    if (named === undefined) continue;
+    const isReading = method === 'GET' || method === 'HEAD';
+    const handler = isReading ? route.get : method === 'POST' ? route.post : undefined;
+    if (handler !== undefined) return { handler, named };
+    const allow = [...(route.get ? ['GET', 'HEAD'] : []), ...(route.post ? ['POST'] : [])];
+    throw new Refusal(405, 'This page does not take that.', allow.join(', '));
+  }
+  throw notFound();
+};
+
+const namedBy = (pattern: string, path: string): Record<string, string> | undefined => {
+  const [parts, given] = [pattern.split('/'), path.split('/')];
+  if (parts.length !== given.length) return undefined;
+  const named: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const text = decoded(given[at] ?? '');
+    if (text === undefined) return undefined;
+    if (part.startsWith(':') && text !== '') named[part.slice(1)] = text;
+    else if (part !== text) return undefined;
+  }
+  return named;
+};
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Answer, Download, Page } from './page/answer.ts';
+import { POLICY } from './page/layout.ts';
+
+/** What every answer carries. */
+export const HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** Sends an answer; `draw` makes a document of a page. */
+export async function send(
+  response: ServerResponse,
+  answer: Answer,
+  draw: (page: Page) => string,
+): Promise<void> {
+  if ('download' in answer) return sendDownload(response, answer.download);
+  if ('seeOther' in answer) {
+    if (answer.cookie !== undefined) response.setHeader('Set-Cookie', answer.cookie);
+    response.writeHead(303, { Location: answer.seeOther }).end();
+    return;
+  }
+  response.writeHead(answer.status ?? 200, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(response.req.method === 'HEAD' ? undefined : draw(answer.page));
+}
+
+/** Nothing in a file that a visitor sent is ever shown or run. */
+async function sendDownload(
+  response: ServerResponse,
+  { name, type, size, content }: Download,
+): Promise<void> {
+  response.writeHead(200, {
+    'Content-Type': type,
+    'Content-Disposition': attachment(name),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ...(size !== undefined && { 'Content-Length': size }),
+  });
+  if (response.req.method === 'HEAD') {
+    content.destroy();
+    response.end();
+  } else await pipeline(content, response);
+}
+
+/** A file to keep, by a name of any letters (RFC 6266, RFC 8187). */
+const attachment = (name: string): string => {
+  const plain = name.replace(/[^\w.-]+/g, '_');
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+};

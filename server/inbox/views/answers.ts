@@ -1,0 +1,76 @@
+import { RECORD_FIELDS } from '../../../generators/declaration/form.ts';
+import type { Words } from '../../../renderer/words/word.ts';
+import { isObject, type JsonValue } from '../../base/json.ts';
+import { answerText } from '../../forms/answers.ts';
+import { cellText, flat } from '../../operations/records/flat.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import type { Box } from './kept.ts';
+
+/** What a visitor answered, under what the form asks. */
+export interface Answered {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The answers of a record in the form's order, then what else it holds, by its name; files apart. */
+export const answersOf = (
+  { form, declaration }: Box,
+  record: StoredRecord,
+  words: Words,
+): Answered[] => {
+  const asked = Object.entries(form?.fields ?? {}).flatMap(([name, { label, choices, group }]) => {
+    const value = record[name];
+    if (group && Array.isArray(value))
+      return value
+        .filter(isObject)
+        .flatMap((item, at) =>
+          Object.entries(group.fields).flatMap(([inner, one]) =>
+            answered(
+              `${label}, ${group.item} ${at + 1}: ${one.label}`,
+              item[inner] as JsonValue | undefined,
+              (value) => answerText(value, one.choices, words),
+            ),
+          ),
+        );
+    return answered(label, value, (value) => answerText(value, choices, words));
+  });
+  const known = new Set([
+    ...Object.keys(form?.fields ?? {}),
+    ...RECORD_FIELDS,
+    declaration.timestamp,
+  ]);
+  const rest = Object.entries(flat(record)).filter(
+    ([name]) => !known.has(name.split('.', 1)[0] ?? '') && !isOfFile(declaration.files, name),
+  );
+  return [...asked, ...rest.flatMap(([name, value]) => answered(name, value, cellText))];
+};
+
+const answered = (
+  label: string,
+  value: JsonValue | undefined,
+  shown: (value: JsonValue) => string,
+): Answered[] =>
+  value === undefined || value === null || value === '' ? [] : [{ label, text: shown(value) }];
+
+/** Whether a field tells of a file, which is shown as one. */
+const isOfFile = (files: Box['declaration']['files'] = [], name: string): boolean =>
+  files.some(({ field, title }) => {
+    const stem = field.replace(/File$/, '');
+    return name === field || name === title || name === `${stem}Size` || name === `${stem}Type`;
+  });
+
+/** The beginning of what was written, for a list. */
+export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): string => {
+  const { person, email, consent } = box.form ?? {};
+  const left = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
+  const fields = Object.entries(box.form?.fields ?? {});
+  const texts = fields.flatMap(([name, { choices }]) => {
+    const value = record[name];
+    const isTelling = typeof value === 'string' && value !== '' && !left.has(value);
+    return isTelling ? [answerText(value, choices, words)] : [];
+  });
+  // What is longest says most.
+  const told = texts.sort((one, other) => other.length - one.length).join(' · ');
+  const line = told.replace(/\s+/g, ' ');
+  return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;
+};

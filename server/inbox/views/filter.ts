@@ -1,0 +1,87 @@
+import { HANDLING_STATES } from '../../operations/handling/handling.ts';
+import type { Choice } from '../../operations/records/choose.ts';
+import { momentOf } from '../../operations/records/moment.ts';
+import { html, type Markup } from '../page/html.ts';
+
+/** What of an address says which records are meant; the rest says where in them one is. */
+const NAMES = ['state', 'since', 'until', 'person', 'search'] as const;
+
+const LONGEST = 200;
+
+/** Which records a page is about, as its address says. */
+export interface Filter {
+  readonly choice: Choice;
+  /** As it was given, to be shown and carried on. */
+  readonly given: URLSearchParams;
+  /** What could not be understood, in words. */
+  readonly faults: readonly string[];
+}
+
+/** Reads a filter; what cannot be understood is told and left out. */
+export const filterOf = (query: URLSearchParams): Filter => {
+  const given = new URLSearchParams();
+  for (const name of NAMES) {
+    const value = query.get(name)?.trim().slice(0, LONGEST);
+    if (value) given.set(name, value);
+  }
+  const faults: string[] = [];
+  const moment = (name: 'since' | 'until') => {
+    const text = given.get(name);
+    const found = text === null ? undefined : momentOf(text, name);
+    if (text !== null && found === undefined)
+      faults.push(`“${text}” is no day. Write one as 2026-12-31.`);
+    return found;
+  };
+  const state = HANDLING_STATES.find((one) => one === given.get('state'));
+  if (given.has('state') && state === undefined)
+    faults.push(`There is no state “${given.get('state')}”.`);
+  return {
+    choice: {
+      since: moment('since'),
+      until: moment('until'),
+      state,
+      person: given.get('person') ?? undefined,
+      search: given.get('search') ?? undefined,
+    },
+    given,
+    faults,
+  };
+};
+
+/** An address with a filter and what else it is to say. */
+export const addressOf = (
+  path: string,
+  given: URLSearchParams,
+  more: Readonly<Record<string, string | number>> = {},
+): string => {
+  const query = new URLSearchParams(given);
+  for (const [name, value] of Object.entries(more)) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+/** The form with which a filter is set; `emails` says whether the records know whom they are about. */
+export const filterForm = (
+  path: string,
+  { given, faults }: Filter,
+  has: { readonly states: boolean; readonly emails: boolean },
+): Markup => {
+  const value = (name: string) => given.get(name) ?? '';
+  const input = (name: string, label: string, type: string) =>
+    html`<p><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${value(name)}"></p>`;
+  const option = (state: string, label: string) =>
+    html`<option value="${state}"${value('state') === state && html` selected`}>${label}</option>`;
+  return html`${faults.map((fault) => html`<p class="fault" role="alert">${fault}</p>`)}
+<form method="get" action="${path}" role="search" class="filter">
+${input('search', 'Search all texts', 'search')}
+${
+  has.states &&
+  html`<p><label for="state">State</label><select id="state" name="state">${option('', 'all')}${HANDLING_STATES.map(
+    (state) => option(state, state),
+  )}</select></p>`
+}
+${input('since', 'From day (UTC)', 'date')}
+${input('until', 'To day (UTC)', 'date')}
+${has.emails && input('person', 'E-mail of the person', 'text')}
+<p class="row"><button class="strong">Show</button>${given.size > 0 && html`<a class="button" href="${path}">Show all</a>`}</p>
+</form>`;
+};

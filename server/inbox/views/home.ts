@@ -1,0 +1,78 @@
+import { handlingOf, notedAs } from '../../operations/handling/handling.ts';
+import type { Kept } from '../../store/store.ts';
+import { html, type Piece } from '../page/html.ts';
+import { counted, stateShown, tableOf, timeShown } from '../page/parts.ts';
+import type { Desk, Handler } from '../page/visit.ts';
+import { gist } from './answers.ts';
+import { type Box, boxesOf, nameOf, pathOf } from './kept.ts';
+
+const NEWEST = 10;
+
+/** The forms with what is new in each, and the newest of all. */
+export const home: Handler = async (desk, { by }) => {
+  const { store } = desk.storage;
+  await desk.audit.commit([], [{ event: 'inbox-list', details: { by } }]);
+  const boxes = await Promise.all(
+    boxesOf(desk).map(async (box) => ({
+      ...box,
+      fresh: await store.count(box.collection, notedAs('new')),
+      count: await store.count(box.collection),
+    })),
+  );
+  const newest = (await Promise.all(boxes.map((box) => newestOf(desk, box))))
+    .flat()
+    .sort((one, other) => (one.time < other.time ? 1 : -1))
+    .slice(0, NEWEST);
+  const rows = await Promise.all(newest.map((one) => rowOf(desk, one)));
+  const waiting = await store.count('outbox');
+  const fresh = boxes.reduce((sum, box) => sum + box.fresh, 0);
+  return {
+    page: {
+      title: fresh === 0 ? 'Nothing new' : counted(fresh, 'new submission'),
+      content: html`<h1>${fresh === 0 ? 'Nothing new' : counted(fresh, 'new submission')}</h1>
+${tableOf(
+  'Forms',
+  [['Form'], ['New', 'count'], ['All', 'count']],
+  boxes.map(({ collection, fresh, count }) => [
+    html`<a href="/forms/${collection}">${collection}</a>`,
+    fresh === 0
+      ? '0'
+      : html`<a href="/forms/${collection}?state=new" aria-label="${fresh} new in ${collection}">${fresh}</a>`,
+    count,
+  ]),
+)}
+${waiting > 0 && html`<p>${counted(waiting, 'mail')} in the outbox: waiting, or given up.</p>`}
+<h2>The newest</h2>
+${
+  rows.length === 0
+    ? html`<p class="faint">Nobody has sent anything yet.</p>`
+    : tableOf('The newest submissions', [['From'], ['Form'], ['Says'], ['Sent'], ['State']], rows)
+}`,
+    },
+  };
+};
+
+interface Newest extends Kept {
+  readonly box: Box;
+  readonly time: string;
+}
+
+const newestOf = async ({ storage }: Desk, box: Box): Promise<Newest[]> => {
+  const found: Newest[] = [];
+  const { collection, declaration } = box;
+  for await (const record of storage.choose(collection, { newest: true, limit: NEWEST }))
+    found.push({ box, collection, record, time: String(record[declaration.timestamp]) });
+  return found;
+};
+
+const rowOf = async ({ storage, site }: Desk, one: Newest): Promise<Piece[]> => {
+  const { box, record, collection, time } = one;
+  const handling = await handlingOf(storage.store, record);
+  return [
+    html`<a href="${pathOf(one)}"><bdi>${nameOf(box, record)}</bdi></a>`,
+    collection,
+    html`<bdi>${gist(box, record, site.words)}</bdi>`,
+    timeShown(time),
+    stateShown(handling?.state ?? 'new'),
+  ];
+};

@@ -1,0 +1,55 @@
+import type { FormEndpoint } from '../../forms/endpoints.ts';
+import type { Collections } from '../../store/collections.ts';
+import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
+import type { Kept, StoredRecord } from '../../store/store.ts';
+import { notFound } from '../page/answer.ts';
+import type { Desk, Visit } from '../page/visit.ts';
+
+/** A collection of submissions. */
+export interface Box {
+  readonly collection: string;
+  readonly declaration: CollectionDeclaration;
+  /** Undefined where the form is declared no more. */
+  readonly form: FormEndpoint | undefined;
+}
+
+/** The collections that hold what forms took, also of forms that are gone. */
+export const boxesOf = ({ forms, storage: { store } }: Desk): Box[] =>
+  Object.entries(store.collections).flatMap(([collection, declaration]) =>
+    isBox(store.collections, collection)
+      ? [{ collection, declaration, form: forms.find(({ id }) => id === declaration.form) }]
+      : [],
+  );
+
+const isBox = (collections: Collections, name: string): boolean => {
+  const { isListed, form } = declarationOf(collections, name);
+  return isListed === true && form !== undefined;
+};
+
+/** The collection that an address names. @throws Refusal 404 */
+export const boxNamed = (desk: Desk, { named: { collection } }: Visit): Box => {
+  const found = boxesOf(desk).find((box) => box.collection === collection);
+  if (found === undefined) throw notFound('There is no such form.');
+  return found;
+};
+
+/** The record that an address names. @throws Refusal 404 */
+export const recordNamed = async (desk: Desk, visit: Visit): Promise<Box & Kept> => {
+  const box = boxNamed(desk, visit);
+  const { id = '' } = visit.named;
+  const record = /^[1-9]\d{0,14}$/.test(id)
+    ? await desk.storage.store.get(box.collection, Number(id))
+    : undefined;
+  if (record === undefined) throw notFound('There is no such submission. It may have been erased.');
+  return { ...box, record };
+};
+
+/** How staff call a record: by who sent it, or by its number. */
+export const nameOf = ({ form, declaration }: Box, record: StoredRecord): string => {
+  const fields = [form?.person, form?.email, ...(declaration.personal?.emails ?? [])];
+  const named = fields.map((field) => record[field ?? '']).find((value) => value);
+  return typeof named === 'string' ? named : `No ${record.id}`;
+};
+
+/** Where a record is shown. */
+export const pathOf = ({ collection, record }: Kept): string => `/forms/${collection}/${record.id}`;

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCli } from '../../../setup/run-cli.ts';
+import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.ts';
+import { contactPayload, temporaryFolder } from '../fixture.ts';
+import { startTestServer } from '../started-server.ts';
+import { ask, csrfIn, fromItself } from './open-inbox.ts';
+
+const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+
+/** Runs the command as an operator does; gives the link that it prints. */
+const startInbox = async (dataFolder: string, ...args: string[]) => {
+  const child = spawn(process.execPath, [cli, 'inbox', ...args], {
+    cwd: projectRoot,
+    env: { ...operatorsEnvironment(), DATA_DIR: dataFolder },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  const link = await new Promise<URL>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const found = /http:\/\/127\.0\.0\.1:\S+/.exec(said);
+      if (found) resolve(new URL(found[0]));
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)));
+  });
+  return { child, link };
+};
+
+test('beside a running server: one link, one session, and what is done there is there at once', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const server = await startTestServer({ dataFolder: folder.path });
+  onTestFinished(() => server.remove());
+  await server.post('/api/contact', contactPayload);
+  const { child, link } = await startInbox(folder.path, '--as', 'Grace Hopper');
+  const port = Number(link.port);
+  const entered = await ask(port, link.pathname + link.search);
+  expect([entered.status, entered.headers.location]).toEqual([303, '/']);
+  const cookie = String(entered.headers['set-cookie']);
+  expect(cookie).toMatch(/^inbox-[0-9a-f]{8}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect((await ask(port, link.pathname + link.search)).status).toBe(403);
+  const Cookie = cookie.split(';')[0] ?? '';
+  const page = await ask(port, '/forms/contacts/1', { headers: { Cookie } });
+  expect(page.text).toContain('Ada Lovelace');
+  await ask(port, '/forms/contacts/1/state', {
+    method: 'POST',
+    headers: { ...fromItself, Cookie },
+    body: `state=open&csrf=${csrfIn(page.text)}`,
+  });
+  const { stdout } = await runCli({ DATA_DIR: folder.path }, [
+    ...['submissions', 'show', 'contacts', '1', '--json'],
+  ]);
+  expect(JSON.parse(stdout).handling).toMatchObject({ state: 'open', changedBy: 'Grace Hopper' });
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+});
+
+test('a port that is taken and a name that is none are told', async () => {
+  const folder = await temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const { link } = await startInbox(folder.path);
+  const other = await temporaryFolder();
+  onTestFinished(() => other.remove());
+  const run = (...args: string[]) => runCli({ DATA_DIR: other.path }, ['inbox', ...args]);
+  expect(await run('--port', link.port)).toMatchObject({
+    status: 1,
+    stderr: `Port ${link.port} cannot be used (EADDRINUSE).\n`,
+  });
+  expect(await run('--port', '70000')).toMatchObject({ status: 2 });
+  expect(await run('--as', ' ')).toMatchObject({ status: 2 });
+});

@@ -1,0 +1,131 @@
+import { request } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { formEndpoints } from '../../../../server/forms/endpoints.ts';
+import { openInbox } from '../../../../server/inbox/inbox.ts';
+import { entryOf, openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
+import { type Choose, chosen } from '../../../../server/operations/records/choose.ts';
+import { site } from '../../../../server/site.ts';
+import type { Storage } from '../../../../server/storage/storage.ts';
+import type { Fields, Operation } from '../../../../server/store/store.ts';
+import type { Place } from '../../../setup/places.ts';
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** An answer of the inbox. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Asks as a program does that may send any header. */
+export const ask = (
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, method, headers, agent: false })
+      .once('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.once('error', reject);
+        response.once('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        );
+      })
+      .once('error', reject)
+      .end(body);
+  });
+
+const plain = { 'Content-Type': 'application/x-www-form-urlencoded' };
+export const fromItself = { ...plain, 'Sec-Fetch-Site': 'same-origin' };
+
+/** The secret that stands in each form of a page. */
+export const csrfIn = (text: string): string => /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+/** A submission such as a form keeps it. */
+export const submission = (collection: string, form: string, fields: Fields): Operation => ({
+  insert: collection,
+  fields: { form, formVersion: '1', submissionToken: `token ${Math.random()}`, ...fields },
+});
+
+/** An inbox that is open on a storage, and what goes on in it. */
+export interface OpenedInbox {
+  readonly port: number;
+  readonly link: string;
+  readonly storage: Storage;
+  /** Asks as who came by the link. */
+  readonly get: (path: string) => Promise<Answered>;
+  /** Sends a form of the page at `from` as a browser does. */
+  readonly post: (from: string, to: string, fields: Record<string, string>) => Promise<Answered>;
+  /** What the audit log tells. */
+  readonly told: () => Promise<{ event: string; details: object }[]>;
+}
+
+interface Options {
+  readonly clock?: () => Date;
+  readonly trustedHeader?: string;
+}
+
+/** Opens an inbox on a place and, without a trusted header, goes in by its link; all ends with the test. */
+export async function openedInbox(
+  place: Place,
+  operations: readonly Operation[],
+  { clock = () => new Date(), trustedHeader }: Options = {},
+): Promise<OpenedInbox> {
+  const storage = await place.open(clock);
+  if (operations.length > 0) await storage.store.commit(operations);
+  const choose: Choose = (...asked) => chosen(storage.store, ...asked);
+  const desk = {
+    site,
+    forms: formEndpoints(site),
+    storage: { ...storage, choose },
+    audit: openAuditLog({ ...storage, clock }),
+    clock,
+  };
+  const faults: unknown[] = [];
+  const tell = (error: unknown) => faults.push(error);
+  const inbox = await openInbox(desk, { port: 0, by: 'Grace', trustedHeader, tell });
+  onTestFinished(async () => {
+    await inbox.close();
+    await storage.close();
+    if (faults.length > 0) throw faults[0];
+  });
+  const { port, pathname, search } = new URL(inbox.link);
+  let cookie = '';
+  if (trustedHeader === undefined) {
+    const { headers } = await ask(Number(port), pathname + search);
+    cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  }
+  const get = (path: string) => ask(Number(port), path, { headers: { Cookie: cookie } });
+  return {
+    port: Number(port),
+    link: inbox.link,
+    storage,
+    get,
+    async post(from, to, fields) {
+      const csrf = csrfIn((await get(from)).text);
+      return ask(Number(port), to, {
+        method: 'POST',
+        headers: { ...fromItself, Cookie: cookie },
+        body: new URLSearchParams({ ...fields, csrf }).toString(),
+      });
+    },
+    async told() {
+      const entries: { event: string; details: object }[] = [];
+      for await (const record of storage.store.list('audit')) {
+        const { event, details } = entryOf(record);
+        entries.push({ event, details });
+      }
+      return entries;
+    },
+  };
+}
