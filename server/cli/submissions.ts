@@ -1,9 +1,9 @@
 import { OperatorError } from '../base/operator-error.ts';
+import { setState } from '../operations/handling/act.ts';
 import {
   HANDLING_STATES,
   type HandlingState,
   handlingOf,
-  setState,
 } from '../operations/handling/handling.ts';
 import { eraseRecord } from '../operations/privacy/erase.ts';
 import { cellText, flat } from '../operations/records/flat.ts';
@@ -54,6 +54,9 @@ const stateNamed = (name: string): HandlingState => {
     `--state is ${JSON.stringify(name)}. Allowed: ${HANDLING_STATES.join(', ')}.`,
   );
 };
+
+/** Who runs the command, now. */
+const acting = () => ({ by: operatorName(), clock: () => new Date() });
 
 const formatNamed = (name: string): ExportFormat => {
   if (name === 'csv' || name === 'json') return name;
@@ -144,7 +147,7 @@ export default defineCommand({
       const collection = await withStorage(async (storage) => {
         const collection = collectionNamed(storage.store.collections, name);
         const kept = { collection, record: await recordNamed(storage.store, collection, id) };
-        await setState(storage, kept, state, { by: operatorName(), clock: () => new Date() });
+        await setState(storage, kept, state, acting());
         return collection;
       });
       print(
@@ -157,7 +160,7 @@ export default defineCommand({
       const { collection, files } = await withStorage(async (storage) => {
         const collection = collectionNamed(storage.store.collections, name);
         const kept = { collection, record: await recordNamed(storage.store, collection, id) };
-        return { collection, files: await eraseRecord(storage, kept, () => new Date()) };
+        return { collection, files: await eraseRecord(storage, kept, acting()) };
       });
       const withFiles = files > 0 ? `, with ${counted(files, 'file')}` : '';
       print(

@@ -1,4 +1,5 @@
 import type { HandlingState } from '../../operations/handling/handling.ts';
+import { isBeingSent, type OutboxMail } from '../../operations/mail/outbox.ts';
 import { html, type Markup, type Piece } from './html.ts';
 import type { Visit } from './visit.ts';
 
@@ -11,6 +12,13 @@ export const timeShown = (value: unknown): Markup | undefined => {
 
 export const stateShown = (state: HandlingState): Markup =>
   html`<span class="state ${state}">${state}</span>`;
+
+/** What becomes of a mail of the outbox. */
+export const mailState = (mail: OutboxMail, now: Date): Markup => {
+  if (mail.state === 'failed') return html`given up`;
+  if (isBeingSent(mail, now)) return html`being sent`;
+  return html`waits until ${timeShown(mail.dueAt)}`;
+};
 
 /** A form of the inbox: what it posts is taken from nobody who has not seen this page. */
 export const formOf = ({ csrf }: Visit, action: string, content: Piece): Markup =>

@@ -33,7 +33,8 @@ ${
     ? html`<p>No submission is like this.</p>`
     : tableOf(`Submissions of ${collection}`, [['From'], ['Says'], ['Sent'], ['State']], rows)
 }
-${(newer || older) && turns}`,
+${(newer || older) && turns}
+<p><a href="${addressOf(`${path}/records.csv`, filter.given)}" download>All of these as CSV</a></p>`,
     },
   };
 };

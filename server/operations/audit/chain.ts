@@ -16,11 +16,15 @@ type AuditEventName =
   | 'signature'
   | 'redemption'
   | 'erasure'
-  /** An operator marked a submission. */
+  /** Staff marked a submission, wrote about it, or said who sees to it. */
   | 'state'
-  /** Staff looked at a list, or at one submission. */
+  | 'note'
+  | 'assignee'
+  /** Staff looked at a list or at one submission, or took a file or a list with them. */
   | 'inbox-list'
   | 'inbox-view'
+  | 'inbox-file'
+  | 'inbox-export'
   /** An operator had a mail of the outbox tried again, or gave it up. */
   | 'mail-retry'
   | 'mail-drop'

@@ -3,10 +3,12 @@ import type { JsonValue } from '../../base/json.ts';
 import type { Keys } from '../../base/secret.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { type Collections, declarationOf } from '../../store/collections.ts';
+import { unlessGone } from '../../store/errors.ts';
 import type { Kept, Operation, Store } from '../../store/store.ts';
 import { filesOf } from '../../store/values.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
+import type { Acting } from '../handling/act.ts';
 import { handlingRecords } from '../handling/handling.ts';
 import { findPerson, normalEmail } from './person.ts';
 import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
@@ -14,6 +16,13 @@ import { type RemovalStorage, removal, removeWithFiles } from './remove-records.
 /** What an erasure needs of the storage. */
 type ErasureStorage = RemovalStorage &
   Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'> };
+
+interface Erasing {
+  readonly clock: () => Date;
+  readonly dryRun?: boolean;
+  /** Who of the staff erases, for the audit log. */
+  readonly by?: string;
+}
 
 /** A name that stands for a value: the same for the same value, of no use without the key. */
 function pseudonym(keys: Keys, value: string): string {
@@ -35,7 +44,7 @@ export const isPseudonym = (value: JsonValue | undefined): boolean =>
 export async function erasePerson(
   storage: ErasureStorage,
   email: string,
-  { clock, dryRun = false }: { readonly clock: () => Date; readonly dryRun?: boolean },
+  { clock, dryRun = false, by }: Erasing,
 ) {
   const found = await findPerson(storage.store, email);
   const { collections } = storage.store;
@@ -51,13 +60,15 @@ export async function erasePerson(
       ),
     ];
     const counts = { removed: going.length, pseudonymised: staying.length, files };
-    const event: AuditEvent = { event: 'erasure', details: { reference, ...counts } };
+    const who = by === undefined ? {} : { by };
+    const event: AuditEvent = { event: 'erasure', details: { reference, ...counts, ...who } };
     const audit = openAuditLog({ ...storage, clock });
     await removeWithFiles(storage, going, async () => {
       if (operations.length > 0) await audit.commit(operations, [event]);
       // What was removed before may still be on its way off the disk.
       else await storage.store.commit([]);
     });
+    await sweepHandling(storage, going);
   }
   return {
     /** Stands for the address, for whoever holds it and the site's secret; tells nobody else. */
@@ -79,14 +90,22 @@ export async function erasePerson(
 export async function eraseRecord(
   storage: ErasureStorage,
   kept: Kept,
-  clock: () => Date,
+  { by, clock }: Acting,
 ): Promise<number> {
   const { collection, record } = kept;
   const files = filesOf(storage.store.collections, kept).length;
-  const event: AuditEvent = { event: 'erasure', details: { collection, id: record.id, files } };
+  const event: AuditEvent = { event: 'erasure', details: { collection, id: record.id, files, by } };
   const audit = openAuditLog({ ...storage, clock });
   const all = [kept, ...(await handlingRecords(storage.store, [kept]))];
-  return removeWithFiles(storage, all, () => audit.commit(all.map(removal), [event]));
+  await removeWithFiles(storage, all, () => audit.commit(all.map(removal), [event]));
+  await sweepHandling(storage, [kept]);
+  return files;
+}
+
+/** Removes what staff said about records at the very moment when these were erased. */
+async function sweepHandling(storage: ErasureStorage, erased: readonly Kept[]): Promise<void> {
+  const late = await handlingRecords(storage.store, erased);
+  for (const kept of late) await storage.store.commit([removal(kept)]).catch(unlessGone);
 }
 
 /** Ids of records by their collection. */

@@ -16,11 +16,20 @@ export interface Choice {
   readonly state?: HandlingState | undefined;
   /** The e-mail address of whom they are about. */
   readonly person?: string | undefined;
+  /** Entries of the audit log that tell of a record, or of the download that it is about. */
+  readonly about?: About | undefined;
   /** From the newest to the oldest. */
   readonly newest?: boolean | undefined;
   /** Only those that come after this id, in that order. */
   readonly beyond?: number | undefined;
   readonly limit?: number | undefined;
+}
+
+/** A record as the audit log names it. */
+interface About {
+  readonly collection: string;
+  readonly id: number;
+  readonly reference?: string;
 }
 
 /** Gives the records that are asked for as they are at the call; however many there are, few are in memory at once. */
@@ -62,13 +71,21 @@ const readingOf = ({ newest, beyond, since, until, state }: Choice) => ({
 });
 
 /** What the record itself must tell. */
-const askedBy = (emails: readonly string[] = [], { search = '', person = '' }: Choice) => {
+const askedBy = (emails: readonly string[] = [], { search = '', person = '', about }: Choice) => {
   const wanted = comparable(search.trim());
   const address = normalEmail(person);
   const isOf = (record: StoredRecord) =>
     emails.some((field) => normalEmail(String(record[field] ?? '')) === address);
   return (record: StoredRecord): boolean =>
-    (address === '' || isOf(record)) && (wanted === '' || isFoundIn(record, wanted));
+    (address === '' || isOf(record)) &&
+    (about === undefined || tellsOf(record, about)) &&
+    (wanted === '' || isFoundIn(record, wanted));
+};
+
+const tellsOf = ({ details }: StoredRecord, { collection, id, reference }: About): boolean => {
+  if (!isObject(details)) return false;
+  const isOfRecord = details.collection === collection && details.id === id;
+  return isOfRecord || (reference !== undefined && details.reference === reference);
 };
 
 /** Without case, and however a letter with its accent is written. */

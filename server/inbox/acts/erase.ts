@@ -1,0 +1,98 @@
+import { erasePerson, eraseRecord } from '../../operations/privacy/erase.ts';
+import { notFound } from '../page/answer.ts';
+import { html, type Markup } from '../page/html.ts';
+import { counted, formOf, timeShown } from '../page/parts.ts';
+import type { Desk, Handler } from '../page/visit.ts';
+import { addressOf, filterOf } from '../views/filter.ts';
+import { nameOf, pathOf, recordNamed } from '../views/kept.ts';
+import { emailOf } from '../views/staff.ts';
+import { whoActs } from './handling.ts';
+
+/** Asks before one submission is erased. */
+export const askErase: Handler = async (desk, visit) => {
+  const kept = await recordNamed(desk, visit);
+  const back = addressOf(pathOf(kept), filterOf(visit.query).given);
+  return {
+    page: {
+      title: 'Erase this submission?',
+      content: html`<h1>Erase this submission?</h1>
+<p>${kept.collection} ${kept.record.id} of <bdi>${nameOf(kept, kept.record)}</bdi> goes with its files and with what staff said about it. Nobody can bring it back, but from a backup.</p>
+${formOf(visit, visit.path, html`<p class="row"><button class="danger">Erase it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
+    },
+  };
+};
+
+/** Erases one submission; a receipt says so. */
+export const erase: Handler = async (desk, visit) => {
+  const kept = await recordNamed(desk, visit);
+  const { collection, record } = kept;
+  const files = await eraseRecord(desk.storage, kept, whoActs(desk, visit));
+  return receipt(
+    desk,
+    html`<p>${collection} ${record.id} was erased ${timeShown(desk.clock().toISOString())}, with ${counted(files, 'file')}.</p>`,
+  );
+};
+
+/** Says what an erasure of a person would do, and asks. */
+export const askErasePerson: Handler = async (desk, visit) => {
+  const kept = await recordNamed(desk, visit);
+  const email = emailOf(kept, kept.record);
+  if (email === undefined) throw notFound('This submission has no address.');
+  const planned = await erasePerson(desk.storage, email, { clock: desk.clock, dryRun: true });
+  const back = addressOf(pathOf(kept), filterOf(visit.query).given);
+  return {
+    page: {
+      title: 'Erase the person?',
+      content: html`<h1>Erase all about <bdi>${email}</bdi>?</h1>
+${outcome(planned, 'would be')}
+<p>Nobody can bring it back, but from a backup. Mailboxes, backups and exports are not reached.</p>
+${formOf(visit, visit.path, html`<p class="row"><button class="danger">Erase all of it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
+    },
+  };
+};
+
+/** Erases all about the person who sent a submission; the receipt names nobody. */
+export const eraseAll: Handler = async (desk, visit) => {
+  const kept = await recordNamed(desk, visit);
+  const email = emailOf(kept, kept.record);
+  if (email === undefined) throw notFound('This submission has no address.');
+  const done = await erasePerson(desk.storage, email, { clock: desk.clock, by: visit.by });
+  return receipt(
+    desk,
+    html`${outcome(done, 'was')}
+<p>Reference: <code>${done.reference}</code>. It stands in the audit log, and names nobody to who does not know the address.</p>
+<p>${timeShown(done.erasedAt)}</p>`,
+  );
+};
+
+type Erased = Awaited<ReturnType<typeof erasePerson>>;
+
+const outcome = ({ removed, pseudonymised, files }: Erased, verb: string): Markup => {
+  const lines = (ids: Erased['removed'], what: string) =>
+    Object.entries(ids).map(
+      ([collection, all]) => html`<li>${collection} ${all.join(', ')} ${verb} ${what}</li>`,
+    );
+  return html`<ul>${lines(removed, 'removed')}${lines(pseudonymised, 'kept under a pseudonym, for it must stay')}</ul>
+<p>Files: ${files}.</p>`;
+};
+
+/** Receipts are shown as long as the inbox is open; the audit log has what lasts. */
+const receipts = new WeakMap<Desk, Markup[]>();
+
+const receipt = (desk: Desk, text: Markup) => {
+  const all = receipts.get(desk) ?? [];
+  receipts.set(desk, [...all, text]);
+  return { seeOther: `/receipts/${all.length + 1}` };
+};
+
+/** What an erasure came to. */
+export const showReceipt: Handler = (desk, { named: { number } }) => {
+  const text = receipts.get(desk)?.[Number(number) - 1];
+  if (text === undefined) throw notFound('There is no such receipt any more: see `audit list`.');
+  return {
+    page: {
+      title: 'Erased',
+      content: html`<h1>Erased</h1><div class="notice" role="status">${text}</div><p><a href="/">To the inbox</a></p>`,
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { type Acting, addNote, setAssignee, setState } from '../../operations/handling/act.ts';
+import { HANDLING_STATES } from '../../operations/handling/handling.ts';
+import type { Kept } from '../../store/store.ts';
+import { Refusal } from '../page/answer.ts';
+import type { Desk, Handler, Visit } from '../page/visit.ts';
+import { addressOf, filterOf } from '../views/filter.ts';
+import { pathOf, recordNamed } from '../views/kept.ts';
+
+type Act = (
+  storage: Desk['storage'],
+  kept: Kept,
+  posted: URLSearchParams,
+  acting: Acting,
+) => Promise<void>;
+
+/** Does something with the submission that the address names, and leads back to it. */
+const acting =
+  (act: Act): Handler =>
+  async (desk, visit) => {
+    const kept = await recordNamed(desk, visit);
+    await act(desk.storage, kept, visit.posted, whoActs(desk, visit));
+    return { seeOther: addressOf(pathOf(kept), filterOf(visit.query).given) };
+  };
+
+/** Who acts in a visit. */
+export const whoActs = ({ clock }: Desk, { by }: Visit): Acting => ({ by, clock });
+
+/** Marks a submission. */
+export const markState = acting((storage, kept, posted, who) => {
+  const state = HANDLING_STATES.find((one) => one === posted.get('state'));
+  if (state === undefined) throw new Refusal(400, 'There is no such state.');
+  return setState(storage, kept, state, who);
+});
+
+/** Adds a note for colleagues. */
+export const writeNote = acting((storage, kept, posted, who) =>
+  addNote(storage, kept, posted.get('note') ?? '', who),
+);
+
+/** Says who sees to a submission. */
+export const assign = acting((storage, kept, posted, who) =>
+  setAssignee(storage, kept, posted.get('assignee') ?? '', who),
+);

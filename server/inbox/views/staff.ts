@@ -1,0 +1,87 @@
+import { LONGEST_ASSIGNEE, LONGEST_NOTE } from '../../operations/handling/act.ts';
+import { HANDLING_STATES, type Handling } from '../../operations/handling/handling.ts';
+import type { Kept, StoredRecord } from '../../store/store.ts';
+import { html, type Markup } from '../page/html.ts';
+import { formOf, stateShown, timeShown } from '../page/parts.ts';
+import type { Desk, Visit } from '../page/visit.ts';
+import type { Answered } from './answers.ts';
+import { addressOf, filterOf } from './filter.ts';
+import { type Box, pathOf } from './kept.ts';
+
+/** What staff said about a submission, and what they can do with it. */
+export const staffShown = (
+  { site }: Desk,
+  visit: Visit,
+  kept: Box & Kept,
+  handling: Handling | undefined,
+  answers: readonly Answered[],
+): Markup => {
+  const address = emailOf(kept, kept.record);
+  const act = (name: string) => addressOf(`${pathOf(kept)}/${name}`, filterOf(visit.query).given);
+  const own = handling?.assignee === visit.by;
+  const reply =
+    address !== undefined &&
+    html`<section class="sheet"><h2>Answer</h2>
+<p><a class="button strong" href="${replyTo(address, site.brand.name, answers)}">Reply by mail</a></p>
+<p class="faint"><bdi>${address}</bdi></p></section>`;
+  return html`${reply}
+<section class="sheet"><h2>State</h2>
+${formOf(
+  visit,
+  act('state'),
+  html`<p class="row">${HANDLING_STATES.map(
+    (one) =>
+      html`<button name="state" value="${one}" aria-pressed="${String(one === (handling?.state ?? 'new'))}">${stateShown(one)}</button>`,
+  )}</p>`,
+)}</section>
+<section class="sheet"><h2>Who sees to it</h2>
+${formOf(
+  visit,
+  act('assignee'),
+  html`<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button>Save</button>`,
+)}
+${
+  !own &&
+  formOf(
+    visit,
+    act('assignee'),
+    html`<input type="hidden" name="assignee" value="${visit.by}"><button>I see to it</button>`,
+  )
+}</section>
+<section class="sheet"><h2>Notes</h2>
+<ul class="plain">${(handling?.notes ?? []).map(
+    ({ text, by, at }) =>
+      html`<li><p dir="auto">${text}</p><p class="faint"><bdi>${by}</bdi>, ${timeShown(at)}</p></li>`,
+  )}</ul>
+${formOf(
+  visit,
+  act('notes'),
+  html`<p><label for="note">A note for colleagues</label><textarea id="note" name="note" maxlength="${LONGEST_NOTE}" required></textarea></p><button>Add the note</button>`,
+)}
+<p class="faint">Who asks what is kept about them gets the notes, too.</p></section>
+<section class="sheet"><h2>Erase</h2>
+<p><a class="button danger" href="${act('erase')}">Erase this submission…</a></p>
+${address !== undefined && html`<p><a class="button danger" href="${act('erase-person')}">Erase the person…</a></p>`}
+</section>`;
+};
+
+/** The address of who sent a submission. */
+export const emailOf = ({ form, declaration }: Box, record: StoredRecord): string | undefined => {
+  const fields = [form?.email ?? '', ...(declaration.personal?.emails ?? [])];
+  const found = fields.map((field) => record[field]).find((value) => value);
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** Some mail programs take no longer addresses than some 2,000 characters. */
+const LONGEST_QUOTE = 1_200;
+
+/** An address that begins a mail with what was written, quoted. */
+const replyTo = (address: string, brand: string, answers: readonly Answered[]): string => {
+  const said = answers.map(({ label, text }) => `${label}: ${text}`).join('\n');
+  const cut = said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)} …` : said;
+  const quoted = cut.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
+  // A letter that was cut in half stands for nothing.
+  const body = ['', '', ...quoted].join('\r\n').replace(/\p{Surrogate}/gu, '');
+  const query = `subject=${encodeURIComponent(`Re: ${brand}`)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query}`;
+};

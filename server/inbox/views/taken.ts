@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { csvPieces, survey } from '../../operations/records/csv.ts';
+import { flat } from '../../operations/records/flat.ts';
+import { recordFiles } from '../../store/values.ts';
+import { notFound } from '../page/answer.ts';
+import type { Handler } from '../page/visit.ts';
+import { filterOf } from './filter.ts';
+import { boxNamed, recordNamed } from './kept.ts';
+
+/** The submissions that a filter asks for, as a table for spreadsheets, in the order of the list. */
+export const csv: Handler = async (desk, visit) => {
+  const { collection } = boxNamed(desk, visit);
+  const { choice } = filterOf(visit.query);
+  const { store, choose } = desk.storage;
+  const details = { collection, by: visit.by };
+  await desk.audit.commit([], [{ event: 'inbox-export', details }]);
+  // Read twice, and what comes in meanwhile is in neither.
+  const beyond = (await store.lastId(collection)) + 1;
+  const records = () => choose(collection, { ...choice, newest: true, beyond });
+  const { columns } = await survey(store, collection, undefined, records());
+  const rows = async function* () {
+    for await (const record of records()) yield flat(record);
+  };
+  return {
+    download: {
+      name: `${collection}.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: Readable.from(csvPieces(columns.all(), rows())),
+    },
+  };
+};
+
+/** A file of a submission. */
+export const file: Handler = async (desk, visit) => {
+  const { collection, record, declaration } = await recordNamed(desk, visit);
+  const named = recordFiles(declaration.files ?? [], record).find(
+    ({ field }) => field === visit.named.field,
+  );
+  const found = named && (await desk.storage.files.read(named.stored));
+  if (!(named && found)) throw notFound('There is no such file.');
+  const details = { collection, id: record.id, field: named.field, by: visit.by };
+  await desk.audit.commit([], [{ event: 'inbox-file', details }]);
+  return {
+    download: {
+      name: typeof named.title === 'string' ? named.title : 'file',
+      // Whatever it is, no browser is to know how to show it.
+      type: 'application/octet-stream',
+      size: found.size,
+      content: found.stream,
+    },
+  };
+};

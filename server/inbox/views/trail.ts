@@ -1,0 +1,49 @@
+import { entryOf } from '../../operations/audit/audit-log.ts';
+import type { AuditEntry } from '../../operations/audit/chain.ts';
+import { html } from '../page/html.ts';
+import { tableOf, timeShown } from '../page/parts.ts';
+import type { Handler } from '../page/visit.ts';
+import { nameOf, pathOf, recordNamed } from './kept.ts';
+
+const MOST = 200;
+
+/** What an entry is called here; the others go by their own names. */
+const CALLED: Readonly<Record<string, string>> = {
+  'inbox-view': 'looked at',
+  'inbox-file': 'file taken',
+  state: 'marked',
+  note: 'note added',
+  assignee: 'assigned',
+};
+
+/** What the audit log tells of a submission, the newest first. It may be long, so it has a page of its own. */
+export const trail: Handler = async (desk, visit) => {
+  const kept = await recordNamed(desk, visit);
+  const { collection, record } = kept;
+  const details = { collection, id: record.id, by: visit.by };
+  await desk.audit.commit([], [{ event: 'inbox-view', details }]);
+  const { reference } = record;
+  const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };
+  const entries: AuditEntry[] = [];
+  for await (const entry of desk.storage.choose('audit', { about, newest: true, limit: MOST }))
+    entries.push(entryOf(entry));
+  const title = `What happened to ${nameOf(kept, record)}`;
+  return {
+    page: {
+      title,
+      content: html`<p><a href="${pathOf(kept)}" accesskey="u">Back to the submission</a></p>
+<h1>What happened to <bdi>${nameOf(kept, record)}</bdi></h1>
+${tableOf(
+  'Entries of the audit log',
+  [['When', 'short'], ['What'], ['Who'], ['Entry', 'count']],
+  entries.map(({ at, event, details, sequence }) => [
+    timeShown(at),
+    `${CALLED[event] ?? event}${details.state ? `: ${details.state}` : ''}`,
+    html`<bdi>${String(details.by ?? '')}</bdi>`,
+    sequence,
+  ]),
+)}
+${entries.length === MOST && html`<p class="faint">The last ${MOST} entries; <code>audit list</code> has all.</p>`}`,
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { OperatorError } from '../../base/operator-error.ts';
+import type { LentStorage } from '../../storage/storage.ts';
+import { declarationOf } from '../../store/collections.ts';
+import { DuplicateError, NoMatchError, unlessGone } from '../../store/errors.ts';
+import { keepable } from '../../store/record.ts';
+import type { Fields, Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
+import { openAuditLog } from '../audit/audit-log.ts';
+import type { AuditEvent } from '../audit/chain.ts';
+import type { HandlingState, StaffNote } from './handling.ts';
+
+/** What an act of staff needs of the storage. */
+export type HandlingStorage = Pick<LentStorage, 'keys'> & {
+  readonly store: Pick<Store, 'collections' | 'commit' | 'find' | 'count' | 'get'>;
+};
+
+/** Who acts, and when. */
+export interface Acting {
+  /** How staff call who it is. */
+  readonly by: string;
+  readonly clock: () => Date;
+}
+
+/** In characters. */
+export const LONGEST_NOTE = 5_000;
+export const LONGEST_ASSIGNEE = 100;
+
+/** Another may act on the same submission at the same time. */
+const MOST_ATTEMPTS = 5;
+
+/** Marks a submission. Throws as `act` does. */
+export const setState = (
+  storage: HandlingStorage,
+  kept: Kept,
+  state: HandlingState,
+  acting: Acting,
+): Promise<void> =>
+  act(storage, kept, acting, { event: 'state', details: { state } }, () => ({
+    state,
+    changedAt: acting.clock().toISOString(),
+    changedBy: acting.by,
+  }));
+
+/**
+ * Adds a note to a submission; none is ever changed. Throws as `act` does.
+ * @throws OperatorError for a text that is empty, too long or cannot be kept
+ */
+export const addNote = (
+  storage: HandlingStorage,
+  kept: Kept,
+  given: string,
+  acting: Acting,
+): Promise<void> => {
+  const text = requireText('A note', given, LONGEST_NOTE);
+  if (text === '') throw new OperatorError('A note without words is none.');
+  const note: StaffNote = { text, by: acting.by, at: acting.clock().toISOString() };
+  return act(storage, kept, acting, { event: 'note', details: {} }, ({ notes }) => ({
+    notes: [...((notes ?? []) as StaffNote[]), note],
+  }));
+};
+
+/**
+ * Says who sees to a submission; nobody by an empty name. Throws as `act` does.
+ * @throws OperatorError for a name that is too long or cannot be kept
+ */
+export const setAssignee = (
+  storage: HandlingStorage,
+  kept: Kept,
+  given: string,
+  acting: Acting,
+): Promise<void> => {
+  const assignee = requireText('A name', given, LONGEST_ASSIGNEE);
+  return act(storage, kept, acting, { event: 'assignee', details: {} }, () => ({ assignee }));
+};
+
+const requireText = (what: string, given: string, most: number): string => {
+  const text = given.replace(/\r\n?/g, '\n').trim();
+  if (text.length > most) throw new OperatorError(`${what} has at most ${most} characters.`);
+  if (!keepable(text)) throw new OperatorError(`${what} holds characters that cannot be kept.`);
+  return text;
+};
+
+/**
+ * Changes what staff did with a submission, and notes it in the audit log in the same commit.
+ * @throws OperatorError for a record that no form took, that has no token, or that was erased meanwhile
+ */
+async function act(
+  storage: HandlingStorage,
+  { collection, record }: Kept,
+  { by, clock }: Acting,
+  { event, details }: AuditEvent,
+  change: (known: Partial<StoredRecord>) => Fields,
+): Promise<void> {
+  const { store } = storage;
+  const { form } = declarationOf(store.collections, collection);
+  const submission = record.submissionToken;
+  const { id } = record;
+  if (form === undefined || typeof submission !== 'string')
+    throw new OperatorError(
+      `${collection} ${id} cannot be marked: only what a form took, with its token, has a state.`,
+    );
+  const audit = openAuditLog({ ...storage, clock });
+  const events = [{ event, details: { collection, id, ...details, by } }];
+  for (let attempt = 1; ; attempt += 1) {
+    const [known] = await store.find('handling', { submission });
+    const set = { collection, record: id, ...change(known ?? {}) };
+    // Two who act at once each see what the other did.
+    const revision = Number(known?.revision ?? 0) + 1;
+    const where = { id: known?.id ?? 0, revision: (known?.revision ?? null) as number | null };
+    const operation: Operation = known
+      ? { update: 'handling', where, set: { ...set, revision } }
+      : { insert: 'handling', fields: { submission, state: 'new', ...set, revision } };
+    try {
+      const [kept] = await audit.commit([operation], events);
+      if ((await store.get(collection, id)) !== undefined) return;
+      // Erased at the same moment: what was said about it goes, too.
+      if (kept) await store.commit([{ remove: 'handling', id: kept.id }]).catch(unlessGone);
+      throw new OperatorError(`${collection} ${id} was erased meanwhile.`);
+    } catch (error) {
+      const isOutrun = error instanceof NoMatchError || error instanceof DuplicateError;
+      if (!isOutrun || attempt >= MOST_ATTEMPTS) throw error;
+    }
+  }
+}
