@@ -91,6 +91,21 @@ einmal. Jemand hat bei {brand} mit Ihrer Adresse dieses Dokument angefordert.
 Waren Sie das nicht, so brauchen Sie nichts zu tun: Ohne den Code erhält es
 niemand in Ihrem Namen.`,
   ],
+  accessCodeSubject: ['Your access code for {brand}', 'Ihr Zugangscode für {brand}'],
+  accessCodeText: [
+    `Your access code for a document of {brand}:
+
+{code}
+
+It works once, and only with the address that this mail came to. Enter it where
+the document asks for it: {url}`,
+    `Ihr Zugangscode für ein Dokument von {brand}:
+
+{code}
+
+Er gilt einmal, und nur mit der Adresse, an die diese Nachricht ging. Geben Sie
+ihn ein, wo das Dokument danach fragt: {url}`,
+  ],
   fileApart: ['It is kept with the submission.', 'Sie liegt bei der Einsendung.'],
   kept: [
     'Kept as number {id} in {collection}, {time}.',

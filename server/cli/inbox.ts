@@ -51,6 +51,7 @@ export default defineCommand({
         forms: formEndpoints(site),
         storage,
         audit: openAuditLog({ ...storage, clock }),
+        environment,
         clock,
       };
       const inbox = await openInbox(desk, {

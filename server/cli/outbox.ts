@@ -1,8 +1,10 @@
 import { OperatorError } from '../base/operator-error.ts';
 import { type OutboxMail, outboxMail } from '../operations/mail/outbox.ts';
 import { actOnMail, type OutboxAct } from '../operations/outbox/act-on-mail.ts';
+import { subjectOf } from '../operations/outbox/subject.ts';
 import type { Store } from '../store/store.ts';
 import { defineCommand, FLAG, UsageError } from './command/command.ts';
+import { operatorName } from './command/operator-name.ts';
 import { withStorage } from './command/with-storage.ts';
 import { jsonPieces } from './output/json-pieces.ts';
 import { counted, outputWidth, print, printPieces, table } from './output/text.ts';
@@ -10,13 +12,9 @@ import { counted, outputWidth, print, printPieces, table } from './output/text.t
 const HEAD = ['id', 'state', 'mail', 'submission', 'attempts', 'next', 'last failure'];
 
 /** The record that a mail is about, as the other commands call it. */
-const submissionOf = async (store: Store, { form, submission }: OutboxMail): Promise<string> => {
-  for (const [name, declaration] of Object.entries(store.collections)) {
-    if (declaration.form !== form) continue;
-    const [record] = await store.find(name, { submissionToken: submission });
-    if (record) return `${name} ${record.id}`;
-  }
-  return `${form}, erased`;
+const submissionOf = async (store: Store, mail: OutboxMail): Promise<string> => {
+  const kept = await subjectOf(store, mail);
+  return kept ? `${kept.collection} ${kept.record.id}` : `${mail.form}, erased`;
 };
 
 const rowOf = async (store: Store, mail: OutboxMail): Promise<string[]> => [
@@ -47,7 +45,8 @@ const acting =
     withStorage(async (storage) => {
       const ids = await named(storage.store, name);
       if (ids.length === 0) throw new OperatorError('No mail was given up.');
-      for (const id of ids) await actOnMail(storage, id, event, () => new Date());
+      const acting = { by: operatorName(), clock: () => new Date() };
+      for (const id of ids) await actOnMail(storage, id, event, acting);
       print(values.json, { mails: ids }, () => `${counted(ids.length, 'mail')} ${told}`);
     });
 

@@ -44,7 +44,7 @@ const SHUT =
 export async function openInbox(desk: Desk, options: InboxOptions): Promise<Inbox> {
   const { by, trustedHeader, tell } = options;
   const door = openDoor({ by, trustedHeader, clock: desk.clock });
-  const routes = routesOf();
+  const routes = routesOf(desk);
   const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
   const answerTo = async (request: IncomingMessage, admitted: Admitted): Promise<Answer> => {

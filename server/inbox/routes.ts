@@ -1,16 +1,27 @@
-import { askErase, askErasePerson, erase, eraseAll, showReceipt } from './acts/erase.ts';
+import { issue, revoke } from './acts/codes.ts';
+import { askErase, askErasePerson, erase, eraseAll } from './acts/erase.ts';
 import { assign, markState, writeNote } from './acts/handling.ts';
+import { drop, retry, retryAll } from './acts/outbox.ts';
+import { showReceipt } from './acts/receipts.ts';
 import type { Place } from './page/layout.ts';
 import type { Desk, Route } from './page/visit.ts';
+import { agreement, agreements, copy } from './views/agreements.ts';
+import { codes } from './views/codes.ts';
 import { home } from './views/home.ts';
 import { boxesOf } from './views/kept.ts';
 import { list } from './views/list.ts';
+import { outbox } from './views/outbox.ts';
 import { record } from './views/record.ts';
 import { csv, file } from './views/taken.ts';
 import { trail } from './views/trail.ts';
 
 /** All that the inbox answers for a site. */
-export const routesOf = (): readonly Route[] => [
+export const routesOf = ({ site }: Pick<Desk, 'site'>): readonly Route[] => [
+  ...ROUTES,
+  ...(site.features.dataRoom ? ROOM_ROUTES : []),
+];
+
+const ROUTES: readonly Route[] = [
   { path: '/', get: home },
   { path: '/forms/:collection', get: list },
   { path: '/forms/:collection/records.csv', get: csv },
@@ -23,10 +34,29 @@ export const routesOf = (): readonly Route[] => [
   { path: '/forms/:collection/:id/erase', get: askErase, post: erase },
   { path: '/forms/:collection/:id/erase-person', get: askErasePerson, post: eraseAll },
   { path: '/receipts/:number', get: showReceipt },
+  { path: '/outbox', get: outbox },
+  { path: '/outbox/retry', post: retryAll },
+  { path: '/outbox/:id/retry', post: retry },
+  { path: '/outbox/:id/drop', post: drop },
+];
+
+const ROOM_ROUTES: readonly Route[] = [
+  { path: '/codes', get: codes, post: issue },
+  { path: '/codes/:id/revoke', post: revoke },
+  { path: '/agreements', get: agreements },
+  { path: '/agreements/:id', get: agreement },
+  { path: '/agreements/:id/copy.pdf', get: copy },
 ];
 
 /** The menu of a site's inbox. */
 export const placesOf = (desk: Desk): readonly Place[] => [
   ['/', 'Inbox'],
   ...boxesOf(desk).map(({ collection }): Place => [`/forms/${collection}`, collection]),
+  ...(desk.site.features.dataRoom ? ROOM_PLACES : []),
+  ['/outbox', 'Outbox'],
+];
+
+const ROOM_PLACES: readonly Place[] = [
+  ['/codes', 'Access codes'],
+  ['/agreements', 'Agreements'],
 ];

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../base/disk.ts';
 import type { Answer, Download, Page } from './page/answer.ts';
 import { POLICY } from './page/layout.ts';
 
@@ -45,7 +46,12 @@ async function sendDownload(
   if (response.req.method === 'HEAD') {
     content.destroy();
     response.end();
-  } else await pipeline(content, response);
+    return;
+  }
+  await pipeline(content, response).catch((error: unknown) => {
+    // The browser has gone, or had all before the last of it was noted here.
+    if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 }
 
 /** A file to keep, by a name of any letters (RFC 6266, RFC 8187). */

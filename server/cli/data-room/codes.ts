@@ -1,41 +1,43 @@
 import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { OperatorError } from '../../base/operator-error.ts';
+import { type CodeRules, findCode, maskedCode } from '../../data-room/codes.ts';
 import {
-  type CodeRules,
-  codeInsertion,
-  findCode,
-  maskedCode,
-  newCode,
-} from '../../data-room/codes.ts';
-import { NoMatchError } from '../../store/errors.ts';
+  boundAddress,
+  endOfDay,
+  issueCodes,
+  MOST_CODES,
+  revokeCode,
+  standingOf,
+} from '../../data-room/issued-codes.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
+import { operatorName } from '../command/operator-name.ts';
 import { withStorage } from '../command/with-storage.ts';
-import { printList } from '../output/text.ts';
-
-const MOST = 1000;
+import { counted, print } from '../output/text.ts';
 
 const countOf = (text: string): number => {
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (count >= 1 && count <= MOST) return count;
-  throw new UsageError(`--count is ${JSON.stringify(text)}. Allowed: a number from 1 to ${MOST}.`);
+  if (count >= 1 && count <= MOST_CODES) return count;
+  throw new UsageError(
+    `--count is ${JSON.stringify(text)}. Allowed: a number from 1 to ${MOST_CODES}.`,
+  );
 };
 
 /** A day counts to its end, in UTC. */
 const expiryOf = (text: string): string => {
-  const end = new Date(`${text}T23:59:59.999Z`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(end.getTime());
-  if (!isDay || end.toISOString().slice(0, 10) !== text) {
+  const end = endOfDay(text);
+  if (end === undefined) {
     throw new UsageError(
       `--expires is ${JSON.stringify(text)}. Allowed: a day such as 2026-12-31.`,
     );
   }
-  if (end.getTime() < Date.now()) throw new UsageError(`--expires is ${text}, which is over.`);
-  return end.toISOString();
+  if (Date.parse(end) < Date.now()) throw new UsageError(`--expires is ${text}, which is over.`);
+  return end;
 };
 
 const emailOf = (text: string): string => {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())) return text.trim().toLowerCase();
+  const address = boundAddress(text);
+  if (address !== undefined) return address;
   throw new UsageError(`--email is ${JSON.stringify(text)}. Allowed: an e-mail address.`);
 };
 
@@ -51,16 +53,22 @@ const shown = (record: StoredRecord) => ({
   boundEmail: record.boundEmail ?? null,
 });
 
-const lineOf = (rules: CodeRules, code: ReturnType<typeof shown>): string => {
-  const bound = code.boundEmail === null ? '' : `, for ${code.boundEmail} only`;
+const lineOf = (rules: CodeRules, code: StoredRecord): string => {
+  const bound = typeof code.boundEmail === 'string' ? `, for ${code.boundEmail} only` : '';
   return `${String(code.id).padStart(6)}  ${maskedCode(rules, String(code.hint))}  ${stateOf(code)}${bound}`;
 };
 
-const stateOf = ({ isUsed, usedBy, usedAt, revoked, expiresAt }: ReturnType<typeof shown>) => {
-  if (isUsed) return `used by ${usedBy} at ${usedAt}`;
-  if (revoked) return 'revoked';
-  return expiresAt === null ? 'open' : `open until ${expiresAt}`;
+const stateOf = (code: StoredRecord): string => {
+  const { usedBy, usedAt, expiresAt } = code;
+  const standing = standingOf(code, new Date());
+  if (standing === 'used') return `used by ${usedBy} at ${usedAt}`;
+  if (standing === 'expired') return `expired at ${expiresAt}`;
+  return standing === 'open' && typeof expiresAt === 'string'
+    ? `open until ${expiresAt}`
+    : standing;
 };
+
+const acting = () => ({ by: operatorName(), clock: () => new Date() });
 
 const rulesOf = async (): Promise<CodeRules> => {
   const { site } = await import('../../site.ts');
@@ -89,37 +97,30 @@ export default defineCommand({
         ...(expires !== undefined && { expiresAt: expiryOf(expires) }),
         ...(email !== undefined && { boundEmail: emailOf(email) }),
       };
-      await withStorage(async ({ store, keys }) => {
-        const key = keys('access-code');
-        const codes = Array.from({ length: wanted }, () => newCode(rules));
-        await store.commit(
-          await Promise.all(codes.map((code) => codeInsertion(rules, code, key, terms))),
-        );
+      await withStorage(async (storage) => {
+        const codes = await issueCodes(storage, rules, wanted, terms, acting());
         for (const code of codes) console.log(code);
       });
     },
     list: async ({ values }) => {
       const rules = await rulesOf();
       const codes = await withStorage(({ store }) => store.find(rules.collection, {}));
-      printList(values.json, codes.map(shown), (code) => lineOf(rules, code), 'code');
+      const text = () =>
+        [...codes.map((code) => lineOf(rules, code)), counted(codes.length, 'code')].join('\n');
+      print(values.json, codes.map(shown), text);
     },
     revoke: async ({ named: [named] }) => {
       const rules = await rulesOf();
       const { collection } = rules;
       if (named === undefined) throw new UsageError('Say which code: its id, or the code itself.');
-      await withStorage(async ({ store, keys }) => {
+      await withStorage(async (storage) => {
+        const { store, keys } = storage;
         const code = /^\d{1,9}$/.test(named)
           ? await store.get(collection, Number(named))
           : await findCode(store, rules, named, keys('access-code'));
         if (code === undefined)
           throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
-        const open = { id: code.id, isUsed: false };
-        await store
-          .commit([{ update: collection, where: open, set: { revoked: true } }])
-          .catch((error: unknown) => {
-            if (!(error instanceof NoMatchError)) throw error;
-            throw new OperatorError(`Code ${code.id} was used before it could be revoked.`);
-          });
+        await revokeCode(storage, rules, code, acting());
         console.log(`Code ${code.id} is revoked.`);
       });
     },

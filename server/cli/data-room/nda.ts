@@ -1,14 +1,8 @@
 import { readEnvironment } from '../../base/environment.ts';
 import { OperatorError } from '../../base/operator-error.ts';
-import { noteSigner } from '../../base/signed-note.ts';
-import {
-  evidenceOf,
-  noteFaults,
-  partsOf,
-  signatureErasure,
-  signatureFaults,
-} from '../../data-room/nda/signature.ts';
+import { evidenceOf, partsOf, type signatureErasure } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
+import { standingOf } from '../../data-room/nda/standing.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
@@ -74,12 +68,8 @@ export default defineCommand({
     verify: ({ named: [named] }) =>
       withStorage(async (storage) => {
         const signature = await signatureNamed(storage, named);
-        const erasure = await signatureErasure(storage.store, signature);
         const { SITE_URL } = readEnvironment(process.env);
-        const faults = [
-          ...signatureFaults(signature, storage.keys('nda-seal'), erasure?.parts),
-          ...noteFaults(signature, noteSigner(SITE_URL, storage.keys).publicKey),
-        ];
+        const { erasure, faults } = await standingOf(storage, SITE_URL, signature);
         if (faults.length > 0) {
           const title = `Signature ${signature.id} is not as it was signed:`;
           throw new OperatorError([title, ...faults].join('\n  '));

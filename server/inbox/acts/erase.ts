@@ -2,11 +2,12 @@ import { erasePerson, eraseRecord } from '../../operations/privacy/erase.ts';
 import { notFound } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
 import { counted, formOf, timeShown } from '../page/parts.ts';
-import type { Desk, Handler } from '../page/visit.ts';
+import type { Handler } from '../page/visit.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
 import { nameOf, pathOf, recordNamed } from '../views/kept.ts';
 import { emailOf } from '../views/staff.ts';
 import { whoActs } from './handling.ts';
+import { leaveReceipt } from './receipts.ts';
 
 /** Asks before one submission is erased. */
 export const askErase: Handler = async (desk, visit) => {
@@ -27,8 +28,10 @@ export const erase: Handler = async (desk, visit) => {
   const kept = await recordNamed(desk, visit);
   const { collection, record } = kept;
   const files = await eraseRecord(desk.storage, kept, whoActs(desk, visit));
-  return receipt(
+  return leaveReceipt(
     desk,
+    visit,
+    'Erased',
     html`<p>${collection} ${record.id} was erased ${timeShown(desk.clock().toISOString())}, with ${counted(files, 'file')}.</p>`,
   );
 };
@@ -57,8 +60,10 @@ export const eraseAll: Handler = async (desk, visit) => {
   const email = emailOf(kept, kept.record);
   if (email === undefined) throw notFound('This submission has no address.');
   const done = await erasePerson(desk.storage, email, { clock: desk.clock, by: visit.by });
-  return receipt(
+  return leaveReceipt(
     desk,
+    visit,
+    'Erased',
     html`${outcome(done, 'was')}
 <p>Reference: <code>${done.reference}</code>. It stands in the audit log, and names nobody to who does not know the address.</p>
 <p>${timeShown(done.erasedAt)}</p>`,
@@ -74,25 +79,4 @@ const outcome = ({ removed, pseudonymised, files }: Erased, verb: string): Marku
     );
   return html`<ul>${lines(removed, 'removed')}${lines(pseudonymised, 'kept under a pseudonym, for it must stay')}</ul>
 <p>Files: ${files}.</p>`;
-};
-
-/** Receipts are shown as long as the inbox is open; the audit log has what lasts. */
-const receipts = new WeakMap<Desk, Markup[]>();
-
-const receipt = (desk: Desk, text: Markup) => {
-  const all = receipts.get(desk) ?? [];
-  receipts.set(desk, [...all, text]);
-  return { seeOther: `/receipts/${all.length + 1}` };
-};
-
-/** What an erasure came to. */
-export const showReceipt: Handler = (desk, { named: { number } }) => {
-  const text = receipts.get(desk)?.[Number(number) - 1];
-  if (text === undefined) throw notFound('There is no such receipt any more: see `audit list`.');
-  return {
-    page: {
-      title: 'Erased',
-      content: html`<h1>Erased</h1><div class="notice" role="status">${text}</div><p><a href="/">To the inbox</a></p>`,
-    },
-  };
 };

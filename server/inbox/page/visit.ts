@@ -1,4 +1,5 @@
 import type { Site } from '../../../generators/declaration/site.ts';
+import type { Environment } from '../../base/environment.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { AuditLog } from '../../operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../../operations/records/choose.ts';
@@ -10,6 +11,7 @@ export interface Desk {
   readonly forms: readonly FormEndpoint[];
   readonly storage: ChoosingStorage;
   readonly audit: AuditLog;
+  readonly environment: Environment;
   readonly clock: () => Date;
 }
 

@@ -41,7 +41,7 @@ ${tableOf(
     count,
   ]),
 )}
-${waiting > 0 && html`<p>${counted(waiting, 'mail')} in the outbox: waiting, or given up.</p>`}
+${waiting > 0 && html`<p><a href="/outbox">${counted(waiting, 'mail')} in the outbox</a>: waiting, or given up.</p>`}
 <h2>The newest</h2>
 ${
   rows.length === 0

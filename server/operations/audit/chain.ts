@@ -15,6 +15,10 @@ type AuditEventName =
   | 'download'
   | 'signature'
   | 'redemption'
+  /** Staff issued one-time codes, mailed one, or ended one. */
+  | 'code-issue'
+  | 'code-mail'
+  | 'code-revoke'
   | 'erasure'
   /** Staff marked a submission, wrote about it, or said who sees to it. */
   | 'state'

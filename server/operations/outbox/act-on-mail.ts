@@ -1,7 +1,7 @@
 import { OperatorError } from '../../base/operator-error.ts';
-import type { LentStorage } from '../../storage/storage.ts';
-import type { Operation, Store } from '../../store/store.ts';
+import type { Operation } from '../../store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
+import type { Acting, HandlingStorage } from '../handling/act.ts';
 import { isBeingSent, type OutboxMail, outboxMail, retryMail } from '../mail/outbox.ts';
 
 /** What an operator can do about a mail of the outbox. */
@@ -13,10 +13,10 @@ export type OutboxAct = 'mail-retry' | 'mail-drop';
  * @throws NoMatchError when it changed meanwhile
  */
 export async function actOnMail(
-  storage: Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'commit' | 'find' | 'count'> },
+  storage: HandlingStorage,
   id: number,
   event: OutboxAct,
-  clock: () => Date,
+  { by, clock }: Acting,
 ): Promise<OutboxMail> {
   const [record] = await storage.store.find('outbox', { id });
   if (record === undefined)
@@ -27,7 +27,7 @@ export async function actOnMail(
     throw new OperatorError(`Mail ${id} is being sent at this moment. Look again in a minute.`);
   const operation: Operation =
     event === 'mail-retry' ? retryMail(mail, now) : { remove: 'outbox', id };
-  const details = { mail: id, kind: mail.kind, form: mail.form };
+  const details = { mail: id, kind: mail.kind, form: mail.form, by };
   await openAuditLog({ ...storage, clock }).commit([operation], [{ event, details }]);
   return mail;
 }

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { readEnvironment } from '../../../../server/base/environment.ts';
+import { siteVariables } from '../../../../server/features/features.ts';
 import { formEndpoints } from '../../../../server/forms/endpoints.ts';
 import { openInbox } from '../../../../server/inbox/inbox.ts';
 import { entryOf, openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
@@ -73,13 +75,14 @@ export interface OpenedInbox {
 interface Options {
   readonly clock?: () => Date;
   readonly trustedHeader?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Opens an inbox on a place and, without a trusted header, goes in by its link; all ends with the test. */
 export async function openedInbox(
   place: Place,
   operations: readonly Operation[],
-  { clock = () => new Date(), trustedHeader }: Options = {},
+  { clock = () => new Date(), trustedHeader, env = {} }: Options = {},
 ): Promise<OpenedInbox> {
   const storage = await place.open(clock);
   if (operations.length > 0) await storage.store.commit(operations);
@@ -89,6 +92,7 @@ export async function openedInbox(
     forms: formEndpoints(site),
     storage: { ...storage, choose },
     audit: openAuditLog({ ...storage, clock }),
+    environment: readEnvironment(env, siteVariables(site)),
     clock,
   };
   const faults: unknown[] = [];

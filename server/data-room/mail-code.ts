@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Site } from '../../generators/declaration/site.ts';
+import { say, word } from '../../renderer/words/word.ts';
+import type { MailSettings } from '../operations/mail/settings.ts';
+import { MailFailure, smtpTransport } from '../operations/mail/transport.ts';
+
+const LONGEST_MS = 30_000;
+
+/**
+ * Mails an access code to the address that it is bound to, at once: the code is kept nowhere, so it
+ * cannot wait in the outbox.
+ * @returns why the mail server has not taken it, as a code and an answer; undefined where it has
+ */
+export async function mailCode(
+  { words, brand }: Site,
+  { url, from }: MailSettings,
+  siteUrl: string,
+  code: string,
+  address: string,
+): Promise<string | undefined> {
+  const { origin, hostname } = new URL(siteUrl);
+  const mail = {
+    from,
+    to: { name: '', address },
+    subject: say(words, word('mail.accessCodeSubject', { brand: brand.name })),
+    text: `${say(words, word('mail.accessCodeText', { code, brand: brand.name, url: origin }))}\n`,
+    messageId: `<access-code.${randomUUID()}@${hostname}>`,
+    attachments: [],
+  };
+  return smtpTransport(url)
+    .send(mail, AbortSignal.timeout(LONGEST_MS))
+    .then(() => undefined)
+    .catch((error: unknown) => {
+      if (error instanceof MailFailure) return [error.code, error.responseCode].join(' ').trim();
+      throw error;
+    });
+}

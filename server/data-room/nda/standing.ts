@@ -1,0 +1,18 @@
+import { noteSigner } from '../../base/signed-note.ts';
+import type { HandlingStorage } from '../../operations/handling/act.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { noteFaults, signatureErasure, signatureFaults } from './signature.ts';
+
+/** Whether a signature is as it was signed: what differs, and what an erasure has taken from it. */
+export async function standingOf(
+  { store, keys }: HandlingStorage,
+  origin: string,
+  signature: StoredRecord,
+) {
+  const erasure = await signatureErasure(store, signature);
+  const faults = [
+    ...signatureFaults(signature, keys('nda-seal'), erasure?.parts),
+    ...noteFaults(signature, noteSigner(origin, keys).publicKey),
+  ];
+  return { erasure, faults };
+}

@@ -1,0 +1,93 @@
+import {
+  boundAddress,
+  endOfDay,
+  issueCodes,
+  MOST_CODES,
+  revokeCode,
+} from '../../data-room/issued-codes.ts';
+import { mailCode } from '../../data-room/mail-code.ts';
+import { type MailSettings, mailSettings } from '../../operations/mail/settings.ts';
+import { notFound } from '../page/answer.ts';
+import { html, type Markup } from '../page/html.ts';
+import { counted } from '../page/parts.ts';
+import type { Desk, Handler, Visit } from '../page/visit.ts';
+import { codesPage, rulesOf } from '../views/codes.ts';
+import { whoActs } from './handling.ts';
+import { leaveReceipt } from './receipts.ts';
+
+/** Codes are read where they were issued, and soon: nobody can show them a second time. */
+const SHOWN_MS = 10 * 60_000;
+
+interface Wanted {
+  readonly count: number;
+  readonly expiresAt: string | undefined;
+  readonly boundEmail: string | undefined;
+  readonly isMailed: boolean;
+}
+
+/** What a form asks for, or why it cannot be done. */
+const wantedOf = (posted: URLSearchParams, now: Date): Wanted | string => {
+  const given = (name: string) => posted.get(name)?.trim() ?? '';
+  const count = /^\d{1,4}$/.test(given('count')) ? Number(given('count')) : 0;
+  if (count < 1 || count > MOST_CODES) return `Between 1 and ${MOST_CODES} codes can be issued.`;
+  const [day, email, isMailed] = [given('expires'), given('email'), posted.has('mail')];
+  const expiresAt = endOfDay(day);
+  if (day !== '' && expiresAt === undefined) return `“${day}” is no day, such as 2026-12-31.`;
+  if (expiresAt !== undefined && expiresAt < now.toISOString()) return `${day} is over.`;
+  const boundEmail = boundAddress(email);
+  if (email !== '' && boundEmail === undefined) return `“${email}” is no e-mail address.`;
+  if (isMailed && boundEmail === undefined) return 'To be mailed, a code needs an address.';
+  if (isMailed && count > 1) return 'One code can be mailed at a time.';
+  return { count, expiresAt, boundEmail, isMailed };
+};
+
+/** Issues codes, and mails one if so asked. */
+export const issue: Handler = async (desk, visit) => {
+  const wanted = wantedOf(visit.posted, desk.clock());
+  if (typeof wanted === 'string') return codesPage(desk, visit, wanted);
+  const { count, expiresAt, boundEmail, isMailed } = wanted;
+  const settings = isMailed ? mailSettings(desk.environment) : undefined;
+  if (isMailed && settings === undefined)
+    return codesPage(desk, visit, 'No mail can be sent: SMTP_URL is not set.');
+  const terms = { ...(expiresAt && { expiresAt }), ...(boundEmail && { boundEmail }) };
+  const codes = await issueCodes(desk.storage, rulesOf(desk), count, terms, whoActs(desk, visit));
+  const [first = ''] = codes;
+  const told = settings && boundEmail && (await mail(desk, visit, settings, first, boundEmail));
+  return leaveReceipt(
+    desk,
+    visit,
+    `${counted(count, 'code')} issued`,
+    html`<ul class="plain">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
+${told}
+<p>Take them now: they are shown for ten minutes, and what is kept of them cannot be turned back.</p>
+<p><a href="/codes">To the codes</a></p>`,
+    SHOWN_MS,
+  );
+};
+
+const mail = async (
+  { site, environment, audit }: Desk,
+  { by }: Visit,
+  settings: MailSettings,
+  code: string,
+  address: string,
+): Promise<Markup> => {
+  const failure = await mailCode(site, settings, environment.SITE_URL, code, address);
+  const details = { to: audit.pseudonym(address), outcome: failure ?? 'accepted', by };
+  await audit.commit([], [{ event: 'code-mail', details }]);
+  return failure === undefined
+    ? html`<p>The mail server has taken the mail to <bdi>${address}</bdi>.</p>`
+    : html`<p><strong>It was not mailed</strong> (<code>${failure}</code>): give it to <bdi>${address}</bdi> in another way.</p>`;
+};
+
+/** Ends a code. */
+export const revoke: Handler = async (desk, visit) => {
+  const { id = '' } = visit.named;
+  const rules = rulesOf(desk);
+  const record = /^[1-9]\d{0,14}$/.test(id)
+    ? await desk.storage.store.get(rules.collection, Number(id))
+    : undefined;
+  if (record === undefined) throw notFound('There is no such code.');
+  await revokeCode(desk.storage, rules, record, whoActs(desk, visit));
+  return { seeOther: '/codes' };
+};

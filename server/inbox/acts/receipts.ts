@@ -1,0 +1,45 @@
+import { type Answer, notFound } from '../page/answer.ts';
+import { html, type Markup } from '../page/html.ts';
+import type { Desk, Handler, Visit } from '../page/visit.ts';
+
+interface Receipt {
+  /** Only who did it reads it. */
+  readonly by: string;
+  readonly title: string;
+  readonly text: Markup;
+  /** In milliseconds since 1970. */
+  readonly until: number;
+}
+
+const receipts = new WeakMap<Desk, Receipt[]>();
+
+/** Leads to a page that says what was done. It is there for as long as the inbox is open, or `forMs`. */
+export const leaveReceipt = (
+  desk: Desk,
+  { by }: Visit,
+  title: string,
+  text: Markup,
+  forMs = Number.POSITIVE_INFINITY,
+): Answer => {
+  const now = desk.clock().getTime();
+  // The places stay, so that numbers do.
+  const all = (receipts.get(desk) ?? []).map((one) =>
+    one.until > now ? one : { ...one, text: html``, until: 0 },
+  );
+  receipts.set(desk, [...all, { by, title, text, until: now + forMs }]);
+  return { seeOther: `/receipts/${all.length + 1}` };
+};
+
+/** Says what was done. */
+export const showReceipt: Handler = (desk, { by, named: { number } }) => {
+  const receipt = receipts.get(desk)?.[Number(number) - 1];
+  if (receipt?.by !== by || receipt.until <= desk.clock().getTime())
+    throw notFound('There is no such receipt any more: see `audit list`.');
+  const { title, text } = receipt;
+  return {
+    page: {
+      title,
+      content: html`<h1>${title}</h1><div class="notice" role="status">${text}</div><p><a href="/">To the inbox</a></p>`,
+    },
+  };
+};

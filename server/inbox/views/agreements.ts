@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import type { SignatureEvidence } from '../../data-room/nda/signature.ts';
+import { signedCopy } from '../../data-room/nda/signed-copy.ts';
+import { standingOf } from '../../data-room/nda/standing.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { notFound } from '../page/answer.ts';
+import { html, type Piece } from '../page/html.ts';
+import { tableOf, timeShown } from '../page/parts.ts';
+import type { Desk, Handler, Visit } from '../page/visit.ts';
+import { addressOf, filterForm, filterOf } from './filter.ts';
+import { pageOf, turnsShown } from './paging.ts';
+
+const COLLECTION = 'signatures';
+const PATH = '/agreements';
+
+type Signed = StoredRecord & SignatureEvidence;
+
+const signed = (record: StoredRecord) => record as unknown as Signed;
+
+/** The agreements that visitors have signed, the newest first. */
+export const agreements: Handler = async (desk, visit) => {
+  const details = { collection: COLLECTION, by: visit.by };
+  await desk.audit.commit([], [{ event: 'inbox-list', details }]);
+  const filter = filterOf(visit.query);
+  const page = await pageOf(desk, COLLECTION, visit.query, filter.choice);
+  const rows = page.records
+    .map(signed)
+    .map(({ id, reference, name, email, fileName, signedAt }): Piece[] => [
+      html`<a href="${addressOf(`${PATH}/${id}`, filter.given)}">${reference}</a>`,
+      html`<bdi>${name}</bdi>, <bdi>${email}</bdi>`,
+      html`<bdi>${fileName}</bdi>`,
+      timeShown(signedAt),
+    ]);
+  return {
+    page: {
+      title: 'Agreements',
+      content: html`<h1>Agreements</h1>
+${filterForm(PATH, filter, { states: false, emails: true })}
+${
+  rows.length === 0
+    ? html`<p>No agreement is like this.</p>`
+    : tableOf('Signed agreements', [['Reference'], ['Signed by'], ['Document'], ['Signed']], rows)
+}
+${turnsShown(PATH, filter.given, page)}`,
+    },
+  };
+};
+
+/** One signed agreement, and whether it is as it was signed. */
+export const agreement: Handler = async (desk, visit) => {
+  const record = await signatureNamed(desk, visit);
+  const details = { collection: COLLECTION, id: record.id, by: visit.by };
+  await desk.audit.commit([], [{ event: 'inbox-view', details }]);
+  const { SITE_URL } = desk.environment;
+  const { erasure, faults } = await standingOf(desk.storage, SITE_URL, record);
+  const { reference, company } = record;
+  const rows: [string, Piece][] = [
+    ['Signed as', record.signature],
+    ['Name', record.name],
+    ['E-mail', record.email],
+    ['E-mail verified', timeShown(record.emailVerifiedAt)],
+    ['Company', company],
+    ['Document', record.fileName],
+    ['Signed', timeShown(record.signedAt)],
+    ['Agreement', `${record.agreement.title}, version ${record.agreement.version}`],
+    ['SHA-256 of its text', html`<code>${record.agreement.sha256}</code>`],
+  ];
+  const list = addressOf(PATH, filterOf(visit.query).given);
+  return {
+    page: {
+      title: `Agreement ${reference}`,
+      content: html`<p><a href="${list}" accesskey="u">Back to the agreements</a></p>
+<h1>Agreement ${reference}</h1>
+${
+  faults.length === 0
+    ? html`<p class="notice">It is as it was signed: its seals hold.</p>`
+    : html`<div class="fault" role="alert"><p>It is not as it was signed.</p><ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul></div>`
+}
+${erasure && html`<p>The person was erased ${timeShown(erasure.at)}: of ${erasure.parts.join(', ')} only pseudonyms are left.</p>`}
+<div class="sheet"><dl>${rows
+        .filter(([, text]) => text)
+        .map(([label, text]) => html`<dt>${label}</dt><dd dir="auto">${text}</dd>`)}</dl></div>
+<p><a href="${PATH}/${record.id}/copy.pdf" download>Take the signed copy (PDF)</a></p>`,
+    },
+  };
+};
+
+/** The signed copy of an agreement. */
+export const copy: Handler = async (desk, visit) => {
+  const record = await signatureNamed(desk, visit);
+  const pdf = await signedCopy(record, desk.site.words);
+  const details = { collection: COLLECTION, id: record.id, by: visit.by };
+  await desk.audit.commit([], [{ event: 'inbox-file', details }]);
+  return {
+    download: {
+      name: `${record.reference}.pdf`,
+      type: 'application/octet-stream',
+      size: pdf.length,
+      content: Readable.from([pdf]),
+    },
+  };
+};
+
+/** The signature that an address names. @throws Refusal 404 */
+const signatureNamed = async ({ storage }: Desk, { named: { id = '' } }: Visit) => {
+  const record = /^[1-9]\d{0,14}$/.test(id)
+    ? await storage.store.get(COLLECTION, Number(id))
+    : undefined;
+  if (record === undefined) throw notFound('There is no such agreement.');
+  return signed(record);
+};

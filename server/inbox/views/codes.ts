@@ -1,0 +1,81 @@
+import { optionsOf } from '../../../renderer/schema/feature.ts';
+import { type CodeRules, maskedCode } from '../../data-room/codes.ts';
+import { type CodeStanding, MOST_CODES, standingOf } from '../../data-room/issued-codes.ts';
+import { mailSettings } from '../../operations/mail/settings.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { html, type Markup, type Piece } from '../page/html.ts';
+import { formOf, tableOf, timeShown } from '../page/parts.ts';
+import type { Desk, Handler, Visit } from '../page/visit.ts';
+import { pageOf, turnsShown } from './paging.ts';
+
+/** How this site's codes are kept. */
+export const rulesOf = ({ site }: Desk): CodeRules => optionsOf(site, 'dataRoom').codes;
+
+/** The codes that were issued, and a form for more. */
+export const codes: Handler = async (desk, visit) => {
+  const { collection } = rulesOf(desk);
+  await desk.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
+  return codesPage(desk, visit);
+};
+
+/** The page of the codes, with what was wrong in the form. */
+export const codesPage = async (desk: Desk, visit: Visit, fault?: string) => {
+  const rules = rulesOf(desk);
+  const page = await pageOf(desk, rules.collection, visit.query);
+  const rows = page.records.map((record) => rowOf(desk, visit, rules, record));
+  return {
+    status: fault === undefined ? 200 : 422,
+    page: {
+      title: fault === undefined ? 'Access codes' : 'Not issued: access codes',
+      content: html`<h1>Access codes</h1>
+<div class="columns"><div>
+${
+  rows.length === 0
+    ? html`<p>No code was issued yet.</p>`
+    : tableOf(
+        'Access codes',
+        [['Code', 'short'], ['State'], ['For'], ['Issued'], ['What to do']],
+        rows,
+      )
+}
+${turnsShown('/codes', new URLSearchParams(), page)}
+</div>
+<aside aria-label="Issue codes"><section class="sheet"><h2>Issue codes</h2>
+${fault !== undefined && html`<p class="fault" role="alert">${fault}</p>`}
+${formOf(visit, '/codes', issueForm(desk, visit.posted))}</section></aside>
+</div>`,
+    },
+  };
+};
+
+const issueForm = ({ environment }: Desk, posted: URLSearchParams): Markup => {
+  const value = (name: string, otherwise = '') => posted.get(name) ?? otherwise;
+  return html`<p><label for="count">How many</label><input id="count" name="count" type="number" min="1" max="${MOST_CODES}" required value="${value('count', '1')}"></p>
+<p><label for="expires">Last day (UTC), if there is one</label><input id="expires" name="expires" type="date" value="${value('expires')}"></p>
+<p><label for="email">Only for this e-mail address, if for one</label><input id="email" name="email" type="email" maxlength="254" autocomplete="off" value="${value('email')}"></p>
+${mailSettings(environment) !== undefined && html`<label class="check"><input type="checkbox" name="mail" value="yes"${posted.has('mail') && html` checked`}>Mail the code there</label>`}
+<button class="strong">Issue</button>`;
+};
+
+const OF: Readonly<Record<CodeStanding, string>> = {
+  open: 'new',
+  used: 'done',
+  revoked: 'spam',
+  expired: 'spam',
+};
+
+const rowOf = ({ clock }: Desk, visit: Visit, rules: CodeRules, record: StoredRecord): Piece[] => {
+  const { id, hint, usedBy, usedAt, expiresAt, boundEmail, createdAt } = record;
+  const standing = standingOf(record, clock());
+  const name = maskedCode(rules, String(hint));
+  const revoke = html`<button class="danger" aria-label="Revoke ${name}">Revoke</button>`;
+  return [
+    html`${name} <span class="faint">No ${id}</span>`,
+    html`<span class="state ${OF[standing]}">${standing}</span>${
+      standing === 'used' && html` by <bdi>${String(usedBy ?? '')}</bdi>, ${timeShown(usedAt)}`
+    }${standing === 'open' && timeShown(expiresAt) && html` until ${timeShown(expiresAt)}`}`,
+    typeof boundEmail === 'string' ? html`<bdi>${boundEmail}</bdi>` : 'whoever has it',
+    timeShown(createdAt),
+    standing === 'open' && formOf(visit, `/codes/${id}/revoke`, revoke),
+  ];
+};

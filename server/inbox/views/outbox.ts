@@ -1,0 +1,59 @@
+import { outboxMail } from '../../operations/mail/outbox.ts';
+import { subjectOf } from '../../operations/outbox/subject.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { html, type Piece } from '../page/html.ts';
+import { formOf, mailState, tableOf } from '../page/parts.ts';
+import type { Desk, Handler, Visit } from '../page/visit.ts';
+import { pathOf } from './kept.ts';
+import { pageOf, turnsShown } from './paging.ts';
+
+/** The mails that wait or were given up, with what can be done about each. */
+export const outbox: Handler = async (desk, visit) => {
+  const { store } = desk.storage;
+  const details = { collection: 'outbox', by: visit.by };
+  await desk.audit.commit([], [{ event: 'inbox-list', details }]);
+  const page = await pageOf(desk, 'outbox', visit.query);
+  const rows = await Promise.all(page.records.map((record) => rowOf(desk, visit, record)));
+  const { length: failed } = await store.find('outbox', { state: 'failed' });
+  return {
+    page: {
+      title: 'Outbox',
+      content: html`<h1>Outbox</h1>
+<p>Mail about a submission waits here until the mail server has taken it. After five days, or where the address is refused for good, it is given up.</p>
+${
+  rows.length === 0
+    ? html`<p>No mail waits.</p>`
+    : tableOf('Mails', [['Mail'], ['State'], ['Attempts', 'count'], ['Why'], ['What to do']], rows)
+}
+${turnsShown('/outbox', new URLSearchParams(), page)}
+${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button>Try all ${failed} again that were given up</button></p>`)}`,
+    },
+  };
+};
+
+const rowOf = async (
+  { storage, clock }: Desk,
+  visit: Visit,
+  record: StoredRecord,
+): Promise<Piece[]> => {
+  const mail = outboxMail(record);
+  const about = await subjectOf(storage.store, mail);
+  const name = `${mail.kind} ${mail.id}`;
+  const act = (path: string, label: string) =>
+    formOf(
+      visit,
+      `/outbox/${mail.id}/${path}`,
+      html`<button aria-label="${label}: ${name}">${label}</button>`,
+    );
+  return [
+    html`${name}, ${
+      about
+        ? html`<a href="${pathOf(about)}">${about.collection} ${about.record.id}</a>`
+        : html`<span class="faint">${mail.form}, erased</span>`
+    }`,
+    mailState(mail, clock()),
+    mail.attempts,
+    mail.failure !== undefined && html`<code>${mail.failure}</code>`,
+    html`<div class="row">${act('retry', 'Try again')}${act('drop', 'Give up')}</div>`,
+  ];
+};

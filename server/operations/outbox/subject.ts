@@ -1,0 +1,15 @@
+import type { Kept, Store } from '../../store/store.ts';
+import type { OutboxMail } from '../mail/outbox.ts';
+
+/** The record that a mail is about; undefined where it was erased. */
+export async function subjectOf(
+  store: Pick<Store, 'collections' | 'find'>,
+  { form, submission }: OutboxMail,
+): Promise<Kept | undefined> {
+  for (const [collection, declaration] of Object.entries(store.collections)) {
+    if (declaration.form !== form) continue;
+    const [record] = await store.find(collection, { submissionToken: submission });
+    if (record) return { collection, record };
+  }
+  return undefined;
+}
