@@ -9,7 +9,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64');
 export const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
-  "img-src 'self'",
+  'img-src data:',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -35,6 +35,7 @@ export const documentOf = ({ title, content }: Page, { brand, by, places, path }
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>${title} · Inbox of ${brand}</title>
 <style>${new Raw(STYLE)}</style>
 </head>

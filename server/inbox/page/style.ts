@@ -15,7 +15,7 @@ export const STYLE = `
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 a { color: var(--link); text-underline-offset: .15em; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 3px; }
 main:focus { outline: none; }
@@ -30,7 +30,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margi
 nav a { display: inline-block; padding: .5rem 0; }
 nav a[aria-current] { color: inherit; font-weight: 600; text-decoration-thickness: 2px; }
 main { max-width: 76rem; margin: 0 auto; padding: 1.25rem; }
-h1 { font-size: 1.6rem; line-height: 1.25; margin: .5rem 0 1rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.25; margin: .5rem 0 1rem; }
 h2 { font-size: 1.15rem; margin: 2rem 0 .75rem; }
 p { max-width: 70ch; }
 .faint { color: var(--faint); }
@@ -42,7 +42,10 @@ p { max-width: 70ch; }
 .columns h2:first-child, .sheet > h2:first-child { margin-top: 0; }
 .columns aside { display: grid; gap: 1.25rem; }
 table { width: 100%; border-collapse: collapse; background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; }
-th, td { text-align: left; vertical-align: top; padding: .6rem .8rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+th, td { text-align: left; vertical-align: top; padding: .6rem .8rem; border-bottom: 1px solid var(--line); overflow-wrap: break-word; }
+td bdi, tbody th bdi { overflow-wrap: anywhere; }
+td time { white-space: nowrap; }
+thead th:first-child { width: 22%; }
 thead th { font-size: .8125rem; color: var(--faint); font-weight: 600; }
 tbody tr:last-child > * { border-bottom: 0; }
 tbody th { font-weight: 600; }
@@ -52,7 +55,7 @@ td.count { font-variant-numeric: tabular-nums; }
 .state::before { content: ""; display: inline-block; width: .6em; height: .6em; border-radius: 50%; margin-right: .45em; background: currentColor; }
 .state.new { color: var(--new); } .state.open { color: var(--open); } .state.done { color: var(--done); } .state.spam { color: var(--spam); }
 dl { margin: 0; } dt { color: var(--faint); font-size: .875rem; margin-top: .9rem; } dt:first-of-type { margin-top: 0; }
-dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+dd { margin: 0; white-space: pre-wrap; }
 label { display: block; font-size: .875rem; color: var(--faint); }
 input, select, textarea, button { font: inherit; color: inherit; }
 input:not([type=hidden], [type=checkbox]), select, textarea { width: 100%; min-height: 2.75rem; padding: .4rem .6rem; background: var(--ground); border: 1px solid var(--faint); border-radius: .35rem; }
@@ -66,13 +69,15 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .row { display: flex; flex-wrap: wrap; gap: .6rem; align-items: end; }
 .row > p { margin: 0; }
 .filter { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .75rem; align-items: end; margin-bottom: 1rem; }
+.filter > p { margin: 0; }
 .turn { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; }
 .turn a { padding: .5rem 0; }
 form > * + .row, form > * + button { margin-top: .75rem; }
+td form > * + button { margin-top: 0; }
 ul.plain { list-style: none; margin: 0; padding: 0; } ul.plain > li + li { border-top: 1px solid var(--line); margin-top: .75rem; padding-top: .75rem; }
-ul.plain p { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
-code { font-family: ui-monospace, monospace; font-size: .95em; overflow-wrap: anywhere; }
-@media (max-width: 42rem) {
+ul.plain p { margin: 0; white-space: pre-wrap; }
+code { font-family: ui-monospace, monospace; font-size: .95em; }
+@media (max-width: 52rem) {
   main { padding: 1rem; }
   .by { margin-left: 0; width: 100%; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -82,6 +87,8 @@ code { font-family: ui-monospace, monospace; font-size: .95em; overflow-wrap: an
   th, td, td.short, th.short { border: 0; padding: .15rem 0; white-space: normal; }
   td[data-label]::before { content: attr(data-label) ": "; color: var(--faint); font-size: .8125rem; }
   td:empty { display: none; }
+  td.acts::before { content: none; }
+  th, td { overflow-wrap: anywhere; }
 }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background-color .12s; } }
 `;

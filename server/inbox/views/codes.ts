@@ -28,33 +28,31 @@ export const codesPage = async (desk: Desk, visit: Visit, fault?: string) => {
     page: {
       title: fault === undefined ? 'Access codes' : 'Not issued: access codes',
       content: html`<h1>Access codes</h1>
-<div class="columns"><div>
+<section class="sheet"><h2>Issue codes</h2>
+${fault !== undefined && html`<p class="fault" role="alert">${fault}</p>`}
+${formOf(visit, '/codes', issueForm(desk, visit.posted))}</section>
+<h2>Issued</h2>
 ${
   rows.length === 0
     ? html`<p>No code was issued yet.</p>`
     : tableOf(
         'Access codes',
-        [['Code', 'short'], ['State'], ['For'], ['Issued'], ['What to do']],
+        [['Code', 'short'], ['State'], ['For'], ['Issued'], ['What to do', 'acts']],
         rows,
       )
 }
-${turnsShown('/codes', new URLSearchParams(), page)}
-</div>
-<aside aria-label="Issue codes"><section class="sheet"><h2>Issue codes</h2>
-${fault !== undefined && html`<p class="fault" role="alert">${fault}</p>`}
-${formOf(visit, '/codes', issueForm(desk, visit.posted))}</section></aside>
-</div>`,
+${turnsShown('/codes', new URLSearchParams(), page)}`,
     },
   };
 };
 
 const issueForm = ({ environment }: Desk, posted: URLSearchParams): Markup => {
   const value = (name: string, otherwise = '') => posted.get(name) ?? otherwise;
-  return html`<p><label for="count">How many</label><input id="count" name="count" type="number" min="1" max="${MOST_CODES}" required value="${value('count', '1')}"></p>
-<p><label for="expires">Last day (UTC), if there is one</label><input id="expires" name="expires" type="date" value="${value('expires')}"></p>
-<p><label for="email">Only for this e-mail address, if for one</label><input id="email" name="email" type="email" maxlength="254" autocomplete="off" value="${value('email')}"></p>
+  return html`<div class="filter"><p><label for="count">How many</label><input id="count" name="count" type="number" min="1" max="${MOST_CODES}" required value="${value('count', '1')}"></p>
+<p><label for="expires">Last day (UTC), or none</label><input id="expires" name="expires" type="date" value="${value('expires')}"></p>
+<p><label for="email">For this e-mail only</label><input id="email" name="email" type="email" maxlength="254" autocomplete="off" value="${value('email')}"></p>
 ${mailSettings(environment) !== undefined && html`<label class="check"><input type="checkbox" name="mail" value="yes"${posted.has('mail') && html` checked`}>Mail the code there</label>`}
-<button class="strong">Issue</button>`;
+<p><button class="strong">Issue</button></p></div>`;
 };
 
 const OF: Readonly<Record<CodeStanding, string>> = {

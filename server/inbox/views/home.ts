@@ -21,7 +21,7 @@ export const home: Handler = async (desk, { by }) => {
   );
   const newest = (await Promise.all(boxes.map((box) => newestOf(desk, box))))
     .flat()
-    .sort((one, other) => (one.time < other.time ? 1 : -1))
+    .sort((one, other) => order(other.time, one.time) || other.record.id - one.record.id)
     .slice(0, NEWEST);
   const rows = await Promise.all(newest.map((one) => rowOf(desk, one)));
   const waiting = await store.count('outbox');
@@ -51,6 +51,8 @@ ${
     },
   };
 };
+
+const order = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 interface Newest extends Kept {
   readonly box: Box;

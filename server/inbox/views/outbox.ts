@@ -23,7 +23,11 @@ export const outbox: Handler = async (desk, visit) => {
 ${
   rows.length === 0
     ? html`<p>No mail waits.</p>`
-    : tableOf('Mails', [['Mail'], ['State'], ['Attempts', 'count'], ['Why'], ['What to do']], rows)
+    : tableOf(
+        'Mails',
+        [['Mail'], ['State'], ['Attempts', 'count'], ['Why'], ['What to do', 'acts']],
+        rows,
+      )
 }
 ${turnsShown('/outbox', new URLSearchParams(), page)}
 ${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button>Try all ${failed} again that were given up</button></p>`)}`,
