@@ -20,6 +20,7 @@ const ROWS = [
   'paint',
   'messages',
   'many-records',
+  'inbox',
   'growth',
   'drawn',
   'submission-cost',

@@ -17,17 +17,22 @@ export function nextRecords(
 ): Statement {
   const { newest = false, since, until, noted } = reading;
   const values: unknown[] = [collection, after];
-  const given = (value: unknown) => `$${values.push(value)}`;
-  const time = `(document->>${pg.escapeLiteral(timestamp)}) COLLATE "C"`;
+  const given: Given = (value) => `$${values.push(value)}`;
+  const time = `(record.document->>${pg.escapeLiteral(timestamp)}) COLLATE "C"`;
   const [comparison, order] = newest ? ['<', 'DESC'] : ['>', 'ASC'];
+  // What notes lead to is walked by the notes, in the order of their index; else all would be looked at.
+  const [from, id] =
+    noted === undefined || noted.isNone
+      ? ['record WHERE record.collection = $1', 'record.id']
+      : [`${notesOf(noted, given)}`, RECORD_OF_NOTE];
   const more = [
     since === undefined ? '' : `AND ${time} >= ${given(since)}`,
     until === undefined ? '' : `AND ${time} <= ${given(until)}`,
-    noted === undefined ? '' : `AND ${isNoted(noted, given)}`,
+    noted?.isNone ? `AND ${isWithoutNote(noted, given)}` : '',
   ];
   return {
-    text: `SELECT document FROM record WHERE collection = $1 AND id ${comparison} $2
-  ${more.join(' ')} ORDER BY id ${order} LIMIT ${recordsAtOnce}`,
+    text: `SELECT record.document FROM ${from} AND ${id} ${comparison} $2
+  ${more.join(' ')} ORDER BY ${id} ${order} LIMIT ${recordsAtOnce}`,
     values,
   };
 }
@@ -35,17 +40,28 @@ export function nextRecords(
 /** Counts the records of a collection that are noted. */
 export function countNoted(collection: string, noted: Note): Statement {
   const values: unknown[] = [collection];
-  const condition = isNoted(noted, (value) => `$${values.push(value)}`);
-  return {
-    text: `SELECT count(*) AS number FROM record WHERE collection = $1 AND ${condition}`,
-    values,
-  };
+  const withNote = `SELECT count(*) FROM ${notesOf(noted, (value) => `$${values.push(value)}`)}`;
+  const text = noted.isNone
+    ? `SELECT (SELECT count(*) FROM record WHERE collection = $1) - (${withNote}) AS number`
+    : `SELECT (${withNote}) AS number`;
+  return { text, values };
 }
 
-const isNoted = (
-  { by, field, values, isNone = false }: Note,
-  given: (value: unknown) => string,
-): string => `${isNone ? 'NOT ' : ''}EXISTS (SELECT FROM record AS note
-    WHERE note.collection = ${pg.escapeLiteral(by)}
-      AND note.document->>'collection' = $1 AND (note.document->>'record')::bigint = record.id
-      AND note.document->>${pg.escapeLiteral(field)} = ANY(${given(values)}::text[]))`;
+type Given = (value: unknown) => string;
+
+const RECORD_OF_NOTE = `(note.document->>'record')::bigint`;
+
+/** The notes of a collection's records, as the index `handling_by_record` has them. */
+const isNote = ({ by, field, values }: Note, given: Given): string =>
+  `note.collection = ${pg.escapeLiteral(by)} AND note.document->>'collection' = $1
+      AND note.document->>${pg.escapeLiteral(field)} = ANY(${given(values)}::text[])`;
+
+/** The notes with their records, each of which has one at most. */
+const notesOf = (noted: Note, given: Given): string =>
+  `record AS note JOIN record ON record.collection = $1 AND record.id = ${RECORD_OF_NOTE}
+    WHERE ${isNote(noted, given)}`;
+
+/** `OFFSET 0` keeps it a look into the index for each record: joined, all notes meet all records. */
+const isWithoutNote = (noted: Note, given: Given): string =>
+  `NOT EXISTS (SELECT FROM record AS note
+    WHERE ${isNote(noted, given)} AND ${RECORD_OF_NOTE} = record.id OFFSET 0)`;

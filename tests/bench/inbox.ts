@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { siteVariables } from '../../server/features/features.ts';
+import { formEndpoints } from '../../server/forms/endpoints.ts';
+import { openInbox } from '../../server/inbox/inbox.ts';
+import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
+import { type Choose, chosen } from '../../server/operations/records/choose.ts';
+import { site } from '../../server/site.ts';
+import type { Operation } from '../../server/store/store.ts';
+import { openStorage } from '../setup/collections.ts';
+import { startPostgres } from '../setup/postgres.ts';
+import { contact, median } from './filled-store.ts';
+
+/*
+ * How long staff wait for a page of the inbox with many submissions, in both stores: the middle of five,
+ * and the slowest. With a number as argument, for so many submissions.
+ */
+
+const HEADER = 'X-Remote-User';
+const AT_ONCE = 500;
+const clock = () => new Date();
+
+/** Submission `at` of many: no two are alike, and every hundredth is done. */
+const submission = (at: number): readonly Operation[] => {
+  const submissionToken = `token ${at}`;
+  const { fields } = contact;
+  const message = `${fields.message} It is about the order ${at}.`;
+  const own = { name: `Visitor ${at}`, email: `visitor.${at}@example.org`, message };
+  const sent = { insert: 'contacts', fields: { ...fields, ...own, submissionToken } };
+  if (at % 100 !== 0) return [sent];
+  const marked = { collection: 'contacts', record: at, state: 'done', submission: submissionToken };
+  return [sent, { insert: 'handling', fields: marked }];
+};
+
+const pagesOf = (count: number): readonly (readonly [string, string])[] => [
+  ['the first page', '/'],
+  ['a list', '/forms/contacts'],
+  ['a list, halfway', `/forms/contacts?before=${count / 2}`],
+  ['a list of one state', '/forms/contacts?state=done'],
+  ['a list of one day', `/forms/contacts?since=${clock().toISOString().slice(0, 10)}`],
+  ['a search that many answer', '/forms/contacts?search=order'],
+  ['a search that the oldest answers', '/forms/contacts?search=visitor.1@'],
+  ['a search that nothing answers', '/forms/contacts?search=zebra'],
+  ['a person', '/forms/contacts?person=visitor.7@example.org'],
+  ['a submission', `/forms/contacts/${count / 2}`],
+  ['a submission of a search', `/forms/contacts/${count / 2}?search=order`],
+  ['what happened to a submission', `/forms/contacts/${count / 2}/trail`],
+  ['the outbox', '/outbox'],
+];
+
+async function measure(
+  name: string,
+  variables: Readonly<Record<string, string>>,
+  count: number,
+): Promise<void> {
+  const environment = readEnvironment(variables, siteVariables(site));
+  const storage = await openStorage(environment, clock);
+  for (let at = 1; at <= count; at += AT_ONCE) {
+    const some = Array.from({ length: AT_ONCE }, (_, n) => submission(at + n));
+    await storage.store.commit(some.flat());
+  }
+  const choose: Choose = (...asked) => chosen(storage.store, ...asked);
+  const desk = {
+    site,
+    forms: formEndpoints(site),
+    storage: { ...storage, choose },
+    audit: openAuditLog({ ...storage, clock }),
+    environment,
+    clock,
+  };
+  const options = { port: 0, by: 'Bench', trustedHeader: HEADER, tell: console.error };
+  const inbox = await openInbox(desk, options);
+  for (const [what, path] of pagesOf(count)) {
+    const times: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const start = performance.now();
+      const answer = await fetch(new URL(path, inbox.link), { headers: { [HEADER]: 'Bench' } });
+      const text = await answer.text();
+      times.push(performance.now() - start);
+      if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text}`);
+    }
+    // The first one warms up.
+    const warm = times.slice(1);
+    console.log(
+      `${name}, ${count} submissions: ${what} ${median(warm).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms`,
+    );
+  }
+  await inbox.close();
+  await storage.close();
+}
+
+const count = Number(process.argv[2] ?? 100_000);
+const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+const postgres = await startPostgres();
+try {
+  await measure('folder', { DATA_DIR: join(folder, 'one') }, count);
+  const DATABASE_URL = await postgres.newDatabase();
+  await measure('PostgreSQL', { DATA_DIR: join(folder, 'two'), DATABASE_URL }, count);
+} finally {
+  await postgres.remove();
+  await rm(folder, { recursive: true });
+}
