@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counting } from '../../../../server/storage/grouped-counter.ts';
 import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
 import { nextInOrder } from '../../../../server/store/postgres/next-in-order.ts';
-import { nextRecords } from '../../../../server/store/postgres/next-records.ts';
+import { countNoted, nextRecords } from '../../../../server/store/postgres/next-records.ts';
 import { byFields, byId, byKey } from '../../../../server/store/postgres/wanted.ts';
 import { removal } from '../../../../server/store/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
@@ -67,11 +67,16 @@ test.each([100, 20_000, 1_000_000])(
         const digests = ids.map((id) => `digest ${id}`);
         const part = { collection: 'contacts', timestamp: 'createdAt' };
         const nextOf = nextRecords(part, rows / 2);
+        const note = { by: 'handling', field: 'state', values: ['done'] };
+        const nextNoted = nextRecords({ ...part, reading: { noted: note } }, 0);
+        const noted = countNoted('contacts', note);
         for (const [text, values] of [
           [byId, [names, ids]],
           [byKey, [names, digests]],
           [removal, [names, ids]],
           [nextOf.text, nextOf.values],
+          [nextNoted.text, nextNoted.values],
+          [noted.text, noted.values],
           [counting('site'), [digests, ids, ids, 0, 'off']],
           [
             numberedAddition,
