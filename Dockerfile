@@ -5,8 +5,7 @@ FROM node:24-bookworm-slim AS build
 ARG SITE_URL
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`: it refuses a lockfile that lacks another platform's optional binaries.
-RUN npm install --omit=dev --no-save --no-progress
+RUN npm ci --omit=dev --no-progress
 COPY . .
 # The copied lockfile must not look newer than what was installed from it.
 RUN touch node_modules/.package-lock.json \

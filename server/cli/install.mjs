@@ -21,8 +21,7 @@ export const ensureInstalled = (root) => {
   }
   if (!isStale(root)) return;
   console.error('Installing dependencies…');
-  // Not `npm ci`: it refuses a lockfile that lacks another platform's optional binaries.
-  const result = spawnSync(installer, ['install', '--no-save', '--no-progress'], {
+  const result = spawnSync(installer, ['ci', '--no-progress'], {
     cwd: root,
     // Standard output belongs to the command that follows; the installer's words go beside it.
     stdio: ['ignore', process.stderr, process.stderr],
