@@ -7,9 +7,10 @@ import { runServer } from './run-server.ts';
 const roots = rootsOf();
 const dist = join(roots.work, 'dist');
 
-/** A start by `node` alone builds nothing; a command that leads here has looked itself. */
-const isAlone =
-  realpathSync(process.argv[1] ?? '') === realpathSync(join(dist, 'start', 'main.mjs'));
+/** A start by `node` alone, packed or not, builds nothing; a command that leads here has looked itself. */
+const isAlone = [join(dist, 'start', 'main.mjs'), join(roots.machine, 'server.mjs')].includes(
+  realpathSync(process.argv[1] ?? ''),
+);
 
 /** A build for this machine is tried out at any port. */
 const isForTrial = (origin: string): boolean =>

@@ -54,7 +54,7 @@ const sha256 = (/** @type {Buffer | string} */ content) =>
   createHash('sha256').update(content).digest();
 
 /** The origin that a build is for: of an address in the environment, without a slash at its end. */
-const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT }) => {
+const originIn = (/** @type {NodeJS.ProcessEnv} */ { SITE_URL, PORT } = process.env) => {
   const url = SITE_URL || `http://localhost:${PORT || 3000}`;
   return URL.canParse(url) ? new URL(url).origin : url;
 };
@@ -106,11 +106,14 @@ export const misfits = (roots, env) => {
   const stamp = stampOf(roots);
   if (!existsSync(stamp)) return ['nothing is built'];
   const [origin, machine, site] = readFileSync(stamp, 'utf8').split('\n');
-  const [originNow, machineNow, siteNow] = inputsOf(roots, env);
+  const originNow = originIn(env);
+  const isElsewhere = origin !== originNow;
+  const elsewhere = `it was built for ${named(origin)}, and SITE_URL is ${named(originNow)}`;
+  // A packed site has no sources that it could differ from.
+  if (machine === undefined) return isElsewhere ? [elsewhere] : [];
+  const [, machineNow, siteNow] = inputsOf(roots, env);
   return [
-    ...(origin === originNow
-      ? []
-      : [`it was built for ${named(origin)}, and SITE_URL is ${named(originNow)}`]),
+    ...(isElsewhere ? [elsewhere] : []),
     ...(machine === machineNow ? [] : ['the machine is another version']),
     ...(site === siteNow ? [] : ['the declaration has changed']),
   ];

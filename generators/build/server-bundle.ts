@@ -5,8 +5,8 @@ import type { Roots } from '../workspace/roots.mjs';
 import { bundleFolder } from './kept-bundles.mjs';
 import { QUIET, shared } from './vite-config.ts';
 
-/** Read their own files at run time, or are loaded by few starts. */
-const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit', '@cantoo/pdf-lib'];
+/** Packages that read their own files at run time, or are loaded by few starts. */
+export const UNBUNDLED = ['pg', 'pg-native', 'pdfkit', 'fontkit'];
 
 /** Where it is started from. */
 const PLACE = 'dist/start';
@@ -31,6 +31,7 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
       ...QUIET,
       input: {
         main: join(roots.machine, 'server/main.ts'),
+        operate: join(roots.machine, 'server/cli/operate.ts'),
         // By these names the server looks for them beside itself.
         worker: join(roots.machine, 'server/data-room/watermark/worker.ts'),
         inspect: join(roots.machine, 'server/files/inspect.ts'),

@@ -1,6 +1,6 @@
 import { type Fault, shown } from '../config/fault.ts';
+import { PLACEHOLDER } from '../declaration/placeholder.ts';
 import type { Site } from '../declaration/site.ts';
-import { PLACEHOLDER } from '../edit/templates.ts';
 import { walk } from './walk.ts';
 
 // Names that no one can register (RFC 2606), as the end of a host or of an e-mail address.

@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { PLACEHOLDER } from '../declaration/placeholder.ts';
 import type { DeclarationFile } from './additions.ts';
 import { quoted } from './names.ts';
-import { PLACEHOLDER } from './templates.ts';
 
 /** The way from the site to the machine as JSON and shells take it: with slashes. */
 const wayTo = (machine: string, site: string): string => {

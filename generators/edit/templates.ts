@@ -1,8 +1,7 @@
+import { PLACEHOLDER } from '../declaration/placeholder.ts';
 import type { Site } from '../declaration/site.ts';
 import { quoted } from './names.ts';
 
-/** Stands where a maintainer has yet to write; `check --production` refuses it. */
-export const PLACEHOLDER = 'To be written';
 const todo = quoted(`${PLACEHOLDER}.`);
 
 const proseSection = `{

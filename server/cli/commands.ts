@@ -1,10 +1,5 @@
-import type { FeatureName } from '../../renderer/schema/feature.ts';
-import type { Command } from './command/command.ts';
-
-/** What a command does, in one line; and the command, loaded when it is asked for. */
-export type Entry = readonly [summary: string, load: () => Promise<{ readonly default: Command }>];
-
-type Commands = Readonly<Record<string, Entry>>;
+import type { Commands, Entry, Groups } from './command/line.ts';
+import { aboutSent, OPERATING } from './operating.ts';
 
 /** What every site has, by what one is about to do. A start needs no generator. */
 const COMMANDS = {
@@ -33,60 +28,21 @@ const COMMANDS = {
     ],
     build: ['Generate and build the site', () => import('./build.ts')],
     preview: ['Serve what was built last', () => import('./preview.ts')],
-    metrics: ['Print what the running server counts, for Prometheus', () => import('./metrics.ts')],
+    pack: ['Copy what serves the built site into a folder of its own', () => import('./pack.ts')],
+    ...OPERATING['To serve it'],
   },
-  'What visitors sent': {
-    inbox: [
-      'Read what visitors sent, and say how far you are with it, in a browser',
-      () => import('./inbox.ts'),
-    ],
-    submissions: [
-      'List, show, export and erase what visitors sent',
-      () => import('./submissions.ts'),
-    ],
-    outbox: ['List the mail that waits, try it again, give it up', () => import('./outbox.ts')],
-    mail: ['Send a mail to see whether one arrives', () => import('./mail.ts')],
-    privacy: ['Hand over or erase all that is kept about a person', () => import('./privacy.ts')],
-    retention: [
-      'Remove what is kept longer than the site declares',
-      () => import('./retention.ts'),
-    ],
-    audit: ['List, export and verify the audit log', () => import('./audit.ts')],
-  },
-  'To keep it safe': {
-    backup: ['Copy everything that is kept into a new folder', () => import('./backup.ts')],
-    restore: ['Fill the data folder from a backup', () => import('./restore.ts')],
-    repair: [
-      'Save what can be read of a damaged data folder into a new one',
-      () => import('./repair.ts'),
-    ],
-    migrate: ['Move what DATA_DIR holds to PostgreSQL', () => import('./migrate.ts')],
-    secret: ['Go on with another secret than the data were made with', () => import('./secret.ts')],
-  },
-} satisfies Readonly<Record<string, Commands>>;
-
-/** What features bring to what visitors sent. */
-const BROUGHT: { readonly [Name in FeatureName]?: Commands } = {
-  dataRoom: {
-    codes: ['Issue, list and revoke one-time access codes', () => import('./data-room/codes.ts')],
-    nda: ['List, verify and copy signed agreements', () => import('./data-room/nda.ts')],
-  },
-};
+  'What visitors sent': OPERATING['What visitors sent'],
+  'To keep it safe': OPERATING['To keep it safe'],
+} satisfies Groups;
 
 /**
  * The commands of the site below `root`, by what one is about to do; all of them where its
  * declaration cannot be read.
  */
-export const groupedCommands = async (
-  root: string,
-): Promise<Readonly<Record<string, Commands>>> => {
+export const groupedCommands = async (root: string): Promise<Groups> => {
   const { namedFeatures } = await import('../../generators/load.ts');
   const features = await namedFeatures(root);
-  const brought = Object.entries(BROUGHT).flatMap(([name, commands]) =>
-    features?.has(name) === false ? [] : Object.entries(commands),
-  );
-  const sent = { ...COMMANDS['What visitors sent'], ...Object.fromEntries(brought) };
-  return { ...COMMANDS, 'What visitors sent': sent };
+  return { ...COMMANDS, 'What visitors sent': aboutSent((name) => features?.has(name) ?? true) };
 };
 
 /** The same in one list. */

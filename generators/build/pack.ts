@@ -1,0 +1,80 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type Roots, rootsOf } from '../workspace/roots.mjs';
+import { builtFor } from './current.mjs';
+import { UNBUNDLED } from './server-bundle.ts';
+
+/** What the server opens beside its bundle, by its place in the machine. */
+const OPENED = ['server/data-room/pdf/DejaVuSans.ttf', 'server/base/verify-evidence.mjs'];
+/** What it opens in the site's folder. */
+const DOCUMENTS = 'data/documents';
+/** A bundler's maps, and what only browsers load. */
+const NEEDLESS = /\.map$|\/pdfkit\.(?:browser|old|standalone)/;
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const manifestOf = (folder: string): Manifest & { name?: string; version?: string } =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** Where a package finds another, as Node looks for it; undefined where it is not installed. */
+const installed = (from: string, name: string): string | undefined => {
+  const folder = join(from, 'node_modules', name);
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  const above = dirname(from);
+  return above === from ? undefined : installed(above, name);
+};
+
+/** The folders of packages and of all that they need. */
+const packagesFor = (machine: string, names: readonly string[]): ReadonlySet<string> => {
+  const folders = new Set<string>();
+  const take = (from: string, name: string): void => {
+    const folder = installed(from, name);
+    if (folder === undefined || folders.has(folder)) return;
+    folders.add(folder);
+    const { dependencies, optionalDependencies } = manifestOf(folder);
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
+      take(folder, needed);
+  };
+  for (const name of names) take(machine, name);
+  return folders;
+};
+
+/** Whether a folder is there and holds something. */
+export const isFilled = (folder: string): boolean =>
+  existsSync(folder) && readdirSync(folder).length > 0;
+
+/**
+ * Copies what serves the built site into a folder, where it runs by Node alone: the build, the
+ * documents, and the few packages that are not part of the bundle. No sources, and no packages that
+ * only build. The folder is laid out as a project whose site stands in it.
+ */
+export const packSite = ({ machine, site, work }: Roots, folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  const put = (from: string, to: string): void => {
+    cpSync(from, join(folder, to), { recursive: true, filter: (path) => !NEEDLESS.test(path) });
+  };
+  const packed = relative(machine, join(rootsOf('').work, 'dist'));
+  put(join(work, 'dist'), packed);
+  // Nothing is here that the build could differ from.
+  writeFileSync(join(folder, packed, 'stamp'), builtFor({ work }) ?? '');
+  if (existsSync(join(site, DOCUMENTS))) put(join(site, DOCUMENTS), DOCUMENTS);
+  for (const file of OPENED) put(join(machine, file), file);
+  for (const path of packagesFor(machine, UNBUNDLED)) {
+    const own = join(path, 'node_modules');
+    cpSync(path, join(folder, relative(machine, path)), {
+      recursive: true,
+      filter: (file) => file !== own && !NEEDLESS.test(file),
+    });
+  }
+  const { name, version } = manifestOf(machine);
+  const type = 'module';
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name, version, private: true, type }, null, 2)}\n`,
+  );
+  writeFileSync(join(folder, 'server.mjs'), `import './${packed}/start/main.mjs';\n`);
+  writeFileSync(join(folder, 'site.mjs'), `import './${packed}/start/operate.mjs';\n`);
+};

@@ -1,0 +1,2 @@
+/** Stands where an author has yet to write; `check --production` refuses it. */
+export const PLACEHOLDER = 'To be written';
