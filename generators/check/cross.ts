@@ -3,6 +3,7 @@ import type { Site } from '../declaration/site.ts';
 import { contrastFaults } from './contrast.ts';
 import { missingFaces, missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
+import { keptPeriodFaults } from './kept-periods.ts';
 import { danglingLinks } from './links.ts';
 import {
   doubles,
@@ -35,6 +36,7 @@ export const crossFaults = (site: Site, root?: string): Fault[] => [
   ...doubles(site),
   ...formReferences(site),
   ...danglingLinks(site),
+  ...keptPeriodFaults(site),
   ...wordFaults(site),
   ...contrastFaults(site),
   ...(root === undefined ? [] : [...missingFaces(site, root), ...missingFiles(site, root)]),

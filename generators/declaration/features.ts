@@ -91,3 +91,7 @@ export const keepPeriods = ({ forms, collections, features }: Site): ReadonlyMap
       Object.entries(definition.keeps?.(options) ?? {}),
     ),
   ]);
+
+/** The same of what visitors sent, without the collections that the site fills by other means. */
+export const sentPeriods = (site: Site): ReadonlyMap<string, number> =>
+  keepPeriods({ ...site, collections: {} });

@@ -77,6 +77,8 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
   feature?: FeatureName;
   /** The kind holds the page's level-one heading; each page has one such section. */
   heading?: true;
+  /** It is a legal document: what it says of keeping is held against what is declared. */
+  legal?: true;
   /** Element ids inside the section, beside its own. */
   anchors?(section: z.output<S>): Named[];
   /** The forms that it holds: its component gets them as `forms`. */

@@ -26,6 +26,7 @@ export default defineSection({
       .min(1),
   }),
   heading: true,
+  legal: true,
   anchors: ({ clauses }) =>
     clauses.map(({ id: name }, at) => ({ name, path: ['clauses', at, 'id'] })),
 });

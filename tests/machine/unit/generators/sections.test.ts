@@ -53,11 +53,11 @@ test('a period is told in years where it is whole years', async () => {
   const told = async (days: number): Promise<string> => {
     const root = editedSite(
       ['forms/contact.ts', 'keep: 30', `keep: ${days}`],
-      ['pages/home.ts', 'See [our partner](link:partner).', 'Kept for {keep:contacts}.'],
+      ['pages/contact.ts', 'Keep this to yourself.', 'Kept for {keep:contacts}.'],
     );
     return (
       planSite(await loadSite(root))
-        .get('pages/index.json')
+        .get('pages/contact.json')
         ?.toString() ?? ''
     );
   };
