@@ -73,34 +73,51 @@ function* textFaults(
   }
 }
 
-/** Collections that the page's own forms and features fill: a note beside a form tells of that form alone. */
-const filledHere = (site: Site, { sections }: Page): string[] =>
+/** Collections that the forms and features of a page fill. */
+const filledBy = (site: Site, { sections }: Page): string[] =>
   sections.flatMap((section) => {
     const names = formsOfSection(site, section)?.map(({ name }) => name) ?? [];
     const stores = site.forms.flatMap(({ id, store }) =>
-      names.includes(id) && store ? [store] : [],
+      names.includes(id) && store ? [store.collection] : [],
     );
     const feature = site.kinds.get(section.kind)?.definition.feature;
     const kept = declaredFeatures(site.features)
       .filter(({ name }) => name === feature)
       .flatMap(({ definition, options }) => Object.keys(definition.keeps?.(options) ?? {}));
-    return [...stores.map(({ collection }) => collection), ...kept];
+    return [...stores, ...kept];
   });
 
-function* untoldFaults(site: Site, page: Page, texts: readonly PlacedText[]): Iterable<Fault> {
+/** Collections whose period stands beside the form or feature that fills them. */
+const toldBesideForms = (site: Site, named: readonly (readonly string[])[]): string[] =>
+  site.pages.flatMap((page, at) => {
+    const here = filledBy(site, page);
+    return (named[at] ?? []).filter((name) => here.includes(name));
+  });
+
+/** What a page that tells periods leaves out; `named` are the collections that each page's texts name. */
+function* untoldFaults(
+  site: Site,
+  at: number,
+  texts: readonly PlacedText[],
+  named: readonly (readonly string[])[],
+): Iterable<Fault> {
   const known = keepPeriods(site);
-  const named = texts.flatMap(({ text }) => namedIn(text)).filter((name) => known.has(name));
   const telling = texts.find(({ text }) => namedIn(text).some((name) => known.has(name)));
-  const here = isPolicy(site, page) ? [] : filledHere(site, page);
-  if (!telling || named.every((name) => here.includes(name))) return;
-  const untold = [...sentPeriods(site).keys()].filter((name) => !named.includes(name));
+  const page = site.pages[at];
+  const here = named[at]?.filter((name) => known.has(name)) ?? [];
+  if (!telling || !page) return;
+  // A note beside a form tells of that form, and is no policy.
+  const filled = isPolicy(site, page) ? [] : filledBy(site, page);
+  if (here.every((name) => filled.includes(name))) return;
+  const told = [...here, ...toldBesideForms(site, named)];
+  const untold = [...sentPeriods(site).keys()].filter((name) => !told.includes(name));
   if (untold.length === 0) return;
   const isOrAre = untold.length === 1 ? 'is' : 'are';
   yield {
     path: telling.path,
-    found: `{keep:${named[0]}} on a page where nothing tells how long ${listed(untold)} ${isOrAre} kept`,
+    found: `{keep:${here[0]}} on a page where nothing tells how long ${listed(untold)} ${isOrAre} kept`,
     allowed: 'a page that tells it of each collection that keeps what visitors sent',
-    fix: `Tell it on this page, with ${untold.map((name) => `{keep:${name}}`).join(', ')}.`,
+    fix: `Tell it on this page, or beside the form, with ${untold.map((name) => `{keep:${name}}`).join(', ')}.`,
   };
 }
 
@@ -109,12 +126,19 @@ export function* keptPeriodFaults(site: Site): Iterable<Fault> {
   const language = languageOf(site.language);
   const periods = keepPeriods(site);
   if (periods.size === 0) return;
+  const pages = site.pages.map(({ sections }, at) => blocksOf(sections, ['pages', at, 'sections']));
+  const named = pages.map((blocks) =>
+    blocks.flatMap(({ texts }) => texts.flatMap(({ text }) => namedIn(text))),
+  );
   for (const [at, page] of site.pages.entries()) {
-    const blocks = blocksOf(page.sections, ['pages', at, 'sections']);
-    const texts = blocks.flatMap((block) => block.texts);
-    const names = texts.some(({ text }) => namedIn(text).length > 0);
-    yield* untoldFaults(site, page, texts);
-    if (language && (names || isPolicy(site, page)))
+    const blocks = pages[at] ?? [];
+    yield* untoldFaults(
+      site,
+      at,
+      blocks.flatMap(({ texts }) => texts),
+      named,
+    );
+    if (language && (named[at]?.length || isPolicy(site, page)))
       for (const block of blocks)
         for (const text of block.texts) yield* textFaults(language, periods, block, text);
   }

@@ -89,7 +89,7 @@ const newForm = (wish: Wish): Addition => {
     existsSync(join(root, path)) && path,
   );
   const form = { path, text: formText(site, collection, new Date().toISOString().slice(0, 10)) };
-  const page = { path: freePage(wish), text: formPageText(id, title) };
+  const page = { path: freePage(wish), text: formPageText(id, title, collection) };
   return {
     files: [form, page],
     config: (text) => registered(text, id, page),

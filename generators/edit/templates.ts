@@ -10,10 +10,15 @@ const proseSection = `{
       paragraphs: [${todo}],
     }`;
 
-const formSection = (id: string, title: string): string => `{
+// A policy has to tell how long each collection is kept, unless the form's own page does.
+const keptFor = (collection: string): string =>
+  quoted(`${PLACEHOLDER}. What you send is kept for {keep:${collection}}.`);
+
+const formSection = (id: string, title: string, collection: string): string => `{
       kind: 'form',
       id: ${quoted(`${id}-form`)},
       heading: ${quoted(title)},
+      lead: ${keptFor(collection)},
       form: ${quoted(id)},
     }`;
 
@@ -43,8 +48,8 @@ export default definePage({
 export const pageText = (id: string, title: string): string => pageWith(id, title, proseSection);
 
 /** The declaration of the page on which a new form stands. */
-export const formPageText = (id: string, title: string): string =>
-  pageWith(id, title, formSection(id, title));
+export const formPageText = (id: string, title: string, collection: string): string =>
+  pageWith(id, title, formSection(id, title, collection));
 
 const consentWording = (site: Site): string => {
   const policy = site.pages.find(({ path }) => path.includes('privacy'))?.path;

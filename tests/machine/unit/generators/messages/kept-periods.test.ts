@@ -101,7 +101,7 @@ test('a policy that leaves a collection out', async () => {
         14 | {"id":"two-years","heading":"Two","paragraphs":[]},
       Found:   {keep:contacts} on a page where nothing tells how long "papers_taken" is kept
       Allowed: a page that tells it of each collection that keeps what visitors sent
-      Fix:     Tell it on this page, with {keep:papers_taken}.
+      Fix:     Tell it on this page, or beside the form, with {keep:papers_taken}.
 
     1 mistake in the declaration.
     "
@@ -180,6 +180,19 @@ test('a note beside a form tells of that form alone', async () => {
     await foundIn(['pages/home.ts', 'See [our partner](link:partner).', '{keep:contacts}']),
   ).toEqual([
     '{keep:contacts} on a page where nothing tells how long "papers_taken", "access_codes" are kept',
+  ]);
+});
+
+test('what is told beside its form need not be told by the policy', async () => {
+  const beside: Edit = ['pages/contact.ts', 'Keep this to yourself.', 'Kept for {keep:contacts}.'];
+  const policyElsewhere: Edit = [
+    'pages/home.ts',
+    'See [our partner](link:partner).',
+    '{keep:papers_taken}, {keep:access_codes}',
+  ];
+  await isTaken(beside, policyElsewhere);
+  expect(await foundIn(policyElsewhere)).toEqual([
+    '{keep:papers_taken} on a page where nothing tells how long "contacts" is kept',
   ]);
 });
 
