@@ -4,6 +4,7 @@ import { erasePerson } from '../operations/privacy/erase.ts';
 import { exportPerson } from '../operations/privacy/person.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { confirmed } from './command/confirm.ts';
+import { noteReading } from './command/note-reading.ts';
 import { withStorage } from './command/with-storage.ts';
 import { writeExport } from './output/export.ts';
 import { jsonText, outputWidth, print, table } from './output/text.ts';
@@ -81,12 +82,16 @@ export default defineCommand({
       const email = emailOf(named);
       return withStorage(async (storage) => {
         const { data, found } = await exportPerson(storage.store, email, clock);
-        if (!dryRun && out === undefined) return console.log(jsonText(data));
+        const note = () => noteReading(storage, 'inbox-export', { records: found.length });
+        if (!dryRun && out === undefined) {
+          await note();
+          return console.log(jsonText(data));
+        }
         const writes = !dryRun && out !== undefined;
         const text = `${jsonText(data)}\n`;
         const places = { file: join(out ?? '', 'data.json'), folder: join(out ?? '', 'files') };
         const files = writes
-          ? await writeExport(storage, { ...places, text, records: found, force })
+          ? await writeExport(storage, { ...places, text, records: found, force, note })
           : 0;
         const summary = { exportedAt: data.exportedAt, dryRun, records: found.length, files };
         const rows = counts(data.collections, dryRun ? 'would be exported' : 'exported');

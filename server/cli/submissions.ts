@@ -10,6 +10,7 @@ import { cellText, flat } from '../operations/records/flat.ts';
 import type { Collections } from '../store/collections.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import { defineCommand, FLAG, UsageError, unknownName, VALUE } from './command/command.ts';
+import { noteReading } from './command/note-reading.ts';
 import { operatorName } from './command/operator-name.ts';
 import { withStorage } from './command/with-storage.ts';
 import { chosenRecords } from './output/chosen-records.ts';
@@ -81,6 +82,8 @@ export default defineCommand({
     '',
     'A state is new, open, done or spam. What nobody has marked is new.',
     '',
+    'Lists, records and exports are noted in the audit log: who read what, not what was searched for.',
+    '',
     'An export goes to standard output, or with --out into a file that only its owner can read, with',
     'their files in a folder beside it. --force writes over files that are there.',
   ].join('\n'),
@@ -111,14 +114,18 @@ export default defineCommand({
         const collection = collectionNamed(store.collections, name);
         const state = values.state === undefined ? undefined : stateNamed(values.state);
         const records = await chosenRecords(storage, collection, { ...values, state });
+        const limit = values.limit === undefined ? {} : { limit: Number(values.limit) };
+        await noteReading(storage, 'inbox-list', { collection, ...limit });
         await printPieces(
           values.json ? jsonPieces(records()) : recordTable(store, collection, records),
         );
       }),
     show: async ({ values, named: [name, id] }) => {
-      const record = await withStorage(async ({ store }) => {
+      const record = await withStorage(async (storage) => {
+        const { store } = storage;
         const collection = collectionNamed(store.collections, name);
         const record = await recordNamed(store, collection, id);
+        await noteReading(storage, 'inbox-view', { collection, id: record.id });
         const handling = await handlingOf(store, record);
         return handling ? { ...record, handling } : record;
       });
@@ -132,7 +139,9 @@ export default defineCommand({
       const choice = { format: formatNamed(format), out, force };
       await withStorage(async (storage) => {
         const collection = collectionNamed(storage.store.collections, name);
-        const done = await exportCollection(storage, collection, choice);
+        const note = (records: number) =>
+          noteReading(storage, 'inbox-export', { collection, records });
+        const done = await exportCollection(storage, collection, { ...choice, note });
         if ('text' in done) return printPieces(done.text);
         const { file, records, files } = done;
         print(

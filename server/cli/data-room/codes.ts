@@ -11,6 +11,7 @@ import {
 } from '../../data-room/issued-codes.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
+import { noteReading } from '../command/note-reading.ts';
 import { operatorName } from '../command/operator-name.ts';
 import { withStorage } from '../command/with-storage.ts';
 import { counted, print } from '../output/text.ts';
@@ -104,7 +105,11 @@ export default defineCommand({
     },
     list: async ({ values }) => {
       const rules = await rulesOf();
-      const codes = await withStorage(({ store }) => store.find(rules.collection, {}));
+      const codes = await withStorage(async (storage) => {
+        // It names who used a code, and for whom it is.
+        await noteReading(storage, 'inbox-list', { collection: rules.collection });
+        return storage.store.find(rules.collection, {});
+      });
       const text = () =>
         [...codes.map((code) => lineOf(rules, code)), counted(codes.length, 'code')].join('\n');
       print(values.json, codes.map(shown), text);

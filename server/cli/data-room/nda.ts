@@ -6,9 +6,12 @@ import { standingOf } from '../../data-room/nda/standing.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
+import { noteReading } from '../command/note-reading.ts';
 import { withStorage } from '../command/with-storage.ts';
 import { jsonText, printList } from '../output/text.ts';
 import { writeWhole } from '../output/write-file.ts';
+
+const collection = 'signatures';
 
 const signatureNamed = async (
   { store }: LentStorage,
@@ -18,7 +21,7 @@ const signatureNamed = async (
   const where = /^\d{1,9}$/.test(named)
     ? { id: Number(named) }
     : { reference: named.toUpperCase() };
-  const [signature] = await store.find('signatures', where);
+  const [signature] = await store.find(collection, where);
   if (signature) return signature;
   throw new OperatorError(`There is no signature ${JSON.stringify(named)}.`);
 };
@@ -56,7 +59,10 @@ export default defineCommand({
   names: 1,
   run: {
     list: async ({ values }) => {
-      const signatures = await withStorage(({ store }) => store.find('signatures', {}));
+      const signatures = await withStorage(async (storage) => {
+        await noteReading(storage, 'inbox-list', { collection });
+        return storage.store.find(collection, {});
+      });
       printList(
         values.json,
         signatures,
@@ -79,14 +85,18 @@ export default defineCommand({
         else console.log(`Signature ${signature.id} stands: ${standing}`);
       }),
     export: ({ named: [named] }) =>
-      withStorage(async (storage) =>
-        console.log(jsonText(evidenceOf(await signatureNamed(storage, named)))),
-      ),
+      withStorage(async (storage) => {
+        const signature = await signatureNamed(storage, named);
+        await noteReading(storage, 'inbox-view', { collection, id: signature.id });
+        console.log(jsonText(evidenceOf(signature)));
+      }),
     copy: async ({ values: { out }, named: [named] }) => {
       if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
       const { site } = await import('../../site.ts');
       await withStorage(async (storage) => {
-        const pdf = await signedCopy(await signatureNamed(storage, named), site.words);
+        const signature = await signatureNamed(storage, named);
+        const pdf = await signedCopy(signature, site.words);
+        await noteReading(storage, 'inbox-file', { collection, id: signature.id });
         await writeWhole(out, pdf, { force: true });
         console.log(`add    ${out}`);
       });

@@ -55,13 +55,24 @@ async function* recordsUpTo(
 
 /**
  * Exports a collection, with the records' files beside it; without `out`, gives the text itself in
- * pieces. However many records there are, few are in memory at once.
+ * pieces. However many records there are, few are in memory at once. `note` is told how many, before
+ * any is given.
  * @throws OperatorError when a file exists and `force` is not set
  */
 export const exportCollection = async (
   storage: Pick<LentStorage, 'store' | 'files'>,
   collection: string,
-  { format, out, force }: { format: ExportFormat; out: string | undefined; force: boolean },
+  {
+    format,
+    out,
+    force,
+    note,
+  }: {
+    format: ExportFormat;
+    out: string | undefined;
+    force: boolean;
+    note: (records: number) => Promise<void>;
+  },
 ) => {
   const { store } = storage;
   const declaration = declarationOf(store.collections, collection);
@@ -75,8 +86,17 @@ export const exportCollection = async (
       yield target ? withExportedFiles(declaration, record, target.folder) : record;
   };
   const text = format === 'json' ? jsonPieces(shown()) : csvPieces(columns.all(), flatOf(shown()));
-  if (!target) return { text };
-  const files = await writeExport(storage, { ...target, text, records: withFiles, force });
+  if (!target) {
+    await note(count);
+    return { text };
+  }
+  const files = await writeExport(storage, {
+    ...target,
+    text,
+    records: withFiles,
+    force,
+    note: () => note(count),
+  });
   return { file: target.file, records: count, files };
 };
 
@@ -112,6 +132,8 @@ interface Export {
   readonly records: readonly Kept[];
   /** Whether files that are there are written over. */
   readonly force: boolean;
+  /** Called once it is clear that it can be written, before anything is. */
+  readonly note: () => Promise<void>;
 }
 
 /**
@@ -120,7 +142,7 @@ interface Export {
  */
 export const writeExport = async (
   { store, files }: Pick<LentStorage, 'store' | 'files'>,
-  { file, text, folder, records, force }: Export,
+  { file, text, folder, records, force, note }: Export,
 ): Promise<number> => {
   const wanted = records.flatMap(({ collection, record }) =>
     exportedFiles(declarationOf(store.collections, collection), record).map(({ stored, name }) => ({
@@ -131,6 +153,7 @@ export const writeExport = async (
   const there = [file, ...wanted.map(({ path }) => path)].find((path) => existsSync(path));
   if (there !== undefined && !force)
     throw new OperatorError(`${there} exists. Give another name, or --force to write over it.`);
+  await note();
   const bar = progress('files');
   for (const [index, { stored, path }] of wanted.entries()) {
     const found = await files.read(stored);

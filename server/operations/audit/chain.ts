@@ -24,7 +24,7 @@ type AuditEventName =
   | 'state'
   | 'note'
   | 'assignee'
-  /** Staff looked at a list or at one submission, or took a file or a list with them. */
+  /** Staff looked at a list or at one submission, or took a file or a list with them: in the inbox or by a command. */
   | 'inbox-list'
   | 'inbox-view'
   | 'inbox-file'

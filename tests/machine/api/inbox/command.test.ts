@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { operatorName } from '../../../../server/cli/command/operator-name.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from '../fixture.ts';
@@ -56,6 +57,13 @@ test('beside a running server: one link, one session, and what is done there is 
     ...['submissions', 'show', 'contacts', '1', '--json'],
   ]);
   expect(JSON.parse(stdout).handling).toMatchObject({ state: 'open', changedBy: 'Grace Hopper' });
+  // Of what commands read beside the server, its own log tells as well.
+  const log = await runCli({ DATA_DIR: folder.path }, ['audit', 'list', '--json']);
+  expect(JSON.parse(log.stdout).at(-1)).toMatchObject({
+    event: 'inbox-view',
+    details: { collection: 'contacts', id: 1, by: operatorName() },
+  });
+  expect(await runCli({ DATA_DIR: folder.path }, ['audit', 'verify'])).toMatchObject({ status: 0 });
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { operatorName } from '../../../../server/cli/command/operator-name.ts';
 import type { Operation } from '../../../../server/store/store.ts';
 import { tamperable } from '../../../setup/collections.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';
@@ -67,6 +68,11 @@ describePlaces((newPlace) => {
       { id: 2, revoked: true, expiresAt: '2999-12-31T23:59:59.999Z' },
       { id: 3, revoked: false },
     ]);
+    const log = JSON.parse((await run('audit', 'list', '--json')).stdout);
+    expect(log.at(-1)).toMatchObject({
+      event: 'inbox-list',
+      details: { collection: 'reading_codes', by: operatorName() },
+    });
     for (const code of issued.stdout.trim().split('\n'))
       expect(listed.stdout).not.toContain(code.slice(4, 13));
     const wrong: [string, ...string[]][] = [
@@ -93,6 +99,15 @@ describePlaces((newPlace) => {
     expect((await readFile(out)).subarray(0, 5).toString()).toBe('%PDF-');
     const elsewhere = await checkedElsewhere(place.folder, await run('nda', 'export', '1'), key);
     expect(elsewhere).toEqual([0, 'The agreement is as it was signed.\n']);
+    const log = await run('audit', 'list', '--json');
+    const readings = JSON.parse(log.stdout).filter(({ event }: { event: string }) =>
+      event.startsWith('inbox-'),
+    );
+    expect(readings).toMatchObject([
+      { event: 'inbox-list', details: { collection: 'signatures' } },
+      { event: 'inbox-file', details: { collection: 'signatures', id: 1 } },
+      { event: 'inbox-view', details: { collection: 'signatures', id: 1 } },
+    ]);
     await tamper({ update: 'signatures', where: { id: 1 }, set: { email: 'eve@example.com' } });
     expect(await checkedElsewhere(place.folder, await run('nda', 'export', '1'), key)).toEqual([
       1,
