@@ -69,7 +69,7 @@ export default defineCommand({
     'writes data.json and the files into a folder. `erase` removes records, files and mail; signed',
     'agreements and used codes stay, with pseudonyms. It prints a receipt that names nobody: its',
     'reference is the same for the same address. --dry-run only counts. `erase` shows what would go and',
-    'asks first; --yes answers, and is needed where there is no terminal.',
+    'asks first; --yes answers, and is needed where there is no terminal. Both are noted in the audit log.',
   ].join('\n'),
   examples: [
     'privacy export ada@example.com --out ../ada',

@@ -1,14 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { withAnswers } from '../../../renderer/logic/items.ts';
 import { OperatorError } from '../../base/operator-error.ts';
 import { csvPieces, survey } from '../../operations/records/csv.ts';
 import { flat } from '../../operations/records/flat.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
+import { declarationOf } from '../../store/collections.ts';
 import type { Kept, Store, StoredRecord } from '../../store/store.ts';
-import { recordFiles } from '../../store/values.ts';
+import { exportedFiles, withExportedFiles } from './exported-files.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { progress } from './progress.ts';
 import { writeWhole } from './write-file.ts';
@@ -22,18 +21,6 @@ const isFolder = (path: string): boolean =>
 const targetOf = (out: string, collection: string, format: ExportFormat) => {
   const file = isFolder(out) ? join(out, `${collection}.${format}`) : out;
   return { file, folder: join(dirname(file), `${basename(file, extname(file))}-files`) };
-};
-
-/** Where a record names its stored files, the export names the files that it wrote. */
-const withExportedFiles = (
-  declaration: CollectionDeclaration,
-  record: StoredRecord,
-  folder: string,
-): StoredRecord => {
-  const named = exportedFiles(declaration, record).map(
-    ({ field, name }) => [field, `${basename(folder)}/${name}`] as const,
-  );
-  return withAnswers(record, Object.fromEntries(named)) as StoredRecord;
 };
 
 /** Records with all their values at the top. */
@@ -99,29 +86,6 @@ export const exportCollection = async (
   });
   return { file: target.file, records: count, files };
 };
-
-const longest = 80;
-
-/** A name that no system takes for anything but a file: the record's id, then what is harmless. */
-export const safeName = (id: number, given: string): string => {
-  const plain = given
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}._-]+/gu, '_')
-    .replace(/\.{2,}/g, '.');
-  const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/su.exec(plain) ?? [];
-  const short = [...stem.replace(/^[._-]+|[._-]+$/g, '')].slice(0, longest).join('');
-  return `${id}-${short || 'file'}${ending}`;
-};
-
-/** The files of a record: the field that names each, its name among the stored ones, and in an exported folder. */
-const exportedFiles = ({ files = [] }: CollectionDeclaration, record: StoredRecord) =>
-  recordFiles(files, record).map(({ field, stored, title }) => {
-    const given = typeof title === 'string' ? title : 'file';
-    // Counted from 1, as the columns of a table are.
-    const column = field.replace(/\.(\d+)\./, (_, at) => `.${Number(at) + 1}.`);
-    const name = safeName(record.id, files.length > 1 ? `${column}-${given}` : given);
-    return { field, stored, name };
-  });
 
 /** What an export writes. */
 interface Export {

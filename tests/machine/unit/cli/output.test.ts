@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { safeName } from '../../../../server/cli/output/export.ts';
+import { safeName } from '../../../../server/cli/output/exported-files.ts';
 import { jsonPieces } from '../../../../server/cli/output/json-pieces.ts';
 import { progress } from '../../../../server/cli/output/progress.ts';
 import { harmless, jsonText, table } from '../../../../server/cli/output/text.ts';
