@@ -1,4 +1,3 @@
-import { OperatorError } from '../base/operator-error.ts';
 import { setState } from '../operations/handling/act.ts';
 import {
   HANDLING_STATES,
@@ -7,9 +6,8 @@ import {
 } from '../operations/handling/handling.ts';
 import { eraseRecord } from '../operations/privacy/erase.ts';
 import { cellText, flat } from '../operations/records/flat.ts';
-import type { Collections } from '../store/collections.ts';
-import type { Store, StoredRecord } from '../store/store.ts';
-import { defineCommand, FLAG, UsageError, unknownName, VALUE } from './command/command.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { collectionNamed, listedNames, recordNamed } from './command/named-records.ts';
 import { noteReading } from './command/note-reading.ts';
 import { operatorName } from './command/operator-name.ts';
 import { withStorage } from './command/with-storage.ts';
@@ -18,35 +16,6 @@ import { type ExportFormat, exportCollection } from './output/export.ts';
 import { jsonPieces } from './output/json-pieces.ts';
 import { recordTable } from './output/record-table.ts';
 import { counted, fieldLines, outputWidth, print, printPieces, table } from './output/text.ts';
-
-/** The collections that operators name. */
-const listedNames = (collections: Collections): string[] =>
-  Object.keys(collections).filter((name) => collections[name]?.isListed);
-
-/** @throws UsageError for a name that is none of them */
-const collectionNamed = (collections: Collections, name: string | undefined): string => {
-  const names = listedNames(collections);
-  if (name === undefined) throw new UsageError(`A collection is needed: ${names.join(', ')}.`);
-  if (names.includes(name)) return name;
-  throw new UsageError(unknownName('collection', name, names));
-};
-
-/**
- * One record by the id that was written on the command line.
- * @throws UsageError for what is no id, OperatorError when there is no such record
- */
-const recordNamed = async (
-  store: Pick<Store, 'get'>,
-  collection: string,
-  id: string | undefined,
-): Promise<StoredRecord> => {
-  if (id === undefined || !/^[1-9]\d{0,14}$/.test(id))
-    throw new UsageError(`An id is a whole number from 1, not "${id ?? ''}".`);
-  const record = await store.get(collection, Number(id));
-  if (record === undefined)
-    throw new OperatorError(`${collection} has no record with the id ${id}.`);
-  return record;
-};
 
 const stateNamed = (name: string): HandlingState => {
   const state = HANDLING_STATES.find((one) => one === name);
