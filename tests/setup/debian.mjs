@@ -10,10 +10,11 @@ const aptGet = (...args) =>
 /**
  * Installs a package of the distribution where this user may do that.
  * @param {string} name
+ * @param {string[]} options of apt-get
  * @returns {boolean} whether it is installed now
  */
-export const installPackage = (name) =>
+export const installPackage = (name, ...options) =>
   process.getuid?.() === 0 &&
   aptGet('--version') &&
   aptGet('update') &&
-  aptGet('install', '-y', name);
+  aptGet('install', '-y', ...options, name);

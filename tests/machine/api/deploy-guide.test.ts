@@ -5,12 +5,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../generators/build/dev-api.ts';
 import { rootsOf } from '../../../generators/workspace/roots.mjs';
 import { startBuilt } from '../../setup/deployed/built-server.ts';
-import { changed, exampleWith } from '../../setup/deployed/guide.ts';
+import { changed, examplesIn, exampleWith } from '../../setup/deployed/guide.ts';
 import { ensureDeployment } from '../../setup/deployed/programs.mjs';
+import { unitsIn, valuesOf } from '../../setup/deployed/units.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from './fixture.ts';
 
-/* What docs/deploy.md shows is run as it stands; nginx is in tests/faults/postgres/restarts.test.ts. */
+/* What docs/deploy.md shows is run as it stands; nginx is in tests/faults/postgres/restarts.test.ts,
+   what timers run in deploy-units.test.ts. */
 
 const folderOfTest = async (): Promise<string> => {
   const { path, remove } = await temporaryFolder();
@@ -25,24 +27,32 @@ const shell = (script: string, variables: Readonly<Record<string, string>>) =>
     encoding: 'utf8',
   });
 
-test('systemd finds nothing wrong with the units, and rates the service as the guide says', async () => {
+test('systemd finds nothing wrong with any unit, takes their times, and rates the service as the guide says', async () => {
   ensureDeployment();
   const folder = await folderOfTest();
-  const [socket, service] = [join(folder, 'site.socket'), join(folder, 'site.service')];
-  writeFileSync(socket, exampleWith('deploy.md', 'ini', '[Socket]'));
-  const shown = exampleWith('deploy.md', 'ini', '[Service]');
-  writeFileSync(service, changed(shown, { '/usr/bin/node ': `${process.execPath} ` }));
+  const units = unitsIn('deploy.md');
+  expect(units.size).toBe(examplesIn('deploy.md', 'ini').length);
+  for (const [name, unit] of units)
+    writeFileSync(join(folder, name), unit.replaceAll('/usr/bin/node ', `${process.execPath} `));
   const judge = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', args, {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     return { status, said: stdout + stderr };
   };
-  expect(judge('verify', '--man=no', socket, service)).toEqual({ status: 0, said: '' });
+  const files = [...units.keys()].map((name) => `./${name}`);
+  expect(judge('verify', '--man=no', ...files)).toEqual({ status: 0, said: '' });
+  const times = [...units.values()].flatMap((unit) => valuesOf(unit, /^OnCalendar$/));
+  expect(times).toHaveLength(2);
+  for (const time of times) expect(judge('calendar', time)).toMatchObject({ status: 0 });
   // Other versions of systemd may count other things.
-  expect(judge('security', '--offline=true', service).said).toMatch(/site\.service: 1\.\d OK/);
+  const rating = judge('security', '--offline=true', './site.service');
+  expect(rating.said).toMatch(/site\.service: 1\.\d OK/);
 });
 
 test('the check before the first visitor names what is missing', () => {
-  const { status, stderr } = shell(exampleWith('deploy.md', 'sh', 'check --production'), {});
+  const { status, stderr } = shell(exampleWith('deploy.md', 'sh', 'com npm run site -- check'), {});
   expect(status).toBe(1);
   expect(stderr).toContain(`The build is for ${BUILT_FOR}, and SITE_URL is`);
   expect(stderr).toContain('SMTP_URL is not set');

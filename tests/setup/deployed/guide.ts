@@ -2,12 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../running-site.ts';
 
+/** A fenced example, which may stand indented in a list. */
+export const fenced = (language: string): RegExp =>
+  new RegExp(`^( *)\`\`\`${language}\\n([\\s\\S]*?)^\\1\`\`\`$`, 'gm');
+
+export const readGuide = (guide: string): string =>
+  readFileSync(join(projectRoot, 'docs', guide), 'utf8');
+
 /** The examples of a guide in `docs`, in order: those of one language. */
-const examplesIn = (guide: string, language: string): string[] => {
-  const text = readFileSync(join(projectRoot, 'docs', guide), 'utf8');
-  const fence = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm');
-  return [...text.matchAll(fence)].map(([, example = '']) => example);
-};
+export const examplesIn = (guide: string, language: string): string[] =>
+  [...readGuide(guide).matchAll(fenced(language))].map(([, indent = '', example = '']) =>
+    example.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
 
 /** The one example that holds a text. */
 export const exampleWith = (guide: string, language: string, holds: string): string => {

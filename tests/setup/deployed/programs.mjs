@@ -10,6 +10,8 @@ const packages = {
   varnishd: 'varnish',
   pgbouncer: 'pgbouncer',
   haproxy: 'haproxy',
+  'prometheus-node-exporter': 'prometheus-node-exporter',
+  curl: 'curl',
 };
 
 /** One asks for a version with a letter, another with a word: that it starts at all is enough. */
@@ -24,7 +26,8 @@ const missing = () =>
 export const ensureDeployment = () => {
   if (missing().length === 0) return;
   console.log('Installing programs that a site is deployed with for the tests…');
-  for (const name of new Set(missing().map(([, name]) => name))) installPackage(name);
+  for (const name of new Set(missing().map(([, name]) => name)))
+    installPackage(name, '--no-install-recommends');
   const names = missing().map(([name]) => name);
   if (names.length === 0) return;
   const wanted = [...new Set(Object.values(packages))].join(' ');
