@@ -41,8 +41,43 @@ export interface Nginx {
   readonly remove: () => Promise<void>;
 }
 
+/** Where a test's nginx listens and keeps its files. */
+interface Place {
+  readonly at: (name: string) => string;
+  readonly secure: number;
+  readonly plain: number;
+}
+
 /** Starts it before servers that listen on these ports. */
-export const startNginx = async (ports: readonly number[]): Promise<Nginx> => {
+export const startNginx = (ports: readonly number[]): Promise<Nginx> =>
+  runNginx(({ at, secure, plain }) => {
+    const [, ...rest] = exampleWith('deploy.md', 'nginx', ALONE).split('\n');
+    const site = changed(rest.join('\n'), {
+      'listen 443 ssl': `listen 127.0.0.1:${secure} ssl`,
+      'listen 80;': `listen 127.0.0.1:${plain};`,
+      '/etc/ssl/site/fullchain.pem': at('chain.pem'),
+      '/etc/ssl/site/key.pem': at('key.pem'),
+    });
+    return [upstreamOf(ports), site];
+  });
+
+/** Starts it before an inbox, with the lines of a password file for those who may log in. */
+export const startNginxBeforeInbox = (inbox: number, users: string): Promise<Nginx> =>
+  runNginx(({ at, secure }) => {
+    writeFileSync(at('inbox.users'), users);
+    const shown = exampleWith('deploy.md', 'nginx', 'auth_basic "Inbox"');
+    const certificate = `ssl_certificate ${at('chain.pem')}; ssl_certificate_key ${at('key.pem')};`;
+    return [
+      changed(shown, {
+        'listen 443 ssl': `listen 127.0.0.1:${secure} ssl`,
+        '# ssl_certificate and ssl_certificate_key as for the site': certificate,
+        '/etc/nginx/inbox.users': at('inbox.users'),
+        '127.0.0.1:3100': `127.0.0.1:${inbox}`,
+      }),
+    ];
+  });
+
+const runNginx = async (configure: (place: Place) => string[]): Promise<Nginx> => {
   ensureDeployment();
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const at = (name: string): string => join(folder, name);
@@ -51,13 +86,6 @@ export const startNginx = async (ports: readonly number[]): Promise<Nginx> => {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
   const files = ['-keyout', at('key.pem'), '-out', at('chain.pem')];
   execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...files], { stdio: 'ignore' });
-  const [, ...rest] = exampleWith('deploy.md', 'nginx', ALONE).split('\n');
-  const site = changed(rest.join('\n'), {
-    'listen 443 ssl': `listen 127.0.0.1:${secure} ssl`,
-    'listen 80;': `listen 127.0.0.1:${plain};`,
-    '/etc/ssl/site/fullchain.pem': at('chain.pem'),
-    '/etc/ssl/site/key.pem': at('key.pem'),
-  });
   const main = [
     'daemon off;',
     process.getuid?.() === 0 ? 'user root;' : '',
@@ -67,8 +95,7 @@ export const startNginx = async (ports: readonly number[]): Promise<Nginx> => {
     'http {',
     'access_log off;',
     ...TEMPORARY.map((name) => `${name}_temp_path ${at(name)};`),
-    upstreamOf(ports),
-    site,
+    ...configure({ at, secure, plain }),
     '}',
   ];
   writeFileSync(at('nginx.conf'), main.join('\n'));
