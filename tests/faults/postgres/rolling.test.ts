@@ -1,34 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../generators/build/dev-api.ts';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
-import { temporaryFolder } from '../../machine/api/fixture.ts';
-import { copyProject } from '../../setup/copied-project.ts';
-import { type Build, startBuilt } from '../../setup/deployed/built-server.ts';
-import { startNginx } from '../../setup/deployed/nginx.ts';
+import { fill } from '../../setup/browser/filled.ts';
+import { islandScript } from '../../setup/browser/island-script.ts';
+import { launchBrowser } from '../../setup/browser/launch.ts';
+import { awake, scripted, visit } from '../../setup/browser/visit.ts';
 import { openClient } from '../../setup/deployed/visitors.ts';
-import { startPostgres } from '../../setup/postgres.ts';
-import { BUILT_FOR, operatorsEnvironment } from '../../setup/running-site.ts';
+import { openPostgresStore } from '../../setup/open-postgres-store.ts';
+import { twoReleases } from './two-releases.ts';
 
 const visits = 200;
 const paths = ['/', '/contact', '/archive', '/media'];
 
-/** The next release: its first script, what islands load, and its sheet have other names. */
-const buildNext = (): Build => {
-  const copy = copyProject();
-  onTestFinished(copy.remove);
-  copy.edit('renderer/app/client.ts', /$/, "\ndocument.documentElement.dataset.release = '2';\n");
-  copy.edit('renderer/app/hydrate.tsx', /$/, '\nexport const release = 2;\n');
-  copy.edit('renderer/reset.css', /$/, '\nhtml[data-release="2"] { --release: 2; }\n');
-  const cli = join(copy.root, 'server', 'cli', 'bootstrap.mjs');
-  execFileSync(process.execPath, [cli, 'build'], {
-    cwd: copy.root,
-    env: { ...operatorsEnvironment(), SITE_DIR: '', SITE_URL: BUILT_FOR },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  return { machine: copy.root, work: join(copy.root, '.site', 'this') };
-};
+const startReleases = twoReleases();
 
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/["'/]((?:assets|chunks|entries|static)\/[\w./-]+\.(?:js|css|woff2))/g)].map(
@@ -36,26 +18,8 @@ const namesIn = (text: string): string[] =>
   );
 
 test('in and after a rolling upgrade every page finds its scripts and styles, also one that was open before', async () => {
-  const next = buildNext();
-  const postgres = await startPostgres();
-  onTestFinished(postgres.remove);
-  const url = await postgres.newDatabase();
-  const folder = await temporaryFolder();
-  onTestFinished(folder.remove);
-  const ports = [await freePort('127.0.0.1', 0), await freePort('127.0.0.1', 0)] as const;
-  const start = (build: Build, port: number) =>
-    startBuilt(build, {
-      port: String(port),
-      SITE_URL: BUILT_FOR,
-      RATE_LIMIT: 'off',
-      DATABASE_URL: url,
-      DATA_DIR: join(folder.path, String(port)),
-    });
-  let [first, second] = [await start(rootsOf(), ports[0]), await start(rootsOf(), ports[1])];
-  onTestFinished(() => Promise.all([first.stop(), second.stop()]).then(() => undefined));
-  const nginx = await startNginx(ports);
-  onTestFinished(nginx.remove);
-  const client = openClient(nginx.address);
+  const { address, upgrade } = await startReleases();
+  const client = openClient(address);
   onTestFinished(client.close);
 
   /** What does not come of what a page asks for, and of what that asks for. */
@@ -70,7 +34,7 @@ test('in and after a rolling upgrade every page finds its scripts and styles, al
     expect(asked.size).toBeGreaterThan(2);
     return lost;
   };
-  const visit = async (count: number): Promise<Set<string>> => {
+  const visitPages = async (count: number): Promise<Set<string>> => {
     const pages = new Set<string>();
     for (let at = 0; at < count; at += 1) {
       // Servers take turns: without one request more now and then, the same one would give all pages.
@@ -82,13 +46,70 @@ test('in and after a rolling upgrade every page finds its scripts and styles, al
     return pages;
   };
 
-  const open = await visit(paths.length);
-  await first.stop();
-  first = await start(next, ports[0]);
-  const mixed = await visit(visits);
+  const open = await visitPages(paths.length);
+  await upgrade(0);
+  const mixed = await visitPages(visits);
   // Both releases were seen.
   expect(mixed.size).toBeGreaterThan(open.size);
-  await second.stop();
-  second = await start(next, ports[1]);
+  await upgrade(1);
   for (const page of open) expect(await lacking(page)).toEqual([]);
+});
+
+test('pages that are open over an upgrade: a link loads the next release, a form goes on with its own', async () => {
+  const { url, address, upgrade } = await startReleases();
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  /** A visitor with a cache of their own, on a page of the first release. */
+  const open = async (path: string) => {
+    const visitor = await visit(browser, address, { ignoreHTTPSErrors: true });
+    const { page } = visitor;
+    const got = new Map<string, number>();
+    page.on('response', (answer) => got.set(new URL(answer.url()).pathname, answer.status()));
+    await page.goto(address + path);
+    await scripted(page);
+    await page.evaluate(() => Object.assign(window, { isOpenSince: 'the first release' }));
+    return { ...visitor, got, form: page.locator('form[data-form=contact]') };
+  };
+  const [reader, untouched, alive] = [
+    await open('/'),
+    await open('/contact'),
+    await open('/contact'),
+  ];
+  const entry = { name: 'Ada Lovelace', message: 'When is it dark?', dataConsentGiven: true };
+  await awake(alive.page, 'contact');
+  await fill(alive.form, { ...entry, email: 'alive@example.com' });
+  const firstIsland = islandScript().slice(2);
+  expect(untouched.got.has(firstIsland)).toBe(false);
+
+  await upgrade(0);
+  await upgrade(1);
+
+  // The link leads to another document, with the next release's script and islands.
+  const { page } = reader;
+  const before = new Set(reader.got.keys());
+  await page.locator('main a[href="/archive"]').click();
+  await page.waitForURL(`${address}/archive`);
+  await scripted(page);
+  expect(await page.evaluate(() => 'isOpenSince' in window)).toBe(false);
+  expect(await page.locator('html').getAttribute('data-release')).toBe('2');
+  await page.locator('[data-island]').first().dispatchEvent('pointerdown');
+  await page.locator('[data-stands=alive]').first().waitFor();
+  const scripts = [...reader.got.keys()].filter((name) => /\.js$/.test(name) && !before.has(name));
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts).not.toContain(firstIsland);
+
+  // A form that nobody had touched comes alive by the script of the release that drew it.
+  await awake(untouched.page, 'contact');
+  expect(untouched.got.get(firstIsland)).toBe(200);
+  await fill(untouched.form, { ...entry, email: 'untouched@example.com' });
+  for (const { page, form } of [untouched, alive]) {
+    await form.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thank you. We answer after the next clear night.').first().waitFor();
+    expect(await page.evaluate(() => 'isOpenSince' in window)).toBe(true);
+    expect(await page.locator('html').getAttribute('data-release')).toBe(null);
+  }
+  const store = await openPostgresStore(url);
+  onTestFinished(() => store.close());
+  expect(await store.count('contacts')).toBe(2);
+  for (const { complaints } of [reader, untouched, alive]) expect(complaints).toEqual([]);
 });
