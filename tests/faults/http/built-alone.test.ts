@@ -1,15 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../generators/workspace/roots.mjs';
 import { temporaryFolder } from '../../machine/api/fixture.ts';
 import { startFile } from '../../setup/deployed/built-server.ts';
 import { BUILT_FOR } from '../../setup/running-site.ts';
-import { until } from '../../setup/until.ts';
 import { spawnSite } from '../postgres/site-process.ts';
 
 /* The built server as a service manager starts it: by `node` alone, which builds nothing. */
@@ -23,25 +19,6 @@ const environment = async (variables: Readonly<Record<string, string>>) => {
   return {
     ...{ PATH, SITE_DIR: roots.site, SITE_URL: BUILT_FOR, PORT: '0' },
     ...{ DATA_DIR: join(folder.path, 'data'), ...variables },
-  };
-};
-
-const start = async (variables: Readonly<Record<string, string>>) => {
-  const env = await environment(variables);
-  const child = spawn(process.execPath, [startFile(roots)], { env, stdio: 'pipe' });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const lines = createInterface(child.stdout);
-  const said: string[] = [];
-  lines.on('line', (line) => said.push(line));
-  const ended = Promise.all([once(child, 'exit'), once(lines, 'close'), text(child.stderr)]);
-  await until('it listens', () => said.some((line) => line.includes('Listening on ')));
-  return {
-    /** What it has said, once a signal has ended it. */
-    end: async () => {
-      child.kill('SIGTERM');
-      const [[status], , errors] = await ended;
-      return { status, errors, said: said.map((line) => JSON.parse(line)) };
-    },
   };
 };
 
@@ -70,19 +47,6 @@ test('where nothing whole is built, that is said', async () => {
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([1, expect.stringContaining('nothing is built')]);
-});
-
-test('every line of standard output is JSON, the last one tells of the stop', async () => {
-  const { end } = await start({});
-  const { status, errors, said } = await end();
-  expect([status, errors]).toEqual([0, '']);
-  expect(said.map(({ msg }) => msg)).toContainEqual(
-    expect.stringMatching(/^Listening on http:\/\/localhost:\d+$/),
-  );
-  expect(said.filter(({ msg }) => msg === 'Stopped')).toEqual([
-    expect.objectContaining({ level: 30, signal: 'SIGTERM' }),
-  ]);
-  expect(said.at(-1).msg).toBe('Stopped');
 });
 
 test('a start at a public address tells once all that the site lacks', async () => {
