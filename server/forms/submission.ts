@@ -40,8 +40,11 @@ export interface SubmissionMail {
   operations(form: FormEndpoint, token: string): readonly Operation[];
   /** Tells that there is new mail to send. */
   wake(): void;
-  /** Waits a moment: `sent` once all mail about the submission of this token was accepted. */
-  outcome(token: string): Promise<MailOutcome>;
+  /**
+   * Waits a moment: `sent` once all mail about the submission of this token was accepted, or, where
+   * the sender gets one of them, that one.
+   */
+  outcome(token: string, isConfirmed: boolean): Promise<MailOutcome>;
 }
 
 /** Takes submissions for keeping. */

@@ -139,7 +139,10 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormPa
   const { message, id, record, token } = accepted;
   if (!tellsOfMail(form)) return { message, id };
   const { sent, delayed, refused, skipped } = form.mail ?? {};
-  const outcome = mail === undefined ? 'skipped' : await mail.outcome(token);
+  const outcome =
+    mail === undefined
+      ? 'skipped'
+      : await mail.outcome(token, form.mail?.confirmation !== undefined);
   const text = { sent, warning: delayed, refused, skipped }[outcome] ?? message;
   const emailStatus = outcome === 'refused' ? 'warning' : outcome;
   return { message, id, emailStatus, emailMessage: fill(text, record) };

@@ -1,0 +1,130 @@
+import { afterEach, expect, test } from 'vitest';
+import { site } from '../../../server/site.ts';
+import { applicationFormData, applicationPayload } from '../../machine/api/application-form.ts';
+import { contactPayload, waitlistPayload } from '../../machine/api/fixture.ts';
+import { pdfFile } from '../../machine/api/resumes.ts';
+import { request } from '../../machine/api/room/room-server.ts';
+import { type MailServer, smtpRefusal, startSmtp } from '../../machine/api/smtp.ts';
+import { type StartedServer, startTestServer } from '../../machine/api/started-server.ts';
+
+/* Whom this site tells of what visitors send, and with which words. */
+
+const careers = 'careers@uac.example';
+const desk = 'info@uac.example';
+const sender = 'ada@example.com';
+const job = 'Blockchain Developer';
+
+let mail: MailServer;
+let server: StartedServer;
+afterEach(async () => {
+  await server.remove();
+  await mail.stop();
+});
+
+const start = async (...options: Parameters<typeof startSmtp>) => {
+  mail = await startSmtp(...options);
+  const env = { SMTP_URL: mail.url, MAIL_TO: desk, MAIL_FROM: 'UAC <site@uac.example>' };
+  server = await startTestServer({ site, env });
+};
+
+/** The mails so far: to whom, and their subjects. */
+const sent = () =>
+  mail.mails
+    .map(({ to, raw }) => [to.join(), /^Subject: (.*)\r$/m.exec(raw)?.[1] ?? ''].join(': '))
+    .sort();
+
+const application = {
+  ...applicationPayload,
+  jobTitle: job,
+  experience: 'Ten years of protocols.',
+};
+
+const apply = async () =>
+  (await (await server.post('/api/apply', application)).json()) as Record<string, unknown>;
+
+test('an application goes to careers, its subject names job and sender, and the applicant is told', async () => {
+  await start();
+  const { jobTitle, experience } = application;
+  const resume = new Blob([new Uint8Array(await pdfFile())]);
+  const data = applicationFormData(resume, 'cv.pdf', { jobTitle, experience });
+  const answer = await server.postForm('/api/apply', data);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    201,
+    {
+      emailStatus: 'sent',
+      emailMessage: `Thank you for applying to the ${job} position. We have sent you a confirmation by email and we'll be in touch soon!`,
+    },
+  ]);
+  expect(sent()).toEqual([
+    `${sender}: We have received your application`,
+    `${careers}: Application for ${job}: Ada Lovelace`,
+  ]);
+  const notice = mail.to(careers)?.raw ?? '';
+  expect(notice).toContain(`Reply-To: Ada Lovelace <${sender}>\r\n`);
+  expect(notice).toMatch(/filename="?cv\.pdf"?\r\n/);
+  const confirmation = mail.to(sender)?.raw ?? '';
+  expect(confirmation).toContain('Thank you for your application to UAC.');
+  expect(confirmation).toContain(`Position: ${job}\r\nReference: 1\r\n`);
+});
+
+test('a message, a place on a list and a download are told to those whom the operator names, and to no visitor', async () => {
+  await start();
+  const company = 'Analytical Engines';
+  const fileName = 'UAC_Pitch_Deck.pdf';
+  for (const [path, body] of [
+    ['/api/contact', { ...contactPayload, company }],
+    ['/api/waitlist', { ...waitlistPayload, product: 'UAC Pay' }],
+    ['/api/data-room/download', { ...request, fileName }],
+  ] as const)
+    expect([path, (await server.post(path, body)).status]).toEqual([path, 201]);
+  await expect.poll(() => mail.mails.length).toBe(3);
+  expect(sent()).toEqual([
+    `${desk}: Download: ${fileName}, Ada Lovelace`,
+    `${desk}: New submission: contact 1`,
+    `${desk}: New submission: waitlist 1`,
+  ]);
+  expect(await server.recordsAfterStop('outbox')).toEqual([]);
+});
+
+test('only an application is declared to be confirmed', () => {
+  const confirmed = site.forms.filter(({ mail }) => mail?.confirmation).map(({ id }) => id);
+  expect(confirmed).toEqual(['application']);
+});
+
+test('an applicant whose address is refused for good is told so, and not that we will try again', async () => {
+  await start({
+    onRcptTo: ({ address }, _session, done) =>
+      address === sender ? done(smtpRefusal(550)) : done(),
+  });
+  expect(await apply()).toMatchObject({
+    emailStatus: 'warning',
+    emailMessage: `We have received your application to the ${job} position. The confirmation could not be delivered: the address ${sender} was refused. If it is wrong, please write to ${careers}.`,
+  });
+  await expect.poll(sent).toEqual([`${careers}: Application for ${job}: Ada Lovelace`]);
+});
+
+test('an applicant whose mail is late is told that we will try again', async () => {
+  await start({
+    onRcptTo: ({ address }, _session, done) =>
+      address === sender ? done(smtpRefusal(451)) : done(),
+  });
+  expect(await apply()).toMatchObject({
+    emailStatus: 'warning',
+    emailMessage: `We have received your application to the ${job} position. The confirmation by email could not be sent yet; we will try again.`,
+  });
+});
+
+test.each([
+  ['for good', 550],
+  ['for now', 451],
+])(
+  'where careers is refused %s, an applicant who got the confirmation is told of that',
+  async (_how, answer) => {
+    await start({
+      onRcptTo: ({ address }, _session, done) =>
+        address === careers ? done(smtpRefusal(answer)) : done(),
+    });
+    expect(await apply()).toMatchObject({ emailStatus: 'sent' });
+    expect(sent()).toEqual([`${sender}: We have received your application`]);
+  },
+);
