@@ -10,6 +10,8 @@ const full = {
   IDLE_SOCKETS: '10000',
   PROMPT_MS: '1000',
   RANDOM_SECONDS: '3600',
+  RESTARTS: '100',
+  PER_SECOND: '200',
   POSTGRES_VERSIONS: '13,14,15,16,17,18',
 };
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
