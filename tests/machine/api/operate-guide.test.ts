@@ -21,6 +21,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'sudo systemd-run ': 'needs a running systemd',
   'varnishadm ': 'a word of Varnish, for whoever runs one',
   'docker ': 'needs a container daemon',
+  'podman ': 'needs a container engine without root',
+  'node server.mjs': 'of a packed site; pack.test.ts runs it',
+  'node site.mjs': 'of a packed site; pack.test.ts and container.test.ts run it',
 };
 
 let site: OperatorsSite;
