@@ -32,7 +32,7 @@ export class Unfit extends Refused {
 }
 
 /** What became of the mail about a submission; `refused`: the visitor's address, for good. */
-export type MailOutcome = 'sent' | 'warning' | 'refused';
+export type MailOutcome = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 
 /** Mail about submissions. */
 export interface SubmissionMail {
@@ -41,8 +41,8 @@ export interface SubmissionMail {
   /** Tells that there is new mail to send. */
   wake(): void;
   /**
-   * Waits a moment: `sent` once all mail about the submission of this token was accepted, or, where
-   * the sender gets one of them, that one.
+   * Waits a moment: `sent` once all mail about the submission of this token was accepted; `unnoticed`
+   * where its sender got theirs, and the notice alone was not.
    */
   outcome(token: string, isConfirmed: boolean): Promise<MailOutcome>;
 }

@@ -143,8 +143,8 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormPa
     mail === undefined
       ? 'skipped'
       : await mail.outcome(token, form.mail?.confirmation !== undefined);
-  const text = { sent, warning: delayed, refused, skipped }[outcome] ?? message;
-  const emailStatus = outcome === 'refused' ? 'warning' : outcome;
+  const text = { sent, unnoticed: sent, delayed, refused, skipped }[outcome] ?? message;
+  const emailStatus = ['sent', 'skipped'].includes(outcome) ? outcome : 'warning';
   return { message, id, emailStatus, emailMessage: fill(text, record) };
 }
 

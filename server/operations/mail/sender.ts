@@ -55,18 +55,19 @@ export class MailSender {
 
   /**
    * Waits up to five seconds until all mail about a submission was accepted or has failed. `refused` when
-   * the one to the visitor will not be tried again. Where the visitor gets one, what became of the
-   * others is the operator's to know, by the log and the outbox.
+   * the one to the visitor will not be tried again; `unnoticed` when the visitor has theirs, and only
+   * those who read it have not.
    */
   async outcome(submission: string, isConfirmed: boolean): Promise<MailOutcome> {
-    const isTold = ({ kind }: OutboxMail) => !isConfirmed || kind === 'confirmation';
+    const isToVisitor = ({ kind }: OutboxMail) => !isConfirmed || kind === 'confirmation';
     const signal = AbortSignal.any([AbortSignal.timeout(outcomeMs), this.#stopped.signal]);
     for (;;) {
       const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
       const mails = (await this.#parts.store.find('outbox', { submission })).map(outboxMail);
       if (mails.length === 0) return 'sent';
       if (mails.some(isGivenUp)) return 'refused';
-      if (signal.aborted || mails.every(hasFailed)) return mails.some(isTold) ? 'warning' : 'sent';
+      if (signal.aborted || mails.every(hasFailed))
+        return mails.some(isToVisitor) ? 'delayed' : 'unnoticed';
       await settled;
     }
   }

@@ -202,8 +202,8 @@ test('a notice whose file the server refuses goes without the file', async () =>
   const file = Buffer.concat([await pdfFile(), Buffer.alloc(10_000, '\n')]);
   const resumeFileData = file.toString('base64');
   const answer = await apply(first, { resumeFileData, resumeFileName: 'cv.pdf' });
-  // Of that the operator is told, by the log; the applicant has the confirmation.
-  expect(await statusOf(answer)).toMatchObject({ emailStatus: 'sent' });
+  // The notice is late, and the applicant has the confirmation.
+  expect(await statusOf(answer)).toMatchObject({ emailStatus: 'warning' });
   expect(first.log()).toContain('A mail was not accepted and is tried again later');
   await first.stop();
   expect(mail.to(jobs)).toBeUndefined();

@@ -124,7 +124,10 @@ test.each([
       onRcptTo: ({ address }, _session, done) =>
         address === careers ? done(smtpRefusal(answer)) : done(),
     });
-    expect(await apply()).toMatchObject({ emailStatus: 'sent' });
+    expect(await apply()).toMatchObject({
+      emailStatus: 'warning',
+      emailMessage: `Thank you for applying to the ${job} position. We have sent you a confirmation by email and we'll be in touch soon!`,
+    });
     expect(sent()).toEqual([`${sender}: We have received your application`]);
   },
 );
