@@ -5,6 +5,7 @@ import { upgradeBy } from './forms/upgrade.ts';
 import { auditCollections } from './operations/audit/collections.ts';
 import { handlingCollections } from './operations/handling/handling.ts';
 import { mailCollections } from './operations/mail/outbox.ts';
+import { outcomeCollections } from './operations/mail/outcomes.ts';
 import type { CollectionDeclaration, Collections } from './store/collections.ts';
 import { distinct } from './store/remembered.ts';
 import { stateCollections } from './store/state.ts';
@@ -37,6 +38,7 @@ export function siteCollections(site: KeepingSite): Collections {
   for (const part of featureCollections(site)) add(...part);
   const own = {
     ...mailCollections,
+    ...outcomeCollections,
     ...handlingCollections,
     ...auditCollections,
     ...stateCollections,

@@ -1,5 +1,6 @@
 import { isObject } from '../../base/json.ts';
 import { outboxMail } from '../../operations/mail/outbox.ts';
+import { type MailResult, outcomesOf } from '../../operations/mail/outcomes.ts';
 import type { Kept, StoredRecord } from '../../store/store.ts';
 import { recordFiles } from '../../store/values.ts';
 import { html, type Markup } from '../page/html.ts';
@@ -28,22 +29,31 @@ export const consentShown = ({ consent }: StoredRecord): Markup | undefined => {
 <p class="faint">Version ${String(version ?? '')}, given ${timeShown(at)}</p>`;
 };
 
-/** The mails about a submission that wait or were given up; what the mail server took is kept nowhere. */
+const BECAME: Readonly<Record<MailResult, string>> = {
+  sent: 'taken by the mail server',
+  'given-up': 'given up, for the mail server did not take it',
+  dropped: 'given up by staff',
+};
+
+/** The mails about a submission: what waits, and what became of the rest as far as that is known. */
 export const mailsShown = async (
   { storage, clock }: Desk,
-  { submissionToken: submission }: StoredRecord,
+  record: StoredRecord,
 ): Promise<Markup> => {
-  const mails =
+  const { submissionToken: submission } = record;
+  const waiting =
     typeof submission === 'string' ? await storage.store.find('outbox', { submission }) : [];
+  const mails = waiting.map(outboxMail);
+  const ended = (await outcomesOf(storage.store, record)).filter(
+    ({ kind }) => !mails.some((mail) => mail.kind === kind),
+  );
+  if (mails.length + ended.length === 0)
+    return html`<h2>Mail</h2>
+<p>Nothing is known of mail about it. None was to be sent if <code>SMTP_URL</code> was not set when it came; how mail ended is kept for a year, and was not always noted.</p>`;
   return html`<h2>Mail</h2>
-${
-  mails.length === 0
-    ? html`<p>No mail about it waits: what was to be sent, the mail server has taken.</p>`
-    : html`<ul>${mails
-        .map(outboxMail)
-        .map(
-          (mail) =>
-            html`<li>${mail.kind}: ${mailState(mail, clock())}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
-        )}</ul><p><a href="/outbox">To the outbox</a></p>`
-}`;
+<ul>${ended.map(({ kind, result, at }) => html`<li>${kind}: ${BECAME[result]}, ${timeShown(at)}</li>`)}${mails.map(
+    (mail) =>
+      html`<li>${mail.kind}: ${mailState(mail, clock())}${mail.failure !== undefined && html`, <code>${mail.failure}</code>`}</li>`,
+  )}</ul>
+${mails.length > 0 && html`<p><a href="/outbox">To the outbox</a></p>`}`;
 };

@@ -26,7 +26,7 @@ export const mailCollections = {
  * the submission was erased, there is nothing to send.
  */
 
-type MailKind = 'notice' | 'confirmation';
+export type MailKind = 'notice' | 'confirmation';
 
 /** A mail that is still to be sent, or was given up. */
 export interface OutboxMail {
@@ -99,10 +99,12 @@ export function claimMail(mail: OutboxMail, claim: string, now: Date): Operation
   };
 }
 
+type MailChange = Extract<Operation, { readonly update: string }>;
+
 type Failure = Pick<MailFailure, 'isFinal' | 'isOfMessage' | 'code' | 'responseCode'>;
 
 /** What a failed attempt changes: the next one is later, and after five days there is none. */
-export function releaseMail(mail: OutboxMail, failure: Failure, now: Date): Operation {
+export function releaseMail(mail: OutboxMail, failure: Failure, now: Date): MailChange {
   const pause = pauses[mail.attempts - 1] ?? longestPause;
   const dueAt = new Date(now.getTime() + pause);
   // The visitor's address may be wrong for ever; the operator's own he can mend.

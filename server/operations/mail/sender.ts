@@ -6,6 +6,7 @@ import type { MailOutcome } from '../../forms/submission.ts';
 import { unlessGone } from '../../store/errors.ts';
 import type { Store, Stretch } from '../../store/store.ts';
 import { claimMail, hasFailed, isDue, type OutboxMail, outboxMail, releaseMail } from './outbox.ts';
+import { outcomeOf } from './outcomes.ts';
 import { MailFailure, type MailTransport, type OutgoingMail } from './transport.ts';
 
 const isGivenUp = ({ kind, state }: OutboxMail): boolean =>
@@ -137,7 +138,9 @@ export class MailSender {
       const outgoing = await write(mail);
       const signal = AbortSignal.any([AbortSignal.timeout(attemptMs), this.#stopped.signal]);
       if (outgoing !== undefined) await transport.send(outgoing, signal);
-      await store.commit([{ remove: 'outbox', id: mail.id }]);
+      // Of what was erased nothing is to be known.
+      const told = outgoing ? [await outcomeOf(store, mail, 'sent', clock())] : [];
+      await store.commit([{ remove: 'outbox', id: mail.id }, ...told]);
     } catch (error) {
       const failure = error instanceof MailFailure ? error : undefined;
       await this.#release(mail, failure ?? new MailFailure('unwritten', undefined));
@@ -147,7 +150,11 @@ export class MailSender {
 
   async #release(mail: OutboxMail, failure: MailFailure): Promise<void> {
     const { store, clock, logger } = this.#parts;
-    const [released] = await store.commit([releaseMail(mail, failure, clock())]);
+    const now = clock();
+    const release = releaseMail(mail, failure, now);
+    const isGivenUp = release.set.state === 'failed';
+    const told = isGivenUp ? [await outcomeOf(store, mail, 'given-up', now)] : [];
+    const [released] = await store.commit([release, ...told]);
     const { id, kind, attempts } = mail;
     const { code, responseCode } = failure;
     const line = { mail: id, kind, attempts, code, responseCode };

@@ -3,6 +3,8 @@ import type { Operation } from '../../store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { Acting, HandlingStorage } from '../handling/act.ts';
 import { isBeingSent, type OutboxMail, outboxMail, retryMail } from '../mail/outbox.ts';
+import { outcomeOf } from '../mail/outcomes.ts';
+import { subjectOf } from './subject.ts';
 
 /** What an operator can do about a mail of the outbox. */
 export type OutboxAct = 'mail-retry' | 'mail-drop';
@@ -25,9 +27,17 @@ export async function actOnMail(
   const now = clock();
   if (isBeingSent(mail, now))
     throw new OperatorError(`Mail ${id} is being sent at this moment. Look again in a minute.`);
-  const operation: Operation =
-    event === 'mail-retry' ? retryMail(mail, now) : { remove: 'outbox', id };
-  const details = { mail: id, kind: mail.kind, form: mail.form, by };
-  await openAuditLog({ ...storage, clock }).commit([operation], [{ event, details }]);
+  const about = await subjectOf(storage.store, mail);
+  const operations: Operation[] =
+    event === 'mail-retry'
+      ? [retryMail(mail, now)]
+      : [
+          { remove: 'outbox', id },
+          ...(about ? [await outcomeOf(storage.store, mail, 'dropped', now)] : []),
+        ];
+  // The record is named, so that its own trail tells of it.
+  const of = about && { collection: about.collection, id: about.record.id };
+  const details = { mail: id, kind: mail.kind, form: mail.form, ...of, by };
+  await openAuditLog({ ...storage, clock }).commit(operations, [{ event, details }]);
   return mail;
 }

@@ -9,7 +9,7 @@ import { filesOf } from '../../store/values.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import type { Acting } from '../handling/act.ts';
-import { handlingRecords } from '../handling/handling.ts';
+import { keptBeside } from './beside.ts';
 import { findPerson, normalEmail } from './person.ts';
 import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
@@ -68,7 +68,7 @@ export async function erasePerson(
       // What was removed before may still be on its way off the disk.
       else await storage.store.commit([]);
     });
-    await sweepHandling(storage, going);
+    await sweepBeside(storage, going);
   }
   return {
     /** Stands for the address, for whoever holds it and the site's secret; tells nobody else. */
@@ -96,15 +96,15 @@ export async function eraseRecord(
   const files = filesOf(storage.store.collections, kept).length;
   const event: AuditEvent = { event: 'erasure', details: { collection, id: record.id, files, by } };
   const audit = openAuditLog({ ...storage, clock });
-  const all = [kept, ...(await handlingRecords(storage.store, [kept]))];
+  const all = [kept, ...(await keptBeside(storage.store, [kept]))];
   await removeWithFiles(storage, all, () => audit.commit(all.map(removal), [event]));
-  await sweepHandling(storage, [kept]);
+  await sweepBeside(storage, [kept]);
   return files;
 }
 
-/** Removes what staff said about records at the very moment when these were erased. */
-async function sweepHandling(storage: ErasureStorage, erased: readonly Kept[]): Promise<void> {
-  const late = await handlingRecords(storage.store, erased);
+/** Removes what was kept about records at the very moment when these were erased. */
+async function sweepBeside(storage: ErasureStorage, erased: readonly Kept[]): Promise<void> {
+  const late = await keptBeside(storage.store, erased);
   for (const kept of late) await storage.store.commit([removal(kept)]).catch(unlessGone);
 }
 

@@ -2,7 +2,7 @@ import { OperatorError } from '../../base/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { Kept, Operation } from '../../store/store.ts';
 import { filesOf } from '../../store/values.ts';
-import { handlingRecords } from '../handling/handling.ts';
+import { keptBeside } from './beside.ts';
 
 /** What a removal needs of the storage. */
 export type RemovalStorage = Pick<LentStorage, 'files'> & {
@@ -45,12 +45,19 @@ export async function removeWithFiles(
   return names.length;
 }
 
-/** Removes records with their files and what staff noted. @throws as `removeWithFiles` does */
+const nameOf = ({ collection, record }: Kept): string => `${collection} ${record.id}`;
+
+/** Removes records with their files and what was kept beside them. @throws as `removeWithFiles` does */
 export const removeRecords = async (
   storage: RemovalStorage & { readonly store: Pick<LentStorage['store'], 'commit' | 'find'> },
   records: readonly Kept[],
 ): Promise<number> => {
-  const all = [...records, ...(await handlingRecords(storage.store, records))];
+  const named = new Set(records.map(nameOf));
+  // What is kept beside a record may be among the records itself, for its own time is over.
+  const beside = (await keptBeside(storage.store, records)).filter(
+    (kept) => !named.has(nameOf(kept)),
+  );
+  const all = [...records, ...beside];
   return removeWithFiles(storage, all, async () => {
     if (all.length > 0) await storage.store.commit(all.map(removal));
   });

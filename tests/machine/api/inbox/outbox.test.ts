@@ -47,7 +47,14 @@ describePlaces((newPlace) => {
       expect((await post('/outbox', path, {})).status).toBeGreaterThanOrEqual(404);
     expect(await told()).toContainEqual({
       event: 'mail-drop',
-      details: { mail: 1, kind: 'notice', form: 'contact', by: 'Grace' },
+      details: {
+        mail: 1,
+        kind: 'notice',
+        form: 'contact',
+        collection: 'contacts',
+        id: 1,
+        by: 'Grace',
+      },
     });
     expect((await get('/outbox/1/drop')).status).toBe(405);
   });
