@@ -1,17 +1,27 @@
 import { erasePerson, eraseRecord } from '../../operations/privacy/erase.ts';
+import type { Kept } from '../../store/store.ts';
 import { notFound } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
 import { counted, formOf, timeShown } from '../page/parts.ts';
-import type { Handler } from '../page/visit.ts';
+import type { Desk, Handler, Visit } from '../page/visit.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
 import { nameOf, pathOf, recordNamed } from '../views/kept.ts';
 import { emailOf } from '../views/staff.ts';
 import { whoActs } from './handling.ts';
 import { leaveReceipt } from './receipts.ts';
 
+/** The question shows something of the record, or names all records of its person. */
+const noteView = (
+  { audit }: Desk,
+  { by }: Visit,
+  event: 'inbox-view' | 'inbox-person',
+  { collection, record: { id } }: Kept,
+) => audit.commit([], [{ event, details: { collection, id, by } }]);
+
 /** Asks before one submission is erased. */
 export const askErase: Handler = async (desk, visit) => {
   const kept = await recordNamed(desk, visit);
+  await noteView(desk, visit, 'inbox-view', kept);
   const back = addressOf(pathOf(kept), filterOf(visit.query).given);
   return {
     page: {
@@ -41,6 +51,7 @@ export const askErasePerson: Handler = async (desk, visit) => {
   const kept = await recordNamed(desk, visit);
   const email = emailOf(kept, kept.record);
   if (email === undefined) throw notFound('This submission has no address.');
+  await noteView(desk, visit, 'inbox-person', kept);
   const planned = await erasePerson(desk.storage, email, { clock: desk.clock, dryRun: true });
   const back = addressOf(pathOf(kept), filterOf(visit.query).given);
   return {

@@ -31,11 +31,16 @@ export const leaveReceipt = (
 };
 
 /** Says what was done. */
-export const showReceipt: Handler = (desk, { by, named: { number } }) => {
+export const showReceipt: Handler = async (desk, { by, named: { number } }) => {
   const receipt = receipts.get(desk)?.[Number(number) - 1];
   if (receipt?.by !== by || receipt.until <= desk.clock().getTime())
     throw notFound('There is no such receipt any more: see `audit list`.');
   const { title, text } = receipt;
+  // It may show access codes.
+  await desk.audit.commit(
+    [],
+    [{ event: 'inbox-receipt', details: { receipt: Number(number), by } }],
+  );
   return {
     page: {
       title,

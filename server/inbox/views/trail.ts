@@ -11,9 +11,12 @@ const MOST = 200;
 const CALLED: Readonly<Record<string, string>> = {
   'inbox-view': 'looked at',
   'inbox-file': 'file taken',
+  'inbox-person': 'all records of the person listed, to be erased',
   state: 'marked',
   note: 'note added',
   assignee: 'assigned',
+  'mail-retry': 'mail to be tried again',
+  'mail-drop': 'mail given up',
 };
 
 /** What the audit log tells of a submission, the newest first. It may be long, so it has a page of its own. */

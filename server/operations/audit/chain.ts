@@ -29,6 +29,8 @@ type AuditEventName =
   | 'inbox-view'
   | 'inbox-file'
   | 'inbox-export'
+  | 'inbox-person'
+  | 'inbox-receipt'
   /** An operator had a mail of the outbox tried again, or gave it up. */
   | 'mail-retry'
   | 'mail-drop'
