@@ -6,11 +6,22 @@ export interface Reading {
   readonly newest?: boolean;
   /** Only those that come after this id, in the order of the reading. */
   readonly beyond?: number;
+  /** Only those up to this id, included, in the order of the reading: with `beyond`, so many ids at most. */
+  readonly through?: number;
   /** Only those whose time lies between these, both included. ISO 8601, UTC, with milliseconds. */
   readonly since?: string;
   readonly until?: string;
   /** Only those of which another collection says so. */
   readonly noted?: Note;
+  /** Those that name an e-mail address, if the store can tell quickly: others may come with them. */
+  readonly naming?: Naming;
+}
+
+/** Records that have an address in one of some fields, spaces around it and case aside. */
+export interface Naming {
+  readonly fields: readonly string[];
+  /** In lower case. ASCII alone: of other letters each store has a lower case of its own. */
+  readonly address: string;
 }
 
 /**
@@ -25,6 +36,18 @@ export interface Note {
   /** The records that are meant are those of which none says any of the values. */
   readonly isNone?: boolean;
 }
+
+/** The lowest and the highest id that a reading may give. */
+export const idsOf = ({
+  newest = false,
+  beyond,
+  through,
+}: Reading): [low: number, high: number] => {
+  const most = Number.MAX_SAFE_INTEGER;
+  return newest
+    ? [Math.max(through ?? 1, 1), (beyond ?? most) - 1]
+    : [(beyond ?? 0) + 1, through ?? most];
+};
 
 /** The ids of the records of a collection of which one of the notes says one of the values. */
 export function notedIds(
@@ -41,13 +64,14 @@ export function notedIds(
 
 /** Whether a record is one that a reading asks for, as far as itself and its notes tell. */
 export function readBy(
-  { newest = false, beyond, since, until, noted }: Reading,
+  { newest = false, beyond, through, since, until, noted }: Reading,
   timestamp: string,
   ids: ReadonlySet<number> | undefined,
 ): (record: StoredRecord) => boolean {
   const isNone = noted?.isNone ?? false;
   return ({ id, [timestamp]: time }) => {
     if (beyond !== undefined && (newest ? id >= beyond : id <= beyond)) return false;
+    if (through !== undefined && (newest ? id < through : id > through)) return false;
     if (ids !== undefined && ids.has(id) === isNone) return false;
     if (since === undefined && until === undefined) return true;
     if (typeof time !== 'string') return false;

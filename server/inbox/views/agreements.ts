@@ -38,7 +38,7 @@ export const agreements: Handler = async (desk, visit) => {
 ${filterForm(PATH, filter, { states: false, emails: true })}
 ${
   rows.length === 0
-    ? html`<p>No agreement is like this.</p>`
+    ? html`<p>No agreement${page.looked && ' of those that were looked through'} is like this.</p>`
     : tableOf('Signed agreements', [['Reference'], ['Signed by'], ['Document'], ['Signed']], rows)
 }
 ${turnsShown(PATH, filter.given, page)}`,

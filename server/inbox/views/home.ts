@@ -15,8 +15,7 @@ export const home: Handler = async (desk, { by }) => {
   const boxes = await Promise.all(
     boxesOf(desk).map(async (box) => ({
       ...box,
-      fresh: await store.count(box.collection, notedAs('new')),
-      count: await store.count(box.collection),
+      ...(await countsOf(desk, box)),
     })),
   );
   const newest = (await Promise.all(boxes.map((box) => newestOf(desk, box))))
@@ -50,6 +49,15 @@ ${
 }`,
     },
   };
+};
+
+/** What is new is what has no other state: so the records are counted once. */
+const countsOf = async ({ storage: { store } }: Desk, { collection }: Box) => {
+  const [count, marked] = await Promise.all([
+    store.count(collection),
+    store.count(collection, { ...notedAs('new'), isNone: false }),
+  ]);
+  return { count, fresh: count - marked };
 };
 
 const order = (one: string, other: string): number => Number(one > other) - Number(one < other);

@@ -27,11 +27,11 @@ export const list: Handler = async (desk, visit) => {
 ${filterForm(path, filter, has)}
 ${
   rows.length === 0
-    ? html`<p>No submission is like this.</p>`
+    ? html`<p>No submission${page.looked && ' of those that were looked through'} is like this.</p>`
     : tableOf(`Submissions of ${collection}`, [['From'], ['Says'], ['Sent'], ['State']], rows)
 }
 ${turnsShown(path, filter.given, page)}
-<p><a href="${addressOf(`${path}/records.csv`, filter.given)}" download>All of these as CSV</a></p>`,
+<p><a href="${addressOf(`${path}/records.csv`, filter.given)}" download>All of these as CSV</a>${page.looked && html` <span class="faint">(looked for in all submissions, which takes longer)</span>`}</p>`,
     },
   };
 };

@@ -3,6 +3,7 @@ import type { StoredRecord } from '../../store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { Desk } from '../page/visit.ts';
 import { addressOf } from './filter.ts';
+import { type Span, spanOf } from './span.ts';
 
 const ON_A_PAGE = 50;
 
@@ -11,33 +12,51 @@ interface RecordPage {
   readonly records: readonly StoredRecord[];
   readonly newer: { readonly after: number } | undefined;
   readonly older: { readonly before: number } | undefined;
+  /** What was looked through for it, where that may hide something. */
+  readonly looked: Span | undefined;
 }
 
 /** The page of a choice that an address asks for, the newest first. */
 export const pageOf = async (
-  { storage }: Pick<Desk, 'storage'>,
+  desk: Pick<Desk, 'storage'>,
   collection: string,
   query: URLSearchParams,
   choice: Choice = {},
 ): Promise<RecordPage> => {
   const before = placeOf(query.get('before'));
   const after = placeOf(query.get('after'));
-  const isUp = after !== undefined && before === undefined;
+  const newest = after === undefined || before !== undefined;
+  const beyond = newest ? before : after;
+  const span = await spanOf(desk, collection, choice, { newest, beyond });
+  const through = newest ? span?.low : span?.high;
   const found: StoredRecord[] = [];
-  const asked = { ...choice, newest: !isUp, beyond: isUp ? after : before, limit: ON_A_PAGE + 1 };
-  for await (const record of storage.choose(collection, asked)) found.push(record);
-  const more = found.length > ON_A_PAGE;
+  const asked = { ...choice, newest, beyond, through, limit: ON_A_PAGE + 1 };
+  for await (const record of desk.storage.choose(collection, asked)) found.push(record);
+  const isFull = found.length > ON_A_PAGE;
   const cut = found.slice(0, ON_A_PAGE);
-  const records = isUp ? cut.reverse() : cut;
+  const records = newest ? cut : cut.reverse();
   const [first, last] = [records.at(0)?.id, records.at(-1)?.id];
-  const hasNewer = isUp ? more : before !== undefined;
-  const hasOlder = isUp || more;
+  // Where it ends by what it may look at, the next page begins there.
+  const goesOn = !isFull && (newest ? span?.hasLower : span?.hasHigher);
+  const isPart = goesOn || (records.length === 0 && (span?.hasLower || span?.hasHigher));
+  const looked = isPart ? span : undefined;
+  if (!newest)
+    return {
+      records,
+      newer: upFrom(isFull ? first : goesOn ? span?.high : undefined),
+      older: downFrom(last ?? (beyond ?? 0) + 1),
+      looked,
+    };
   return {
     records,
-    newer: hasNewer && first !== undefined ? { after: first } : undefined,
-    older: hasOlder && last !== undefined ? { before: last } : undefined,
+    newer: before === undefined ? undefined : upFrom(first ?? before - 1),
+    older: downFrom(isFull ? last : goesOn ? span?.low : undefined),
+    looked,
   };
 };
+
+const upFrom = (id: number | undefined) => (id === undefined ? undefined : { after: id });
+const downFrom = (id: number | undefined) => (id === undefined ? undefined : { before: id });
 
 const placeOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
@@ -46,7 +65,7 @@ const placeOf = (text: string | null): number | undefined =>
 export const turnsShown = (
   path: string,
   given: URLSearchParams,
-  { newer, older }: RecordPage,
+  { newer, older, looked }: RecordPage,
 ): Markup | undefined => {
   if (newer === undefined && older === undefined) return undefined;
   const turn = (
@@ -57,5 +76,15 @@ export const turnsShown = (
   ) =>
     more &&
     html`<a href="${addressOf(path, given, { ...more })}" rel="${rel}" accesskey="${key}">${label}</a>`;
-  return html`<nav class="turn" aria-label="Pages">${turn('← Newer', 'prev', 'p', newer)}${turn('Older →', 'next', 'n', older)}</nav>`;
+  return html`${looked && html`<p class="faint">${lookedThrough(looked)}</p>`}
+<nav class="turn" aria-label="Pages">${turn('← Newer', 'prev', 'p', newer)}${turn('Older →', 'next', 'n', older)}</nav>`;
 };
+
+/** What of all was looked through. */
+export const lookedThrough = ({ low, high, hasLower, hasHigher }: Span): string =>
+  `Looked through No ${low.toLocaleString('en-GB')} to ${high.toLocaleString('en-GB')}: ${[
+    hasLower && '“Older” goes on with those before',
+    hasHigher && '“Newer” with those after',
+  ]
+    .filter(Boolean)
+    .join(', ')}.`;

@@ -1,11 +1,11 @@
 import { handlingOf } from '../../operations/handling/handling.ts';
-import type { Kept } from '../../store/store.ts';
-import { html, type Markup } from '../page/html.ts';
+import { html } from '../page/html.ts';
 import { stateShown, timeShown } from '../page/parts.ts';
-import type { Desk, Handler } from '../page/visit.ts';
+import type { Handler } from '../page/visit.ts';
 import { answersOf } from './answers.ts';
-import { addressOf, type Filter, filterOf } from './filter.ts';
-import { type Box, nameOf, pathOf, recordNamed } from './kept.ts';
+import { addressOf, filterOf } from './filter.ts';
+import { nameOf, pathOf, recordNamed } from './kept.ts';
+import { neighbours } from './neighbours.ts';
 import { consentShown, filesShown, mailsShown } from './record-parts.ts';
 import { staffShown } from './staff.ts';
 
@@ -43,22 +43,4 @@ ${staffShown(desk, visit, kept, handling, answers)}
 </div>`,
     },
   };
-};
-
-/** The ones before and after in the list that one came from. */
-const neighbours = async (
-  { storage }: Desk,
-  { collection, record: { id } }: Box & Kept,
-  { choice, given }: Filter,
-): Promise<Markup> => {
-  const next = async (newest: boolean) => {
-    const asked = { ...choice, newest, beyond: id, limit: 1 };
-    for await (const record of storage.choose(collection, asked)) return record.id;
-    return undefined;
-  };
-  const [newer, older] = await Promise.all([next(false), next(true)]);
-  const link = (to: number | undefined, rel: string, key: string, label: string) =>
-    to !== undefined &&
-    html`<a href="${addressOf(`/forms/${collection}/${to}`, given)}" rel="${rel}" accesskey="${key}">${label}</a>`;
-  return html`<nav class="turn" aria-label="Neighbours">${link(newer, 'prev', 'p', '← Newer')}${link(older, 'next', 'n', 'Older →')}</nav>`;
 };

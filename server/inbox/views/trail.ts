@@ -1,11 +1,10 @@
 import { entryOf } from '../../operations/audit/audit-log.ts';
-import type { AuditEntry } from '../../operations/audit/chain.ts';
 import { html } from '../page/html.ts';
 import { tableOf, timeShown } from '../page/parts.ts';
 import type { Handler } from '../page/visit.ts';
+import { filterOf } from './filter.ts';
 import { nameOf, pathOf, recordNamed } from './kept.ts';
-
-const MOST = 200;
+import { pageOf, turnsShown } from './paging.ts';
 
 /** What an entry is called here; the others go by their own names. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -27,9 +26,8 @@ export const trail: Handler = async (desk, visit) => {
   await desk.audit.commit([], [{ event: 'inbox-view', details }]);
   const { reference } = record;
   const about = { collection, id: record.id, ...(typeof reference === 'string' && { reference }) };
-  const entries: AuditEntry[] = [];
-  for await (const entry of desk.storage.choose('audit', { about, newest: true, limit: MOST }))
-    entries.push(entryOf(entry));
+  const page = await pageOf(desk, 'audit', visit.query, { about });
+  const entries = page.records.map(entryOf);
   const title = `What happened to ${nameOf(kept, record)}`;
   return {
     page: {
@@ -46,7 +44,7 @@ ${tableOf(
     sequence,
   ]),
 )}
-${entries.length === MOST && html`<p class="faint">The last ${MOST} entries; <code>audit list</code> has all.</p>`}`,
+${turnsShown(`${pathOf(kept)}/trail`, filterOf(visit.query).given, page)}`,
     },
   };
 };

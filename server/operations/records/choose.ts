@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isObject, type JsonValue } from '../../base/json.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { declarationOf } from '../../store/collections.ts';
+import type { Naming, Reading } from '../../store/reading.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
 import { type HandlingState, notedAs } from '../handling/handling.ts';
 import { normalEmail } from '../privacy/person.ts';
@@ -22,6 +23,8 @@ export interface Choice {
   readonly newest?: boolean | undefined;
   /** Only those that come after this id, in that order. */
   readonly beyond?: number | undefined;
+  /** Only those up to this id, included: others are not looked at. */
+  readonly through?: number | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -49,10 +52,13 @@ export async function* chosen(
   collection: string,
   choice: Choice,
 ): AsyncGenerator<StoredRecord> {
-  const isAsked = askedBy(declarationOf(store.collections, collection).personal?.emails, choice);
+  const { personal, upgrade } = declarationOf(store.collections, collection);
+  const isAsked = askedBy(personal?.emails, choice);
+  // What is upgraded when it is read may have another name for the field where it is kept.
+  const naming = upgrade ? undefined : namingOf(personal?.emails, choice);
   let left = choice.limit ?? Number.POSITIVE_INFINITY;
   let seen = 0;
-  for await (const record of store.list(collection, readingOf(choice))) {
+  for await (const record of store.list(collection, readingOf(choice, naming))) {
     seen += 1;
     if (seen % AT_ONCE === 0) await nextTurn();
     if (!isAsked(record)) continue;
@@ -62,9 +68,20 @@ export async function* chosen(
   }
 }
 
-const readingOf = ({ newest, beyond, since, until, state }: Choice) => ({
+/** All that a form takes as an address is ASCII; what is not is looked for without the store's help. */
+const namingOf = (fields: readonly string[] = [], { person = '' }: Choice): Naming | undefined => {
+  const address = normalEmail(person);
+  return fields.length > 0 && /^[!-~]+$/.test(address) ? { fields, address } : undefined;
+};
+
+const readingOf = (
+  { newest, beyond, through, since, until, state }: Choice,
+  naming: Naming | undefined,
+): Reading => ({
   newest: newest === true,
   ...(beyond !== undefined && { beyond }),
+  ...(through !== undefined && { through }),
+  ...(naming !== undefined && { naming }),
   ...(since !== undefined && { since }),
   ...(until !== undefined && { until }),
   ...(state !== undefined && { noted: notedAs(state) }),

@@ -1,4 +1,5 @@
 import type { Disk } from '../../base/disk.ts';
+import { idsOf, type Reading } from '../reading.ts';
 import { freezeDeep } from '../record.ts';
 import type { StoredRecord } from '../store.ts';
 import type { LoggedTable } from '../tables/logged-table.ts';
@@ -14,9 +15,10 @@ export function loggedRecords(
   folder: string,
   collection: string,
   table: LoggedTable,
-  newest = false,
+  asked: Reading = {},
 ): AsyncGenerator<StoredRecord> {
-  const reading = table.read();
+  const { newest = false } = asked;
+  const reading = table.read(...idsOf(asked));
   return read();
 
   async function* read(): AsyncGenerator<StoredRecord> {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import { asNow, type Collections } from '../collections.ts';
 import { StoreOpenError } from '../errors.ts';
+import type { Reading } from '../reading.ts';
 import { matches } from '../record.ts';
 import type { Kept, Store, StoredRecord, Where } from '../store.ts';
 import { type CommitQueue, commitQueue } from '../tables/commit-queue.ts';
@@ -52,8 +53,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const writer = segmentWriter(disk, segments, clock, loaded, claim);
     const queue = commitQueue(tables.collections, writer);
     if (outdated.size + thin.size > 0) queue.doubt();
-    const logged: LogReader = (name, table, newest) =>
-      loggedRecords(disk, segments, name, table, newest);
+    const logged: LogReader = (name, table, reading) =>
+      loggedRecords(disk, segments, name, table, reading);
     return lowdbStore(tables, logged, queue, claim.release);
   } catch (error) {
     await claim?.release();
@@ -65,7 +66,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 type LogReader = (
   collection: string,
   table: LoggedTable,
-  newest?: boolean,
+  reading?: Reading,
 ) => AsyncGenerator<StoredRecord>;
 
 /** The store over segments on disk, with all records in memory but those of logs. */
@@ -98,7 +99,7 @@ function lowdbStore(
     list(collection, reading = {}) {
       const table = tables.table(collection);
       return table instanceof LoggedTable
-        ? readLogged(tables, collection, reading, logged(collection, table, reading.newest))
+        ? readLogged(tables, collection, reading, logged(collection, table, reading))
         : readRows(tables, collection, reading);
     },
     get: async (collection, id) => (await find(collection, { id }))[0],

@@ -1,5 +1,5 @@
 import { asNow } from '../collections.ts';
-import { type Note, notedIds, type Reading, readBy } from '../reading.ts';
+import { idsOf, type Note, notedIds, type Reading, readBy } from '../reading.ts';
 import type { StoredRecord } from '../store.ts';
 import type { Row, Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -17,8 +17,21 @@ export function readRows(
   const table = tables.table(collection);
   const isAsked = askedBy(tables, collection, table, reading);
   // Rows are never changed, so a copy of their list is a picture of this moment.
-  const rows = [...table.rows()];
+  const rows = rowsIn(table, reading);
   return askedOf(table, reading.newest ? backwards(rows) : recordsOf(rows), isAsked);
+}
+
+/** All rows, or those of a few ids, for which the others are not gone through. By ascending id. */
+function rowsIn(table: Table, reading: Reading): Row[] {
+  const [from, high] = idsOf(reading);
+  const to = Math.min(high, table.lastId);
+  if (to - from + 1 >= table.size) return table.copied();
+  const rows: Row[] = [];
+  for (let id = from; id <= to; id += 1) {
+    const row = table.get(id);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
 }
 
 /** The same of a collection that is not in memory, given its records in the order of the reading. */

@@ -50,6 +50,9 @@ const migrations: readonly string[] = [
      USING gin (document jsonb_path_ops) WITH (fastupdate = off) WHERE collection = 'outbox';`,
   `CREATE INDEX handling_by_record ON record
      ((document->>'collection'), ((document->>'record')::bigint)) WHERE collection = 'handling';`,
+  `CREATE INDEX record_by_email ON record
+     (collection, (hashtextextended(lower(btrim(document->>'email', E' \\t\\n\\r') COLLATE "C"), 0)), id)
+     WHERE document ? 'email';`,
 ];
 
 /** Any number that nothing else in the database uses as an advisory lock. */

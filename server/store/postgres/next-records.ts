@@ -1,10 +1,15 @@
 import pg from 'pg';
-import type { Note, Reading } from '../reading.ts';
+import type { Naming, Note, Reading } from '../reading.ts';
 import type { Statement } from './database.ts';
 import type { Part } from './snapshots.ts';
 
-/** How many records are read by one statement. */
-export const recordsAtOnce = 200;
+/** How many records are read by one statement: of the first few, as pages show them, and then of more and more. */
+const FEWEST = 64;
+const MOST = 1_024;
+
+/** How many records the next statement reads after one that read so many. */
+export const recordsAfter = (atOnce?: number): number =>
+  atOnce === undefined ? FEWEST : Math.min(atOnce * 4, MOST);
 
 /** The id after which a reading begins. */
 export const firstPlace = ({ newest = false, beyond }: Reading = {}): number =>
@@ -14,8 +19,9 @@ export const firstPlace = ({ newest = false, beyond }: Reading = {}): number =>
 export function nextRecords(
   { collection, timestamp, reading = {} }: Part,
   after: number,
+  most = MOST,
 ): Statement {
-  const { newest = false, since, until, noted } = reading;
+  const { newest = false, through, since, until, noted, naming } = reading;
   const values: unknown[] = [collection, after];
   const given: Given = (value) => `$${values.push(value)}`;
   const time = `(record.document->>${pg.escapeLiteral(timestamp)}) COLLATE "C"`;
@@ -26,16 +32,35 @@ export function nextRecords(
       ? ['record WHERE record.collection = $1', 'record.id']
       : [`${notesOf(noted, given)}`, RECORD_OF_NOTE];
   const more = [
+    through === undefined ? '' : `AND ${id} ${newest ? '>=' : '<='} ${given(through)}`,
+    naming === undefined ? '' : `AND ${isNaming(naming, given)}`,
     since === undefined ? '' : `AND ${time} >= ${given(since)}`,
     until === undefined ? '' : `AND ${time} <= ${given(until)}`,
     noted?.isNone ? `AND ${isWithoutNote(noted, given)}` : '',
   ];
   return {
     text: `SELECT record.document FROM ${from} AND ${id} ${comparison} $2
-  ${more.join(' ')} ORDER BY ${id} ${order} LIMIT ${recordsAtOnce}`,
+  ${more.join(' ')} ORDER BY ${id} ${order} LIMIT ${most}`,
     values,
   };
 }
+
+/**
+ * Spaces around an address, and its case, do not count; as the index `record_by_email` has it for the field of
+ * that name. Hashed, so that a text of any length fits, and no address is kept twice.
+ */
+const addressIn = (field: string): string =>
+  `hashtextextended(lower(btrim(record.document->>${field}, E' \\t\\n\\r') COLLATE "C"), 0)`;
+
+/** The `?` stands there for the index, which has those records alone. */
+const isNaming = ({ fields, address }: Naming, given: Given): string => {
+  const wanted = `hashtextextended(${given(address)}::text, 0)`;
+  const named = fields.map((name) => {
+    const field = pg.escapeLiteral(name);
+    return `record.document ? ${field} AND ${addressIn(field)} = ${wanted}`;
+  });
+  return `(${named.join(' OR ')})`;
+};
 
 /** Counts the records of a collection that are noted. */
 export function countNoted(collection: string, noted: Note): Statement {

@@ -9,11 +9,12 @@ import { freezeDeep, matches } from '../record.ts';
 import type { Kept, Store, StoredRecord } from '../store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
 import type { Database, Statement } from './database.ts';
+import { loadingTogether } from './load-together.ts';
 import { nextInOrder } from './next-in-order.ts';
 import { countNoted } from './next-records.ts';
 import { openSnapshots } from './snapshots.ts';
 import { attempt } from './trouble.ts';
-import { loadWanted, type Wanted, wantedBy, wantedId } from './wanted.ts';
+import { type Wanted, wantedBy, wantedId } from './wanted.ts';
 import { transactionWriter } from './write-group.ts';
 
 const countAll = 'SELECT count(*) AS number FROM record WHERE collection = $1';
@@ -33,14 +34,15 @@ export function postgresStore(
   readers.onDoubt = database.onDoubt;
   let closing: Promise<void> | undefined;
 
-  const load = async (wanted: Wanted | undefined): Promise<StoredRecord[]> => {
+  const loadTogether = loadingTogether(database);
+  const load = async (name: string, wanted: Wanted | undefined): Promise<StoredRecord[]> => {
     if (wanted === undefined) return [];
-    const kept = await attempt(() =>
-      loadWanted((text, values) => database.query(text, values), [wanted]),
-    );
-    return kept.map(({ collection, record }) =>
-      asNow(declarationOf(collections, collection), record),
-    );
+    const declaration = declarationOf(collections, name);
+    // What several wanted came several times.
+    const found = new Map<number, StoredRecord>();
+    for (const { collection, record } of await loadTogether(wanted))
+      if (collection === name) found.set(record.id, record);
+    return [...found.values()].map((record) => asNow(declaration, record));
   };
   const ask = async (collection: string, { text, values }: Statement): Promise<number> => {
     declarationOf(collections, collection);
@@ -61,12 +63,12 @@ export function postgresStore(
     },
     async get(collection, id) {
       declarationOf(collections, collection);
-      const [record] = await load(wantedId(collection, id));
-      return record;
+      const found = await load(collection, wantedId(collection, id));
+      return found.find((record) => record.id === id);
     },
     async find(collection, where) {
       const declaration = declarationOf(collections, collection);
-      const records = await load(wantedBy(collection, declaration, where));
+      const records = await load(collection, wantedBy(collection, declaration, where));
       return records.filter((record) => matches(record, where)).sort((a, b) => a.id - b.id);
     },
     async next(collection, where, stretch, most) {

@@ -3,7 +3,7 @@ import type { Reading } from '../reading.ts';
 import { freezeDeep } from '../record.ts';
 import type { Kept, StoredRecord } from '../store.ts';
 import type { Database } from './database.ts';
-import { firstPlace, nextRecords, recordsAtOnce } from './next-records.ts';
+import { firstPlace, nextRecords, recordsAfter } from './next-records.ts';
 import { attempt } from './trouble.ts';
 
 /** A collection, and which of its records are read. */
@@ -56,14 +56,14 @@ export function openSnapshots(readers: Database) {
 
 async function* readAll(client: pg.PoolClient, part: Part): AsyncGenerator<StoredRecord> {
   let after = firstPlace(part.reading);
-  for (;;) {
-    const { text, values } = nextRecords(part, after);
+  for (let most = recordsAfter(); ; most = recordsAfter(most)) {
+    const { text, values } = nextRecords(part, after, most);
     const { rows } = await attempt(() =>
       client.query<{ document: StoredRecord }>(text, [...values]),
     );
     for (const { document } of rows) yield freezeDeep(document);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < recordsAtOnce) return;
+    if (last === undefined || rows.length < most) return;
     after = last.document.id;
   }
 }

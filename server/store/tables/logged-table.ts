@@ -54,16 +54,26 @@ export class LoggedTable extends Table {
     return document !== null && isIn(this.#held, id);
   }
 
-  /** Begins to read all that is there now. */
-  read(): LogReading {
+  /** Begins to read what is there now, all of it or what has some ids: other segments are not read. */
+  read(low = 1, high = Number.POSITIVE_INFINITY): LogReading {
     const held = new Map(this.#held);
     const reading: LogReading = {
-      segments: new Set(this.#segments.keys()),
+      segments: new Set(this.#segmentsOf(low, high)),
       has: (id) => isIn(held, id),
       earlier: new Map(),
     };
     this.#readings.add(new WeakRef(reading));
     return reading;
+  }
+
+  /** A segment ends before the next one's first id. */
+  #segmentsOf(low: number, high: number): number[] {
+    const all = [...this.#segments];
+    return all
+      .filter(
+        ([, first], at) => first <= high && (all[at + 1]?.[1] ?? Number.POSITIVE_INFINITY) > low,
+      )
+      .map(([segment]) => segment);
   }
 
   /** To be told before a segment is rewritten: who still has to read it reads what it held. */

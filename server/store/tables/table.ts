@@ -110,6 +110,11 @@ export class Table {
     }
   }
 
+  /** All rows of a table without a parent, as they are now: many at once are copied faster than one by one. */
+  copied(): Row[] {
+    return [...this.#rows.values()].filter((row) => row !== null);
+  }
+
   /** The number of rows of a table without a parent. */
   get size(): number {
     return this.#rows.size;

@@ -31,11 +31,42 @@ export function testListing(opened: OpenedStore): void {
     expect(await listed({ newest: true, beyond: 4 })).toEqual([3, 2, 1]);
   });
 
+  test('lists so many ids at most, from either end', async () => {
+    await opened.store.commit(Array.from({ length: 450 }, () => contact('Ada')));
+    await opened.store.commit([{ remove: 'contacts', id: 439 }]);
+    const down = { newest: true, beyond: 441 };
+    expect(await listed({ ...down, through: 438 })).toEqual([440, 438]);
+    expect(await listed({ ...down, through: 441 })).toEqual([]);
+    expect(await listed({ newest: true, through: 449 })).toEqual([450, 449]);
+    expect(await listed({ beyond: 437, through: 440 })).toEqual([438, 440]);
+    expect(await listed({ through: 2 })).toEqual([1, 2]);
+    const noted: Note = { by: 'handling', field: 'state', values: ['done'] };
+    await opened.store.commit([3, 439, 440].map((id) => note('contacts', id, 'done')));
+    expect(await listed({ noted, newest: true, through: 4 })).toEqual([440]);
+    expect(await listed({ noted, through: 4 })).toEqual([3]);
+  });
+
+  test('lists what names an address; others may come with it', async () => {
+    const addresses = ['ada@example.org', ' ADA@Example.org\n', 'bo@example.org', null];
+    const long = 'x'.repeat(10_000);
+    await opened.store.commit(
+      [...addresses, long].map((email) => ({
+        insert: 'contacts',
+        fields: { email, other: 'a@b' },
+      })),
+    );
+    const ids = await listed({ naming: { fields: ['email'], address: 'ada@example.org' } });
+    expect(ids.filter((id) => id <= 2)).toEqual([1, 2]);
+    const both = { fields: ['email', 'other'], address: 'a@b' };
+    expect(await listed({ naming: both, newest: true })).toEqual([5, 4, 3, 2, 1]);
+  });
+
   test('lists what only grows downwards, too', async () => {
     const insert = (sequence: number): Operation => ({ insert: 'audit', fields: { sequence } });
     for (const sequence of [1, 2, 3]) await opened.store.commit([insert(sequence)]);
     expect(await listed({ newest: true }, 'audit')).toEqual([3, 2, 1]);
     expect(await listed({ newest: true, beyond: 3 }, 'audit')).toEqual([2, 1]);
+    expect(await listed({ newest: true, beyond: 3, through: 2 }, 'audit')).toEqual([2]);
   });
 
   test('lists a span of time, both ends included', async () => {

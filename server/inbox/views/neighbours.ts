@@ -1,0 +1,38 @@
+import type { Kept } from '../../store/store.ts';
+import { html, type Markup } from '../page/html.ts';
+import type { Desk } from '../page/visit.ts';
+import { addressOf, type Filter } from './filter.ts';
+import { spanOf } from './span.ts';
+
+/** Where a link leads: to a record, or to the page of the list that looks on. */
+type Next = { readonly id: number } | { readonly beyond: number } | undefined;
+
+/** The ones before and after in the list that one came from. */
+export const neighbours = async (
+  desk: Desk,
+  { collection, record: { id } }: Kept,
+  { choice, given }: Filter,
+): Promise<Markup> => {
+  const path = `/forms/${collection}`;
+  const next = async (newest: boolean): Promise<Next> => {
+    const side = { newest, beyond: id, share: 1 / 2 };
+    const span = await spanOf(desk, collection, choice, side);
+    const through = newest ? span?.low : span?.high;
+    const asked = { ...choice, newest, beyond: id, through, limit: 1 };
+    for await (const record of desk.storage.choose(collection, asked)) return { id: record.id };
+    const goesOn = newest ? span?.hasLower : span?.hasHigher;
+    return goesOn && through !== undefined ? { beyond: through } : undefined;
+  };
+  const [newer, older] = await Promise.all([next(false), next(true)]);
+  const link = (to: Next, rel: 'prev' | 'next', label: string) => {
+    if (to === undefined) return undefined;
+    const place = rel === 'prev' ? 'after' : 'before';
+    const address =
+      'id' in to
+        ? addressOf(`${path}/${to.id}`, given)
+        : addressOf(path, given, { [place]: to.beyond });
+    const key = rel === 'prev' ? 'p' : 'n';
+    return html`<a href="${address}" rel="${rel}" accesskey="${key}">${label}${'beyond' in to && ' in the list: none is near'}</a>`;
+  };
+  return html`<nav class="turn" aria-label="Neighbours">${link(newer, 'prev', '← Newer')}${link(older, 'next', 'Older →')}</nav>`;
+};

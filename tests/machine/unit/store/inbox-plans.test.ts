@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nextRecords } from '../../../../server/store/postgres/next-records.ts';
+import type { Reading } from '../../../../server/store/reading.ts';
+import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
+import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres?.remove());
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+const all = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(all)];
+
+test('of 100,000 records a person is found by an index, and a span is all that is read of it', {
+  timeout: 120_000,
+}, async () => {
+  const url = await postgres.newDatabase();
+  await (await openPostgresStore(url)).close();
+  await postgres.as(url, async (client) => {
+    await client.query(
+      `INSERT INTO site.record SELECT 'contacts', n, jsonb_build_object('id', n, 'email', 'visitor.' || n || '@example.org',
+         'createdAt', '2026-01-01T00:00:00.000Z', 'message', repeat(md5(n::text), 20)) FROM generate_series(1, 100000) n`,
+    );
+    await client.query('ANALYZE');
+    await client.query('SET search_path = site');
+    const read = async (reading: Reading, after: number) => {
+      const part = { collection: 'contacts', timestamp: 'createdAt', reading };
+      const { text, values } = nextRecords(part, after);
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values]);
+      const plans = all(rows[0]['QUERY PLAN'][0].Plan);
+      return {
+        by: plans.flatMap((plan) => plan['Index Name'] ?? []),
+        looked: Math.max(
+          ...plans.map((plan) => plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)),
+        ),
+      };
+    };
+    const naming = { fields: ['email'], address: 'visitor.7@example.org' };
+    for (const newest of [true, false])
+      expect(await read({ newest, naming }, newest ? 100_001 : 0)).toEqual({
+        by: ['record_by_email'],
+        looked: 1,
+      });
+    const nobody = { fields: ['email'], address: 'nobody@example.org' };
+    expect((await read({ newest: true, naming: nobody }, 100_001)).looked).toBe(0);
+    // Nothing is as old: all that may be looked at is, and no more.
+    const until = '2020-01-01T00:00:00.000Z';
+    expect(await read({ newest: true, until, through: 95_001 }, 100_001)).toEqual({
+      by: ['record_pkey'],
+      looked: 5_000,
+    });
+  });
+});
