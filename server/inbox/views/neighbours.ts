@@ -2,7 +2,7 @@ import type { Kept } from '../../store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { Desk } from '../page/visit.ts';
 import { addressOf, type Filter } from './filter.ts';
-import { spanOf } from './span.ts';
+import { endOf, spanOf } from './span.ts';
 
 /** Where a link leads: to a record, or to the page of the list that looks on. */
 type Next = { readonly id: number } | { readonly beyond: number } | undefined;
@@ -20,8 +20,8 @@ export const neighbours = async (
     const through = newest ? span?.low : span?.high;
     const asked = { ...choice, newest, beyond: id, through, limit: 1 };
     for await (const record of desk.storage.choose(collection, asked)) return { id: record.id };
-    const goesOn = newest ? span?.hasLower : span?.hasHigher;
-    return goesOn && through !== undefined ? { beyond: through } : undefined;
+    const end = await endOf(desk, collection, span, newest);
+    return end === undefined ? undefined : { beyond: end };
   };
   const [newer, older] = await Promise.all([next(false), next(true)]);
   const link = (to: Next, rel: 'prev' | 'next', label: string) => {

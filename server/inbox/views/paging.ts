@@ -3,7 +3,7 @@ import type { StoredRecord } from '../../store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { Desk } from '../page/visit.ts';
 import { addressOf } from './filter.ts';
-import { type Span, spanOf } from './span.ts';
+import { endOf, type Span, spanOf } from './span.ts';
 
 const ON_A_PAGE = 50;
 
@@ -37,20 +37,20 @@ export const pageOf = async (
   const records = newest ? cut : cut.reverse();
   const [first, last] = [records.at(0)?.id, records.at(-1)?.id];
   // Where it ends by what it may look at, the next page begins there.
-  const goesOn = !isFull && (newest ? span?.hasLower : span?.hasHigher);
-  const isPart = goesOn || (records.length === 0 && (span?.hasLower || span?.hasHigher));
-  const looked = isPart ? span : undefined;
+  const end = isFull ? undefined : await endOf(desk, collection, span, newest);
+  const isNone = records.length === 0 && (newest ? span?.hasHigher : true);
+  const looked = end !== undefined || isNone ? span : undefined;
   if (!newest)
     return {
       records,
-      newer: upFrom(isFull ? first : goesOn ? span?.high : undefined),
+      newer: upFrom(isFull ? first : end),
       older: downFrom(last ?? (beyond ?? 0) + 1),
       looked,
     };
   return {
     records,
     newer: before === undefined ? undefined : upFrom(first ?? before - 1),
-    older: downFrom(isFull ? last : goesOn ? span?.low : undefined),
+    older: downFrom(isFull ? last : end),
     looked,
   };
 };

@@ -21,7 +21,7 @@ const mostOf = ({ search, about, person, state, since, until }: Choice): number 
 export interface Span {
   readonly low: number;
   readonly high: number;
-  /** Whether there are others before or after them. */
+  /** Whether there may be others before or after them. */
   readonly hasLower: boolean;
   readonly hasHigher: boolean;
 }
@@ -31,7 +31,7 @@ export interface Span {
  * needs. `share` is for who looks in both directions.
  */
 export const spanOf = async (
-  { storage: { store, choose } }: Pick<Desk, 'storage'>,
+  { storage: { store } }: Pick<Desk, 'storage'>,
   collection: string,
   choice: Choice,
   { newest, beyond, share = 1 }: { newest: boolean; beyond: number | undefined; share?: number },
@@ -42,13 +42,25 @@ export const spanOf = async (
   const count = Math.floor(most * share);
   const start = Math.min(beyond ?? (newest ? last + 1 : 0), last + 1);
   const [low, high] = newest ? [start - count, start - 1] : [start + 1, start + count];
-  let first = 1;
-  // The oldest ones may be gone long since.
-  if (low > 1) for await (const { id } of choose(collection, { limit: 1 })) first = id;
   return {
-    low: Math.max(low, first),
+    low: Math.max(low, 1),
     high: Math.min(high, last),
-    hasLower: low > first,
+    hasLower: low > 1,
     hasHigher: high < last,
   };
+};
+
+/** Where a page ends that found too little, and whether there is anything beyond. */
+export const endOf = async (
+  { storage: { choose } }: Pick<Desk, 'storage'>,
+  collection: string,
+  span: Span | undefined,
+  newest: boolean,
+): Promise<number | undefined> => {
+  if (span === undefined) return undefined;
+  if (!newest) return span.hasHigher ? span.high : undefined;
+  if (!span.hasLower) return undefined;
+  // The oldest ones may be gone long since.
+  for await (const _ of choose(collection, { newest, beyond: span.low, limit: 1 })) return span.low;
+  return undefined;
 };

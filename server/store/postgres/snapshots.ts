@@ -14,6 +14,14 @@ export interface Part {
   readonly reading?: Reading;
 }
 
+/** Ends the moment; a connection on which that fails is not lent again. A new one for each reading would cost more than most do. */
+const giveBack = (client: pg.PoolClient): void => {
+  client.query('ROLLBACK').then(
+    () => client.release(),
+    () => client.release(true),
+  );
+};
+
 /** Reads many records as they were at one moment, a few at a time. */
 export function openSnapshots(readers: Database) {
   const open = new Set<Promise<pg.PoolClient>>();
@@ -27,7 +35,7 @@ export function openSnapshots(readers: Database) {
       }
     } finally {
       // Closed before by `close`, it is not given back twice.
-      if (open.delete(opening)) client.release(true);
+      if (open.delete(opening)) giveBack(client);
     }
   }
 
