@@ -28,7 +28,7 @@ export const askErase: Handler = async (desk, visit) => {
       title: 'Erase this submission?',
       content: html`<h1>Erase this submission?</h1>
 <p>${kept.collection} ${kept.record.id} of <bdi>${nameOf(kept, kept.record)}</bdi> goes with its files and with what staff said about it. Nobody can bring it back, but from a backup.</p>
-${formOf(visit, visit.path, html`<p class="row"><button class="danger">Erase it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
+${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="danger">Erase it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
     },
   };
 };
@@ -60,7 +60,7 @@ export const askErasePerson: Handler = async (desk, visit) => {
       content: html`<h1>Erase all about <bdi>${email}</bdi>?</h1>
 ${outcome(planned, 'would be')}
 <p>Nobody can bring it back, but from a backup. Mailboxes, backups and exports are not reached.</p>
-${formOf(visit, visit.path, html`<p class="row"><button class="danger">Erase all of it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
+${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="danger">Erase all of it</button><a class="button" href="${back}">Keep it</a></p>`)}`,
     },
   };
 };

@@ -28,7 +28,7 @@ interface Around {
 
 /** A whole document around the content of a page. */
 export const documentOf = ({ title, content }: Page, { brand, by, places, path }: Around): string =>
-  `<!doctype html>\n${
+  `<!DOCTYPE html>\n${
     html`<html lang="en">
 <head>
 <meta charset="utf-8">

@@ -52,7 +52,7 @@ const issueForm = ({ environment }: Desk, posted: URLSearchParams): Markup => {
 <p><label for="expires">Last day (UTC), or none</label><input id="expires" name="expires" type="date" value="${value('expires')}"></p>
 <p><label for="email">For this e-mail only</label><input id="email" name="email" type="email" maxlength="254" autocomplete="off" value="${value('email')}"></p>
 ${mailSettings(environment) !== undefined && html`<label class="check"><input type="checkbox" name="mail" value="yes"${posted.has('mail') && html` checked`}>Mail the code there</label>`}
-<p><button class="strong">Issue</button></p></div>`;
+<p><button type="submit" class="strong">Issue</button></p></div>`;
 };
 
 const OF: Readonly<Record<CodeStanding, string>> = {
@@ -66,7 +66,7 @@ const rowOf = ({ clock }: Desk, visit: Visit, rules: CodeRules, record: StoredRe
   const { id, hint, usedBy, usedAt, expiresAt, boundEmail, createdAt } = record;
   const standing = standingOf(record, clock());
   const name = maskedCode(rules, String(hint));
-  const revoke = html`<button class="danger" aria-label="Revoke ${name}">Revoke</button>`;
+  const revoke = html`<button type="submit" class="danger" aria-label="Revoke ${name}">Revoke</button>`;
   return [
     html`${name} <span class="faint">No ${id}</span>`,
     html`<span class="state ${OF[standing]}">${standing}</span>${

@@ -82,6 +82,6 @@ ${
 ${input('since', 'From day (UTC)', 'date')}
 ${input('until', 'To day (UTC)', 'date')}
 ${has.emails && input('person', 'E-mail of the person', 'text')}
-<p class="row"><button class="strong">Show</button>${given.size > 0 && html`<a class="button" href="${path}">Show all</a>`}</p>
+<p class="row"><button type="submit" class="strong">Show</button>${given.size > 0 && html`<a class="button" href="${path}">Show all</a>`}</p>
 </form>`;
 };

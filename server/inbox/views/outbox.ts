@@ -30,7 +30,7 @@ ${
       )
 }
 ${turnsShown('/outbox', new URLSearchParams(), page)}
-${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button>Try all ${failed} again that were given up</button></p>`)}`,
+${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button type="submit">Try all ${failed} again that were given up</button></p>`)}`,
     },
   };
 };
@@ -47,7 +47,7 @@ const rowOf = async (
     formOf(
       visit,
       `/outbox/${mail.id}/${path}`,
-      html`<button aria-label="${label}: ${name}">${label}</button>`,
+      html`<button type="submit" aria-label="${label}: ${name}">${label}</button>`,
     );
   return [
     html`${name}, ${

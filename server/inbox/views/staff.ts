@@ -31,21 +31,21 @@ ${formOf(
   act('state'),
   html`<p class="row">${HANDLING_STATES.map(
     (one) =>
-      html`<button name="state" value="${one}" aria-pressed="${String(one === (handling?.state ?? 'new'))}">${stateShown(one)}</button>`,
+      html`<button type="submit" name="state" value="${one}" aria-pressed="${String(one === (handling?.state ?? 'new'))}">${stateShown(one)}</button>`,
   )}</p>`,
 )}</section>
 <section class="sheet"><h2>Who sees to it</h2>
 ${formOf(
   visit,
   act('assignee'),
-  html`<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button>Save</button>`,
+  html`<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" type="text" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button type="submit">Save</button>`,
 )}
 ${
   !own &&
   formOf(
     visit,
     act('assignee'),
-    html`<input type="hidden" name="assignee" value="${visit.by}"><button>I see to it</button>`,
+    html`<input type="hidden" name="assignee" value="${visit.by}"><button type="submit">I see to it</button>`,
   )
 }</section>
 <section class="sheet"><h2>Notes</h2>
@@ -56,7 +56,7 @@ ${
 ${formOf(
   visit,
   act('notes'),
-  html`<p><label for="note">A note for colleagues</label><textarea id="note" name="note" maxlength="${LONGEST_NOTE}" required></textarea></p><button>Add the note</button>`,
+  html`<p><label for="note">A note for colleagues</label><textarea id="note" name="note" maxlength="${LONGEST_NOTE}" required></textarea></p><button type="submit">Add the note</button>`,
 )}
 <p class="faint">Who asks what is kept about them gets the notes, too.</p></section>
 <section class="sheet"><h2>Erase</h2>

@@ -1,28 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { optionsOf } from '../../../renderer/schema/feature.ts';
-import { noteSigner } from '../../../server/base/signed-note.ts';
-import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
-import { agreementOf, sealedSignature } from '../../../server/data-room/nda/signature.ts';
-import { enqueue } from '../../../server/operations/mail/outbox.ts';
-import { site } from '../../../server/site.ts';
 import { faultsOf } from '../../setup/browser/axe.ts';
 import { launchBrowser } from '../../setup/browser/launch.ts';
-import { folderPlace } from '../../setup/places.ts';
-import { openedInbox, submission } from '../api/inbox/open-inbox.ts';
-
-const room = optionsOf(site, 'dataRoom');
-const HEADER = 'X-Remote-User';
-const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3);
-
-const contacts = Array.from({ length: 60 }, (_, at) =>
-  submission('contacts', 'contact', {
-    name: at === 59 ? long : `Visitor ${at + 1}`,
-    email: `visitor.${at + 1}@example.com`,
-    subject: at % 3 === 0 ? long : 'A question',
-    message: `First line\n\n<b>Second</b> ${long}`,
-  }),
-);
+import { fullInbox, HEADER, PAGES } from '../api/inbox/full-inbox.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,62 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** An inbox with some of everything, where the proxy says that Grace is there. */
-const opened = async () => {
-  const inbox = await openedInbox(await folderPlace(), contacts, {
-    trustedHeader: HEADER,
-    env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'staff@example.com' },
-  });
-  const { store, keys } = inbox.storage;
-  const newest = await store.get('contacts', 60);
-  const signature = {
-    reference: 'AAAA-BBBB',
-    signature: 'Ada Lovelace',
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    company: long,
-    fileName: 'Paper.pdf',
-    signedAt: '2026-11-21T12:00:00.000Z',
-    claimedAt: undefined,
-    agreement: agreementOf(room.agreement, site.words),
-    consent: null,
-    address: '192.0.2.1',
-    userAgent: 'Browser',
-  };
-  const signer = noteSigner('http://localhost:3000', keys);
-  const code = (more = {}) =>
-    codeInsertion(room.codes, newCode(room.codes), keys('access-code'), more);
-  await store.commit([
-    enqueue('notice', 'contact', String(newest?.submissionToken), new Date()),
-    enqueue('confirmation', 'contact', 'gone', new Date()),
-    { insert: 'signatures', fields: sealedSignature(signature, keys('nda-seal'), signer) },
-    await code({ boundEmail: 'ada@example.com', expiresAt: '2099-12-31T23:59:59.999Z' }),
-    await code({ isUsed: true, usedBy: 'ada@example.com', usedAt: '2026-11-21T12:00:00.000Z' }),
-    await code({ revoked: true }),
-  ]);
-  await store.commit([
-    { update: 'outbox', where: { id: 2 }, set: { state: 'failed', failure: 'EENVELOPE 550' } },
-  ]);
-  return inbox;
-};
-
 const widerThanScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-const PAGES = [
-  '/',
-  '/forms/contacts',
-  '/forms/contacts?search=nobody-says-that&since=nonsense',
-  '/forms/contacts/60',
-  '/forms/contacts/60/trail',
-  '/forms/contacts/60/erase',
-  '/forms/contacts/60/erase-person',
-  '/outbox',
-  '/codes',
-  '/agreements',
-  '/agreements/1',
-  '/nowhere',
-];
 
 test.each([
   [390, 'light'],
@@ -96,7 +22,7 @@ test.each([
 ] as const)(
   'every page at %i px, %s: accessible, and none wider than the screen',
   async (width, colorScheme) => {
-    const { port } = await opened();
+    const { port } = await fullInbox();
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme,
@@ -117,7 +43,7 @@ test.each([
 );
 
 test('by the keyboard alone and without scripts: from the list to a note, a state and back', async () => {
-  const { port, storage } = await opened();
+  const { port, storage } = await fullInbox();
   const context = await browser.newContext({
     javaScriptEnabled: false,
     extraHTTPHeaders: { [HEADER]: 'Grace' },
@@ -156,5 +82,23 @@ test('by the keyboard alone and without scripts: from the list to a note, a stat
   await page.keyboard.press('Enter');
   await page.waitForURL('**/forms/contacts?search=visitor');
   expect(said).toEqual([]);
+  await context.close();
+});
+
+test('access keys lead to the next one, to the one before and back to the list', async () => {
+  const { port } = await fullInbox();
+  const context = await browser.newContext({ extraHTTPHeaders: { [HEADER]: 'Grace' } });
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${port}/forms/contacts/30?search=visitor`);
+  for (const [key, leads] of [
+    ['n', '/forms/contacts/29?search=visitor'],
+    ['p', '/forms/contacts/30?search=visitor'],
+    ['u', '/forms/contacts?search=visitor'],
+    ['n', '/forms/contacts?search=visitor&before=11'],
+    ['p', '/forms/contacts?search=visitor&after=10'],
+  ]) {
+    await page.keyboard.press(`Alt+${key}`);
+    await page.waitForURL(`**${leads}`);
+  }
   await context.close();
 });
