@@ -37,6 +37,7 @@ p { max-width: 70ch; }
 .notice { background: var(--good); border-left: 4px solid var(--done); padding: .6rem 1rem; }
 .fault { border-left: 4px solid var(--danger); padding: .6rem 1rem; background: var(--sheet); }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem 1.25rem; }
+.sheet > :last-child, .sheet > form:last-child > :last-child { margin-bottom: 0; }
 .columns { display: grid; gap: 1.25rem; align-items: start; }
 @media (min-width: 60rem) { .columns { grid-template-columns: minmax(0, 1fr) 21rem; } }
 .columns h2:first-child, .sheet > h2:first-child { margin-top: 0; }
@@ -50,6 +51,7 @@ thead th { font-size: .8125rem; color: var(--faint); font-weight: 600; }
 tbody tr:last-child > * { border-bottom: 0; }
 tbody th { font-weight: 600; }
 td.short, th.short { white-space: nowrap; }
+td.person, th.person { min-width: 14rem; }
 td.count { font-variant-numeric: tabular-nums; }
 .state { font-size: .8125rem; font-weight: 600; white-space: nowrap; }
 .state::before { content: ""; display: inline-block; width: .6em; height: .6em; border-radius: 50%; margin-right: .45em; background: currentColor; }
@@ -70,6 +72,7 @@ button[aria-pressed=true] { border-color: currentColor; border-width: 2px; font-
 .row > p { margin: 0; }
 .filter { display: grid; grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr)); gap: .75rem; align-items: end; margin-bottom: 1rem; }
 .filter > p { margin: 0; }
+.filter > .row { grid-column: 1 / -1; }
 .turn { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; }
 .turn a { padding: .5rem 0; }
 form > * + .row, form > * + button { margin-top: .75rem; }
@@ -86,6 +89,7 @@ code { font-family: ui-monospace, monospace; font-size: .95em; }
   tbody tr { background: var(--sheet); border: 1px solid var(--line); border-radius: .5rem; padding: .75rem 1rem; margin-bottom: .75rem; }
   th, td, td.short, th.short { border: 0; padding: .15rem 0; white-space: normal; }
   td[data-label]::before { content: attr(data-label) ": "; color: var(--faint); font-size: .8125rem; }
+  td.person, th.person { min-width: 0; }
   td:empty { display: none; }
   td.acts::before { content: none; }
   th, td { overflow-wrap: anywhere; }

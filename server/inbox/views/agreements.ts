@@ -39,7 +39,11 @@ ${filterForm(PATH, filter, { states: false, emails: true })}
 ${
   rows.length === 0
     ? html`<p>No agreement${page.looked && ' of those that were looked through'} is like this.</p>`
-    : tableOf('Signed agreements', [['Reference'], ['Signed by'], ['Document'], ['Signed']], rows)
+    : tableOf(
+        'Signed agreements',
+        [['Reference'], ['Signed by', 'person'], ['Document'], ['Signed']],
+        rows,
+      )
 }
 ${turnsShown(PATH, filter.given, page)}`,
     },

@@ -37,7 +37,7 @@ ${
     ? html`<p>No code was issued yet.</p>`
     : tableOf(
         'Access codes',
-        [['Code', 'short'], ['State'], ['For'], ['Issued'], ['What to do', 'acts']],
+        [['Code', 'short'], ['State'], ['For', 'person'], ['Issued'], ['What to do', 'acts']],
         rows,
       )
 }

@@ -58,6 +58,6 @@ const rowOf = async (
     mailState(mail, clock()),
     mail.attempts,
     mail.failure !== undefined && html`<code>${mail.failure}</code>`,
-    html`<div class="row">${act('retry', 'Try again')}${act('drop', 'Give up')}</div>`,
+    html`<div class="row">${act('retry', 'Try again')}${act('drop', mail.state === 'failed' ? 'Remove' : 'Give up')}</div>`,
   ];
 };
