@@ -10,10 +10,14 @@ import { ensureDeployment } from './setup/deployed/programs.mjs';
 import { findFirefox, findWebKit } from './setup/engines/programs.mjs';
 import { ensurePdfTools } from './setup/pdf-tools.mjs';
 import { postgresBinaries } from './setup/postgres-binaries.mjs';
+import { ensureSpamAssassin } from './setup/spam-assassin.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureInstalled(root);
 const programs = await findPrograms();
+/** What is left out because it cannot be had here; it is told here and at the end. */
+const leftOut = ensureSpamAssassin();
+if (leftOut) console.log(leftOut);
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 
 let passed = 0;
@@ -104,5 +108,6 @@ for (const name of ['unit', 'api', 'faults', 'browser']) suite(name);
 rmSync(reports, { recursive: true, force: true });
 
 for (const failure of failures) console.log(`\n✗ ${failure}`);
+if (leftOut) console.log(`\nLeft out: ${leftOut}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);

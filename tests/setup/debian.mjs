@@ -10,7 +10,7 @@ const aptGet = (...args) =>
 /**
  * Installs a package of the distribution where this user may do that.
  * @param {string} name
- * @param {string[]} options of apt-get
+ * @param {string[]} options such as not to take along what it merely recommends
  * @returns {boolean} whether it is installed now
  */
 export const installPackage = (name, ...options) =>

@@ -1,30 +1,33 @@
 import { spawnSync } from 'node:child_process';
+import { missingSpamAssassin, PROGRAM } from '../../setup/spam-assassin.mjs';
 import type { Judge } from '../judge.ts';
 
-const PROGRAM = 'spamassassin';
-// By its rules alone: no network, nothing learnt, no preferences made.
-const ARGUMENTS = ['--local', '--test-mode', '--nocreate-prefs', '--cf=use_bayes 0'];
+// By its rules alone: no network, no names asked for, nothing learnt, no preferences made.
+const ARGUMENTS = [
+  ...['--local', '--test-mode', '--nocreate-prefs'],
+  ...['--cf=use_bayes 0', '--cf=dns_available no'],
+];
 
 /** A line of its report, such as ` 1.2 MISSING_HEADERS        Missing To: header`. */
 const AGAINST = /^ *(\d+(?:\.\d+)?) +([A-Z][A-Z\d_]+) +(.*)$/gm;
 
-/** SpamAssassin's rules over every mail that was sent: each that gives points against it. */
+/** Each of its rules that gives points against a mail. @throws Error where it gives no report */
+export const pointsAgainst = (raw: string): string[] => {
+  const { stdout, stderr } = spawnSync(PROGRAM, ARGUMENTS, { input: raw, encoding: 'utf8' });
+  const report = stdout.split('Content analysis details:').at(1);
+  if (!report) throw new Error(`${PROGRAM} gave no report: ${stderr}`);
+  return [...report.matchAll(AGAINST)].flatMap(([, points, rule, meaning]) =>
+    Number(points) > 0 ? `${rule}: ${points} points: ${meaning}` : [],
+  );
+};
+
+/** SpamAssassin's rules over every mail that was sent. */
 export const spam: Judge = {
   name: 'SpamAssassin',
   version: "the system's",
-  missing: () =>
-    spawnSync(PROGRAM, ['--version']).error
-      ? `${PROGRAM} is missing: apt-get install --no-install-recommends ${PROGRAM}`
-      : undefined,
-  judge: async ({ mails: { mails } }) => {
-    const messages: string[] = [];
-    for (const { raw } of mails) {
-      const { stdout, stderr } = spawnSync(PROGRAM, ARGUMENTS, { input: raw, encoding: 'utf8' });
-      const report = stdout.split('Content analysis details:').at(1);
-      if (!report) throw new Error(`${PROGRAM} gave no report: ${stderr}`);
-      for (const [, points, rule, meaning] of report.matchAll(AGAINST))
-        if (Number(points) > 0) messages.push(`${rule}: ${points} points: ${meaning}`);
-    }
-    return { figures: `${mails.length} mails, by its offline rules`, messages };
-  },
+  missing: missingSpamAssassin,
+  judge: async ({ mails: { mails } }) => ({
+    figures: `${mails.length} mails, by its offline rules`,
+    messages: mails.flatMap(({ raw }) => pointsAgainst(raw)),
+  }),
 };

@@ -1,0 +1,2 @@
+export const PROGRAM: string;
+export function missingSpamAssassin(): string | undefined;
