@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { axiosClient } from '../judges/by/axios-client.ts';
 import { client } from '../judges/by/client.ts';
 import { redocly, spectral } from '../judges/by/description.ts';
 import { links } from '../judges/by/links.ts';
@@ -50,7 +51,7 @@ describe.each([
 
   // The mails are those of what the client sends.
   test.for([
-    ...[structuredData, redocly, spectral, client],
+    ...[structuredData, redocly, spectral, client, axiosClient],
     ...[mails, spam, links, observatory, papers],
   ])('$name: nothing for which there is no reason', async (judge, { skip }) => {
     const missing = judge.missing?.();

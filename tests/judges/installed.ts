@@ -11,9 +11,13 @@ export const VERSIONS = {
   '@stoplight/spectral-core': '1.24.1',
   '@stoplight/spectral-rulesets': '1.23.1',
   'accessibility-checker-engine': '4.0.34',
+  // The client below leaves it to who uses it.
+  axios: '1.18.0',
   html_codesniffer: '2.5.1',
+  jscpd: '4.0.5',
   linkinator: '7.6.1',
   mailparser: '3.9.14',
+  'openapi-client-axios': '7.9.1',
   'openapi-fetch': '0.17.0',
   'openapi-typescript': '7.13.0',
   'schema-dts': '2.1.0',

@@ -5,6 +5,7 @@ import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { projectRoot } from '../setup/running-site.ts';
 import { axe, codeSniffer, equalAccess } from './by/accessibility.ts';
+import { axiosClient } from './by/axios-client.ts';
 import { client } from './by/client.ts';
 import { redocly, spectral } from './by/description.ts';
 import { files } from './by/files.ts';
@@ -27,7 +28,7 @@ import { openSubject } from './subject.ts';
 
 // The mails are those of what the client sends.
 const JUDGES = [
-  ...[files, nu, structuredData, redocly, spectral, client, mails, spam, links],
+  ...[files, nu, structuredData, redocly, spectral, client, axiosClient, mails, spam, links],
   ...[axe, codeSniffer, equalAccess, observatory, papers],
 ];
 
