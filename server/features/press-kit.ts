@@ -15,26 +15,38 @@ import { Refusal } from '../http/primitives/refusal.ts';
 import { route } from '../http/primitives/route.ts';
 import type { FeatureServer } from './features.ts';
 
-const fileCall = (summary: string, about: string, types: string[], more: Answers = {}): Call => ({
+const fileCall = (
+  summary: string,
+  about: string,
+  types: string[],
+  headers: readonly string[],
+  more: Answers = {},
+): Call => ({
   summary,
   answers: {
-    200: bytes(about, types, 'ETag'),
-    304: empty('It is still as `If-None-Match` names it.', 'ETag'),
+    200: bytes(about, types, 'ETag', ...headers),
+    304: empty('It is still as `If-None-Match` names it.', 'ETag', ...headers),
     404: failure('There is no such file.'),
     412: otherVersion,
     ...more,
   },
 });
 
+/** A file that is saved, not shown. */
+const download = (summary: string, about: string, type: string): Call =>
+  fileCall(summary, about, [type], ['Content-Disposition']);
+
 /** The calls, as OpenAPI describes them. */
 const calls: ApiPart['calls'] = {
-  'get /api/logo/{file}': fileCall('A logo', 'The image.', ['image/svg+xml', 'image/png'], {
+  'get /api/logo/{file}': fileCall('A logo', 'The image.', ['image/svg+xml', 'image/png'], [], {
     400: malformedPath,
   }),
-  'get /api/download/logo-package': fileCall('All logos', 'The package.', ['application/zip']),
-  'get /api/download/brand-guidelines': fileCall('The brand guidelines', 'The document.', [
+  'get /api/download/logo-package': download('All logos', 'The package.', 'application/zip'),
+  'get /api/download/brand-guidelines': download(
+    'The brand guidelines',
+    'The document.',
     'application/pdf',
-  ]),
+  ),
 };
 
 /** Where the build puts what `generate` made of the brand. */

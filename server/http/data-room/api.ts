@@ -40,6 +40,7 @@ const granted = z.strictObject({
 });
 
 const pdf = ['application/pdf'];
+const sent = ['Content-Disposition', 'ETag'];
 
 /** The data room's calls, as OpenAPI describes them. */
 export const dataRoomApi: ApiPart = {
@@ -61,7 +62,10 @@ export const dataRoomApi: ApiPart = {
         ...anyCall,
         200: json('The documents of the internal data room.', z.strictObject({ documents })),
         401: failure('There is no session.', 'WWW-Authenticate'),
-        503: failure('The internal data room is not configured, or cannot be looked into now.'),
+        503: failure(
+          'The internal data room is not configured, or, with `Retry-After`, cannot be looked into now.',
+          'Retry-After',
+        ),
       },
     },
     'get /api/data-room/files/{fileName}': {
@@ -69,9 +73,9 @@ export const dataRoomApi: ApiPart = {
       opens: [['grant'], ['grant', 'session']],
       answers: {
         ...anyCall,
-        200: bytes('The file, as an attachment.', pdf, 'Content-Disposition', 'ETag'),
-        206: bytes('The range that was asked for.', pdf, 'Content-Range', 'ETag'),
-        304: empty('It is still as `If-None-Match` names it.', 'ETag'),
+        200: bytes('The file, as an attachment.', pdf, ...sent),
+        206: bytes('The range that was asked for.', pdf, 'Content-Range', ...sent),
+        304: empty('It is still as `If-None-Match` names it.', ...sent),
         400: malformedPath,
         401: failure('An internal document, and there is no session.', 'WWW-Authenticate'),
         403: failure('There is no grant for this file.'),
@@ -120,7 +124,10 @@ export const dataRoomApi: ApiPart = {
           'Set-Cookie',
         ),
         401: failure('The password is wrong.', 'WWW-Authenticate'),
-        503: failure('The internal data room is not configured, or a session cannot be kept.'),
+        503: failure(
+          'The internal data room is not configured, or, with `Retry-After`, a session cannot be kept.',
+          'Retry-After',
+        ),
       },
     },
   },

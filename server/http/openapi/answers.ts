@@ -88,13 +88,17 @@ export const anyPost: Answers = {
 
 /**
  * The same answers, of a call that pages without JavaScript use too: they are led to another page,
- * and get a failure as a page.
+ * and get a failure as a page. Cookies are set on the way as they are with the answer itself.
  */
 export const withPages = (answers: Answers): Answers => {
   const both = Object.entries(answers).map(([status, answer]) => {
     const content = Number(status) < 400 ? answer.content : { ...answer.content, 'text/html': {} };
     return [status, { ...answer, ...(content && { content }) }];
   });
-  const seeOther = empty('For a page without JavaScript: the page to go on to.', 'Location');
+  const setsCookie = Object.values(answers).some(({ headers = {} }) => 'Set-Cookie' in headers);
+  const seeOther = empty(
+    'For a page without JavaScript: the page to go on to.',
+    ...['Location', ...(setsCookie ? ['Set-Cookie'] : [])],
+  );
   return { ...Object.fromEntries(both), 303: seeOther };
 };

@@ -41,6 +41,23 @@ export const documentedAnswers = ({ paths }: Description): string[] =>
     ),
   );
 
+/** What a client goes by: where it is sent, it is described. */
+const TELLING = [
+  ...['Set-Cookie', 'ETag', 'Content-Disposition', 'Location'],
+  ...['Retry-After', 'WWW-Authenticate', 'Allow'],
+];
+
+/** In what an answer's headers differ from those that are described. */
+const headerFaults = (described: readonly string[], sent: Headers): string[] => {
+  const known = described.map((name) => name.toLowerCase());
+  return [
+    ...described.filter((name) => !sent.has(name)).map((name) => `the header ${name} is missing`),
+    ...TELLING.filter((name) => sent.has(name) && !known.includes(name.toLowerCase())).map(
+      (name) => `the header ${name} is not documented`,
+    ),
+  ];
+};
+
 /** In what an answer differs from its description; nothing when it is as documented. */
 export const differences = (
   description: Description,
@@ -50,8 +67,7 @@ export const differences = (
   const operation = description.paths[call.path]?.[call.method];
   const documented = operation?.responses[answer.status];
   if (documented === undefined) return [`status ${answer.status} is not documented`];
-  const missing = Object.keys(documented.headers ?? {}).filter((name) => !answer.headers.has(name));
-  const faults = missing.map((name) => `the header ${name} is missing`);
+  const faults = headerFaults(Object.keys(documented.headers ?? {}), answer.headers);
   if (documented.content === undefined) {
     return answer.text === '' ? faults : [...faults, 'there is a body'];
   }
