@@ -9,6 +9,7 @@ import { describeKept } from './kept.ts';
 import { describeLoads } from './loads.ts';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
+import { describePieces } from './pieces.ts';
 import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
 const MACHINE = ['generators', 'renderer', 'server', 'pages', 'forms', 'data', 'package.json'];
@@ -26,6 +27,7 @@ const site = await siteUnderTest(folder);
 describePages(site);
 describeMarkup(site);
 describeLoads(site);
+describePieces(site);
 describeForms(site);
 describeKept(site);
 
