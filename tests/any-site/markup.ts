@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { htmlFaults, parsers } from '../setup/markup-faults.ts';
-import type { SiteUnderTest } from './site-under-test.ts';
+import { queriesOn } from './lazy-pieces.ts';
+import { ROOM_PASSWORD, type SiteUnderTest } from './site-under-test.ts';
 
 /** What parsers and validators that are not ours say of every file of every site. */
 export const describeMarkup = (site: SiteUnderTest): void => {
@@ -32,5 +33,43 @@ export const describeMarkup = (site: SiteUnderTest): void => {
       expect([path, isPacked]).toEqual([path, !isForm]);
       expect([path, await htmlFaults(await answer.text())]).toEqual([path, []]);
     }
+  });
+
+  test('pages that are drawn for one visitor are valid, and bare ones where none can be drawn', async () => {
+    const { address } = site.running();
+    const judge = async (path: string, headers: Record<string, string> = {}, status = 200) => {
+      const answer = await fetch(address + path, { headers: { Accept: 'text/html', ...headers } });
+      const text = await answer.text();
+      expect([path, answer.status, await htmlFaults(text)]).toEqual([path, status, []]);
+      return text;
+    };
+    const { page, close } = await site.visit({ javaScriptEnabled: false });
+    for (const { path } of site.declared.pages) {
+      await page.goto(address + path);
+      for (const query of await queriesOn(page))
+        await judge(`${path}?${new URLSearchParams([query])}`);
+    }
+    await close();
+    await judge('/%zz', {}, 400);
+    const form = site.declared.forms.find(({ handler }) => handler === 'data-room-password');
+    if (!form) return;
+    const inside = await fetch(address + form.endpoint, {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+      body: new URLSearchParams({ password: ROOM_PASSWORD }),
+      redirect: 'manual',
+    });
+    expect(inside.status).toBe(303);
+    const Cookie = inside.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const at = new URL(inside.headers.get('location') ?? '', address);
+    const room = await judge(at.pathname + at.search, { Cookie });
+    const [, file] =
+      /value="internal"\/><input type="hidden" name="file" value="([^"]+)"/.exec(room) ?? [];
+    at.searchParams.set('file', file ?? '');
+    const asked = await judge(at.pathname + at.search, { Cookie });
+    expect(asked.includes('id="details"')).toBe(true);
   });
 };

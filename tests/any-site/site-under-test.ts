@@ -21,6 +21,9 @@ export interface SiteUnderTest {
   readonly paths: readonly string[];
 }
 
+/** Lets into the internal data room of a site that has one. */
+export const ROOM_PASSWORD = 'The room of any site';
+
 /** A copy of a fixture site, outside the machine's folder; gone when the file's tests are done. */
 export const copiedFixture = (name: string): string => {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'elsewhere-')));
@@ -40,7 +43,7 @@ export const siteUnderTest = async (folder: string): Promise<SiteUnderTest> => {
   let running: RunningSite;
   let browser: Browser;
   beforeAll(async () => {
-    const variables = { SITE_DIR: roots.site };
+    const variables = { SITE_DIR: roots.site, DATA_ROOM_PASSWORD: ROOM_PASSWORD };
     [running, browser] = await Promise.all([
       runSite(projectRoot, { variables }),
       launchBrowser({ keepsPages: true }),

@@ -36,7 +36,7 @@ export function failurePage(words: Words, message: string): string {
 function barePage(words: Words, heading: WordKey, text: string, more: readonly string[]): string {
   const message = escaped(text);
   const title = say(words, word('answers.page.title', { message: text }));
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="${escaped(words.language)}">
 <head>
 <meta charset="utf-8">

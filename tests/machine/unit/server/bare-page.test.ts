@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../renderer/words/resolve.ts';
-import { plainFailurePage } from '../../../../server/http/primitives/bare-page.ts';
+import { failurePage, plainFailurePage } from '../../../../server/http/primitives/bare-page.ts';
+import { htmlFaults } from '../../../setup/markup-faults.ts';
 
 test('nothing given to the page can become markup', () => {
   const hostile = `"'><script>&`;
@@ -12,4 +13,15 @@ test('nothing given to the page can become markup', () => {
   });
   expect(page).not.toMatch(/<script|"'/);
   expect(page.match(/&quot;'&gt;&lt;script&gt;&amp;/g)).toHaveLength(7);
+});
+
+test('a validator that is not ours has nothing against either page, with and without faults', async () => {
+  const words = resolveWords({ language: 'en' });
+  const failure = { message: 'It is <wrong>.', labels: new Map([['email', 'Email']]), back: '/a' };
+  for (const page of [
+    failurePage(words, failure.message),
+    plainFailurePage(words, failure),
+    plainFailurePage(words, { ...failure, errors: { email: ['Say "where".'], name: ['No.'] } }),
+  ])
+    expect(await htmlFaults(page)).toEqual([]);
 });
