@@ -36,7 +36,7 @@ const SPAM = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.3
 test('SpamAssassin has points against spam, by its offline rules', ({ skip }) => {
   const missing = spam.missing?.();
   if (missing) skip(missing);
-  expect(pointsAgainst(`Subject: a\n\n${SPAM}\n`).join()).toMatch(/GTUBE: 1000 points/);
+  expect(pointsAgainst([`Subject: a\n\n${SPAM}\n`]).join()).toMatch(/GTUBE: 1000 points/);
 });
 
 describe.each([

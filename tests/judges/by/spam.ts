@@ -2,21 +2,33 @@ import { spawnSync } from 'node:child_process';
 import { missingSpamAssassin, PROGRAM } from '../../setup/spam-assassin.mjs';
 import type { Judge } from '../judge.ts';
 
-// By its rules alone: no network, no names asked for, nothing learnt, no preferences made.
+// By its rules alone: no network, no names asked for, nothing learnt, no preferences made, one report.
 const ARGUMENTS = [
-  ...['--local', '--test-mode', '--nocreate-prefs'],
-  ...['--cf=use_bayes 0', '--cf=dns_available no'],
+  ...['--local', '--test-mode', '--nocreate-prefs', '--mbox'],
+  ...['--cf=use_bayes 0', '--cf=dns_available no', '--cf=report_safe 0'],
 ];
 
 /** A line of its report, such as ` 1.2 MISSING_HEADERS        Missing To: header`. */
 const AGAINST = /^ *(\d+(?:\.\d+)?) +([A-Z][A-Z\d_]+) +(.*)$/gm;
 
-/** Each of its rules that gives points against a mail. @throws Error where it gives no report */
-export const pointsAgainst = (raw: string): string[] => {
-  const { stdout, stderr } = spawnSync(PROGRAM, ARGUMENTS, { input: raw, encoding: 'utf8' });
-  const report = stdout.split('Content analysis details:').at(1);
-  if (!report) throw new Error(`${PROGRAM} gave no report: ${stderr}`);
-  return [...report.matchAll(AGAINST)].flatMap(([, points, rule, meaning]) =>
+/** Mails one behind the other, as an mbox holds them (RFC 4155): it starts once for all of them. */
+const mboxOf = (raws: readonly string[]): string =>
+  raws
+    .map((raw) => raw.replaceAll('\r\n', '\n').replace(/^From /gm, '>From '))
+    .map((raw) => `From site@site.example Thu Jan  1 00:00:00 2026\n${raw}\n\n`)
+    .join('');
+
+/** Each of its rules that gives points against a mail. @throws Error where it does not report on each */
+export const pointsAgainst = (raws: readonly string[]): string[] => {
+  const { stdout, stderr } = spawnSync(PROGRAM, ARGUMENTS, {
+    input: mboxOf(raws),
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  const [, ...reports] = stdout.split('\nContent analysis details:');
+  if (reports.length !== raws.length)
+    throw new Error(`${PROGRAM} gave ${reports.length} reports of ${raws.length}: ${stderr}`);
+  return [...reports.join('\n').matchAll(AGAINST)].flatMap(([, points, rule, meaning]) =>
     Number(points) > 0 ? `${rule}: ${points} points: ${meaning}` : [],
   );
 };
@@ -28,6 +40,6 @@ export const spam: Judge = {
   missing: missingSpamAssassin,
   judge: async ({ mails: { mails } }) => ({
     figures: `${mails.length} mails, by its offline rules`,
-    messages: mails.flatMap(({ raw }) => pointsAgainst(raw)),
+    messages: pointsAgainst(mails.map(({ raw }) => raw)),
   }),
 };
