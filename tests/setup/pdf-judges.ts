@@ -67,6 +67,23 @@ export const attachmentOf = async (file: string, name: string): Promise<string> 
   return readFile(saved, 'utf8');
 };
 
+/** The catalogue, where a document says its language. */
+export const catalogueOf = async (file: string): Promise<Record<string, unknown> | undefined> => {
+  const objects = Object.values(await objectsOf(file)) as { value?: Record<string, unknown> }[];
+  return objects.find(({ value }) => value?.['/Type'] === '/Catalog')?.value;
+};
+
+/** What three renderers that share no code complain of while they draw every page. */
+export const complaintsOf = async (file: string): Promise<string> => {
+  const said = await Promise.all([
+    run('pdftoppm', '-r', '10', '-gray', file, `${file}.drawn`),
+    run('mutool', 'draw', '-q', '-r', '10', '-F', 'png', '-o', '/dev/null', file),
+    run('gs', '-q', '-dNOPAUSE', '-dBATCH', '-r10', '-sDEVICE=nullpage', file),
+  ]);
+  // Debian's MuPDF is built without colour profiles.
+  return said.join('').replaceAll('warning: ICC support is not available\n', '').trim();
+};
+
 const dpi = '40';
 
 /** The first page as three renderers draw it that share no code. */

@@ -1,25 +1,70 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { markedCopy } from '../../server/data-room/watermark/mark.ts';
-import { distancesOf } from './pdf-judges.ts';
+import {
+  catalogueOf,
+  checkStructure,
+  complaintsOf,
+  distancesOf,
+  facesOf,
+  infoOf,
+  metadataOf,
+  pdfFile,
+} from './pdf-judges.ts';
+import { xmlFaults } from './xml-faults.ts';
 
 /** What is drawn alike differs by its soft edges alone; a gradient that one leaves out, by far more. */
 const mostApart = 3;
 
-/** Tests that each PDF of the site under test is drawn alike by programs that share no code. */
-export const describeDocuments = (): void => {
+const recipient = { name: 'Ada', email: 'ada@example.com', at: '2026-11-21', reference: 'A' };
+
+/**
+ * Tests that each PDF of the site under test, marked as well, is whole and drawn alike by programs that share no
+ * code; and that those which this project made can be read aloud and kept.
+ */
+export const describeDocuments = (isMadeHere: (name: string) => boolean = () => true): void => {
   const data = join(rootsOf().site, 'data');
   const names = readdirSync(data, { recursive: true, encoding: 'utf8' });
-  const pdfs = names.filter((name) => name.endsWith('.pdf'));
+  const pdfs = names.filter((name) => name.endsWith('.pdf')).map((name) => join(data, name));
 
-  test.each(pdfs)('three renderers draw %s alike, marked as well', async (name) => {
-    const original = readFileSync(join(data, name));
-    const recipient = { name: 'Ada', email: 'ada@example.com', at: '2026-11-21', reference: 'A' };
-    for (const bytes of [original, await markedCopy(original, recipient)]) {
-      for (const [pair, apart] of Object.entries(await distancesOf(bytes)))
-        expect([pair, apart < mostApart, apart]).toEqual([pair, true, apart]);
-    }
-  });
+  describe.each(pdfs.flatMap((name) => [[name, false] as const, [name, true] as const]))(
+    '%s, marked: %s',
+    (name, isMarked) => {
+      const bytes = async () => {
+        const original = readFileSync(name);
+        return isMarked ? markedCopy(original, recipient) : original;
+      };
+
+      test('three renderers draw it alike', async () => {
+        for (const [pair, apart] of Object.entries(await distancesOf(await bytes())))
+          expect([pair, apart < mostApart, apart]).toEqual([pair, true, apart]);
+      });
+
+      test('its structure is whole, and every page is drawn without a complaint', async () => {
+        const file = await pdfFile(await bytes());
+        expect(await checkStructure(file)).toContain('No syntax or stream encoding errors found');
+        expect(await complaintsOf(file)).toBe('');
+      });
+
+      test.runIf(isMadeHere(name))(
+        'it is tagged, has a title, a language, its faces and XMP, in PDF 1.7 or 2.0',
+        async () => {
+          const file = await pdfFile(await bytes());
+          expect(await infoOf(file)).toMatchObject({
+            Title: expect.stringMatching(/\w/),
+            Tagged: 'yes',
+            'PDF version': expect.stringMatching(/^(?:1\.7|2\.0)$/),
+          });
+          expect((await catalogueOf(file))?.['/Lang']).toMatch(/^u:[a-z]{2}/);
+          const faces = await facesOf(file);
+          expect(faces.length).toBeGreaterThan(0);
+          expect(faces.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
+          const metadata = await metadataOf(file);
+          expect([xmlFaults(metadata), metadata.includes('<x:xmpmeta')]).toEqual([[], true]);
+        },
+      );
+    },
+  );
 };
