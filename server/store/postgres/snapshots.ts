@@ -14,8 +14,12 @@ export interface Part {
   readonly reading?: Reading;
 }
 
-/** Ends the moment; a connection on which that fails is not lent again. A new one for each reading would cost more than most do. */
-const giveBack = (client: pg.PoolClient): void => {
+/** Ends the moment. A new connection for each would cost more than most readings; one that failed is not lent again. */
+const giveBack = (client: pg.PoolClient, isSound: boolean): void => {
+  if (!isSound) {
+    client.release(true);
+    return;
+  }
   client.query('ROLLBACK').then(
     () => client.release(),
     () => client.release(true),
@@ -28,14 +32,18 @@ export function openSnapshots(readers: Database) {
 
   async function* records(opening: Promise<pg.PoolClient>, parts: readonly Part[]) {
     const client = await opening;
+    let isSound = true;
     try {
       for (const part of parts) {
         const { collection } = part;
         for await (const record of readAll(client, part)) yield { collection, record };
       }
+    } catch (error) {
+      isSound = false;
+      throw error;
     } finally {
       // Closed before by `close`, it is not given back twice.
-      if (open.delete(opening)) giveBack(client);
+      if (open.delete(opening)) giveBack(client, isSound);
     }
   }
 
