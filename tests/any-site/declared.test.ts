@@ -5,6 +5,7 @@ import { describeLoads } from './loads.ts';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { describePieces } from './pieces.ts';
+import { describeSharedLinks } from './shared-links.ts';
 import { siteUnderTest } from './site-under-test.ts';
 
 const site = await siteUnderTest(rootsOf().site);
@@ -13,5 +14,6 @@ describePages(site);
 describeMarkup(site);
 describeLoads(site);
 describePieces(site);
+describeSharedLinks(site);
 describeForms(site);
 describeKept(site);

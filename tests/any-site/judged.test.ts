@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { axiosClient } from '../judges/by/axios-client.ts';
 import { client } from '../judges/by/client.ts';
 import { redocly, spectral } from '../judges/by/description.ts';
 import { links } from '../judges/by/links.ts';
 import { mails } from '../judges/by/mails.ts';
+import { nu } from '../judges/by/nu.ts';
 import { observatory } from '../judges/by/observatory.ts';
 import { papers } from '../judges/by/papers.ts';
 import { pointsAgainst, spam } from '../judges/by/spam.ts';
@@ -37,6 +38,13 @@ test('SpamAssassin has points against spam, by its offline rules', ({ skip }) =>
   const missing = spam.missing?.();
   if (missing) skip(missing);
   expect(pointsAgainst([`Subject: a\n\n${SPAM}\n`]).join()).toMatch(/GTUBE: 1000 points/);
+});
+
+test('where Java is missing, the judge that needs it names what brings it', () => {
+  vi.stubEnv('PATH', '/nowhere');
+  const missing = nu.missing?.();
+  vi.unstubAllEnvs();
+  expect(missing).toBe('Java is missing: apt-get install default-jre-headless');
 });
 
 describe.each([

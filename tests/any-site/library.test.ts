@@ -10,6 +10,7 @@ import { describeLoads } from './loads.ts';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { describePieces } from './pieces.ts';
+import { describeSharedLinks } from './shared-links.ts';
 import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
 const MACHINE = ['generators', 'renderer', 'server', 'pages', 'forms', 'data', 'package.json'];
@@ -28,6 +29,7 @@ describePages(site);
 describeMarkup(site);
 describeLoads(site);
 describePieces(site);
+describeSharedLinks(site);
 describeForms(site);
 describeKept(site);
 
