@@ -81,7 +81,7 @@ export const turnsShown = (
 };
 
 /** What of all was looked through. */
-export const lookedThrough = ({ low, high, hasLower, hasHigher }: Span): string =>
+const lookedThrough = ({ low, high, hasLower, hasHigher }: Span): string =>
   `Looked through No ${low.toLocaleString('en-GB')} to ${high.toLocaleString('en-GB')}: ${[
     hasLower && '“Older” goes on with those before',
     hasHigher && '“Newer” with those after',

@@ -9,7 +9,7 @@ import type { Desk } from '../page/visit.ts';
 /** Texts are looked through with all that is in a record; from a database each must come for that. */
 export const SEARCHED_AT_ONCE = 5_000;
 /** Times, states and addresses the store tells by itself. */
-export const SIFTED_AT_ONCE = 100_000;
+const SIFTED_AT_ONCE = 100_000;
 
 /** How many records a page looks at for a choice; undefined where the first ones are what is asked for. */
 const mostOf = ({ search, about, person, state, since, until }: Choice): number | undefined => {
