@@ -67,6 +67,6 @@ describe.each([
     if (judge === spam && missing) skip(missing);
     expect(missing).toBe(undefined);
     const verdict = await judge.judge(opened.subject);
-    expect(reportOf([{ judge, verdict }]).unexplained).toEqual([]);
+    expect(reportOf([{ title: '', said: [{ judge, verdict }] }]).unexplained).toEqual([]);
   });
 });

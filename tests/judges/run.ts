@@ -4,56 +4,56 @@ import { join } from 'node:path';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { projectRoot } from '../setup/running-site.ts';
-import { axe, codeSniffer, equalAccess } from './by/accessibility.ts';
-import { axiosClient } from './by/axios-client.ts';
-import { client } from './by/client.ts';
-import { redocly, spectral } from './by/description.ts';
-import { files } from './by/files.ts';
-import { links } from './by/links.ts';
-import { mails } from './by/mails.ts';
-import { nu } from './by/nu.ts';
-import { observatory } from './by/observatory.ts';
-import { papers } from './by/papers.ts';
-import { spam } from './by/spam.ts';
-import { structuredData } from './by/structured-data.ts';
 import { installJudges } from './installed.ts';
-import type { Judge, Verdict } from './judge.ts';
-import { reportOf, type Said } from './report.ts';
+import type { Judge, Subject, Verdict } from './judge.ts';
+import { CODE_JUDGES, SITE_JUDGES } from './list.ts';
+import { type Part, reportOf, type Said } from './report.ts';
 import { openSubject } from './subject.ts';
 
 /*
- * What validators, clients and scanners of others say of the built and started site, written to
- * docs/judges.md. Of another site it is printed: `SITE_DIR=<folder> npm run judges`.
+ * What validators, clients and scanners of others say of the built and started site, of a second one and of
+ * the code, written to docs/judges.md. Of another site it is printed: `SITE_DIR=<folder> npm run judges`.
  */
-
-// The mails are those of what the client sends.
-const JUDGES = [
-  ...[files, nu, structuredData, redocly, spectral, client, axiosClient, mails, spam, links],
-  ...[axe, codeSniffer, equalAccess, observatory, papers],
-];
 
 installJudges();
 const { site } = rootsOf();
 const isAnother = site !== projectRoot;
+const second = join(projectRoot, 'tests', 'fixtures', 'library-site');
 const browser = await launchBrowser();
-const { subject, close } = await openSubject(site, browser);
-const said: Said[] = [];
+
 /** A judge that fails says so, and the others are heard. */
-const heard = async (judge: Judge): Promise<Verdict> =>
+const heard = (judge: Judge, subject: Subject): Promise<Verdict> =>
   judge.judge(subject).catch((error) => ({ figures: 'failed', messages: [String(error)] }));
 
-try {
-  for (const one of JUDGES) {
-    const missing = one.missing?.();
-    const verdict = missing ? { figures: missing, messages: [] } : await heard(one);
-    said.push({ judge: one, verdict });
-    console.log(`${one.name}: ${verdict.figures}, ${verdict.messages.length} messages`);
+const hear = async (folder: string, judges: readonly Judge[]): Promise<Said[]> => {
+  const { subject, close } = await openSubject(folder, browser);
+  const said: Said[] = [];
+  try {
+    for (const one of judges) {
+      const missing = one.missing?.();
+      const verdict = missing ? { figures: missing, messages: [] } : await heard(one, subject);
+      said.push({ judge: one, verdict });
+      console.log(`${one.name}: ${verdict.figures}, ${verdict.messages.length} messages`);
+    }
+  } finally {
+    await close();
   }
-} finally {
-  await close();
-  await browser.close();
-}
-const { text, unexplained } = reportOf(said);
+  return said;
+};
+
+const [here, code] = [SITE_JUDGES.length, CODE_JUDGES.length];
+const first = await hear(site, isAnother ? SITE_JUDGES : [...SITE_JUDGES, ...CODE_JUDGES]);
+const parts: Part[] = [{ title: 'The site', said: first.slice(0, here) }];
+if (!isAnother)
+  parts.push(
+    {
+      title: 'A second site: `tests/fixtures/library-site`',
+      said: await hear(second, SITE_JUDGES),
+    },
+    { title: 'The code', said: first.slice(here, here + code) },
+  );
+await browser.close();
+const { text, unexplained } = reportOf(parts);
 if (isAnother) console.log(text);
 else {
   const page = join(projectRoot, 'docs', 'judges.md');

@@ -1,0 +1,44 @@
+import { axe, codeSniffer, equalAccess } from './by/accessibility.ts';
+import { axiosClient } from './by/axios-client.ts';
+import { client } from './by/client.ts';
+import { circles, copies } from './by/code.ts';
+import { redocly, spectral } from './by/description.ts';
+import { files } from './by/files.ts';
+import { links } from './by/links.ts';
+import { mails } from './by/mails.ts';
+import { nu } from './by/nu.ts';
+import { observatory } from './by/observatory.ts';
+import { papers } from './by/papers.ts';
+import { spam } from './by/spam.ts';
+import { structuredData } from './by/structured-data.ts';
+import type { Judge } from './judge.ts';
+
+/** Those of a built and started site. The mails are those of what the client sends. */
+export const SITE_JUDGES: readonly Judge[] = [
+  ...[files, nu, structuredData, redocly, spectral, client, axiosClient, mails, spam, links],
+  ...[axe, codeSniffer, equalAccess, observatory, papers],
+];
+
+/** Those of the code, asked once. */
+export const CODE_JUDGES: readonly Judge[] = [copies, circles];
+
+/** Judges of others that `npm test` hears, not this run: judge, what it judges, and which test. */
+export const ELSEWHERE: readonly (readonly [judge: string, judged: string, test: string])[] = [
+  [
+    'fast-check, Ajv',
+    '500 right and 500 wrong bodies for each form, made from the API’s description',
+    '`machine/api/generated-bodies.test.ts`',
+  ],
+  [
+    'mailparser, SpamAssassin',
+    'a mail of each kind, against what was sent',
+    '`machine/api/judged-mails.test.ts`',
+  ],
+  [
+    'qpdf, poppler, MuPDF, Ghostscript',
+    'documents of the data room, marked copies, signed agreements',
+    '`machine/unit/pdf/documents.test.ts`, `machine/unit/pdf/papers.test.ts`, `site/unit/assets/documents.test.ts`',
+  ],
+  ['html-validate', 'pages that are drawn for one visitor', '`any-site/markup.ts`'],
+  ['Knip', 'files, exports, types and packages that nothing uses', 'a step of `npm test`'],
+];

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CODE_JUDGES, ELSEWHERE, SITE_JUDGES } from '../../judges/list.ts';
+import { projectRoot } from '../../setup/running-site.ts';
+
+test('docs/judges.md names every judge with its version, of both sites and of the code', () => {
+  const text = readFileSync(join(projectRoot, 'docs', 'judges.md'), 'utf8');
+  const rows = text.split('\n').map((line) => line.replace(/ +/g, ' '));
+  const times = (start: string) => rows.filter((row) => row.startsWith(start)).length;
+  const found = (judges: typeof SITE_JUDGES) =>
+    judges.map(({ name, version }) => [name, times(`| ${name} | ${version} | `)]);
+  expect(found(SITE_JUDGES)).toEqual(SITE_JUDGES.map(({ name }) => [name, 2]));
+  expect(found(CODE_JUDGES)).toEqual(CODE_JUDGES.map(({ name }) => [name, 1]));
+  for (const row of ELSEWHERE) expect([row, times(`| ${row.join(' | ')} |`)]).toEqual([row, 1]);
+});
