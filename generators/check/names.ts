@@ -62,7 +62,7 @@ export function* reservedEndpoints({ forms, features }: Site): Iterable<Fault> {
 
 /** Collections in which the server keeps what it must know itself. */
 export const OWN_COLLECTIONS = [
-  ...['audit', 'audit_head', 'collections', 'handling', 'outbox', 'state'],
+  ...['audit', 'audit_head', 'collections', 'handling', 'mail_outcomes', 'outbox', 'state'],
   ...['sessions', 'grants', 'signatures'],
 ];
 

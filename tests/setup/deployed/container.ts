@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../running-site.ts';
 
@@ -90,6 +90,8 @@ export const takeSteps = (folder: string, given: Readonly<Record<string, string>
           for (const file of contextFiles().filter((path) => isBelow(path, word)))
             cpSync(join(projectRoot, file), join(to, file));
       }
+      const [, mode] = /--chmod=(\d+)/.exec(rest) ?? [];
+      if (mode !== undefined) chmodSync(to, Number.parseInt(mode, 8));
     } else if (instruction === 'RUN') {
       const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
       const env = { PATH, HOME: process.env.HOME, ...values };
