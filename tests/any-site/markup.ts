@@ -5,6 +5,9 @@ import { htmlFaults, parsers } from '../setup/markup-faults.ts';
 import { queriesOn } from './lazy-pieces.ts';
 import { ROOM_PASSWORD, type SiteUnderTest } from './site-under-test.ts';
 
+/** Judging takes longer than the server keeps a connection that nobody uses: no request goes over an old one. */
+const HTML = { Accept: 'text/html', Connection: 'close' };
+
 /** What parsers and validators that are not ours say of every file of every site. */
 export const describeMarkup = (site: SiteUnderTest): void => {
   test.each(parsers)('every built file %s is well-formed', async (names, faultsOf) => {
@@ -26,7 +29,7 @@ export const describeMarkup = (site: SiteUnderTest): void => {
     for (const path of asked) {
       const isForm = path.startsWith('/api/');
       const answer = await fetch(address + path, {
-        headers: { Accept: 'text/html' },
+        headers: HTML,
         ...(isForm && { method: 'POST', body: new URLSearchParams() }),
       });
       const isPacked = answer.headers.has('content-encoding');
@@ -38,7 +41,7 @@ export const describeMarkup = (site: SiteUnderTest): void => {
   test('pages that are drawn for one visitor are valid, and bare ones where none can be drawn', async () => {
     const { address } = site.running();
     const judge = async (path: string, headers: Record<string, string> = {}, status = 200) => {
-      const answer = await fetch(address + path, { headers: { Accept: 'text/html', ...headers } });
+      const answer = await fetch(address + path, { headers: { ...HTML, ...headers } });
       const text = await answer.text();
       expect([path, answer.status, await htmlFaults(text)]).toEqual([path, status, []]);
       return text;
@@ -55,7 +58,7 @@ export const describeMarkup = (site: SiteUnderTest): void => {
     if (!form) return;
     const inside = await fetch(address + form.endpoint, {
       method: 'POST',
-      headers: { Accept: 'text/html' },
+      headers: HTML,
       body: new URLSearchParams({ password: ROOM_PASSWORD }),
       redirect: 'manual',
     });
