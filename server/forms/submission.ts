@@ -32,7 +32,7 @@ export class Unfit extends Refused {
 }
 
 /** What became of the mail about a submission; `refused`: the visitor's address, for good. */
-export type MailOutcome = 'sent' | 'unnoticed' | 'delayed' | 'refused';
+export type MailStatus = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 
 /** Mail about submissions. */
 export interface SubmissionMail {
@@ -44,7 +44,7 @@ export interface SubmissionMail {
    * Waits a moment: `sent` once all mail about the submission of this token was accepted; `unnoticed`
    * where its sender got theirs, and the notice alone was not.
    */
-  outcome(token: string, isConfirmed: boolean): Promise<MailOutcome>;
+  status(token: string, isConfirmed: boolean): Promise<MailStatus>;
 }
 
 /** Takes submissions for keeping. */

@@ -139,12 +139,12 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormPa
   const { message, id, record, token } = accepted;
   if (!tellsOfMail(form)) return { message, id };
   const { sent, delayed, refused, skipped } = form.mail ?? {};
-  const outcome =
+  const status =
     mail === undefined
       ? 'skipped'
-      : await mail.outcome(token, form.mail?.confirmation !== undefined);
-  const text = { sent, unnoticed: sent, delayed, refused, skipped }[outcome] ?? message;
-  const emailStatus = ['sent', 'skipped'].includes(outcome) ? outcome : 'warning';
+      : await mail.status(token, form.mail?.confirmation !== undefined);
+  const text = { sent, unnoticed: sent, delayed, refused, skipped }[status] ?? message;
+  const emailStatus = ['sent', 'skipped'].includes(status) ? status : 'warning';
   return { message, id, emailStatus, emailMessage: fill(text, record) };
 }
 

@@ -40,7 +40,7 @@ export function openMail(parts: MailParts) {
       ...(form.mail?.confirmation ? [enqueue('confirmation', form.id, token, clock())] : []),
     ],
     wake: () => sender.wake(),
-    outcome: (token, isConfirmed) => sender.outcome(token, isConfirmed),
+    status: (token, isConfirmed) => sender.status(token, isConfirmed),
   };
   /** Finishes or gives up what is being sent, within a second. */
   return { ...mail, stop: () => sender.stop() };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { loggableError } from '../../base/logger.ts';
-import type { MailOutcome } from '../../forms/submission.ts';
+import type { MailStatus } from '../../forms/submission.ts';
 import { unlessGone } from '../../store/errors.ts';
 import type { Store, Stretch } from '../../store/store.ts';
 import { claimMail, hasFailed, isDue, type OutboxMail, outboxMail, releaseMail } from './outbox.ts';
@@ -25,7 +25,7 @@ interface SenderParts {
 const mostAttempts = 5;
 const attemptMs = 30_000;
 /** How long an answer waits for its mail. */
-const outcomeMs = 5_000;
+const statusMs = 5_000;
 /** How often the outbox is looked at for what another server has left. */
 const lookMs = 30_000;
 /** How long an attempt may go on once the server stops. */
@@ -59,9 +59,9 @@ export class MailSender {
    * the one to the visitor will not be tried again; `unnoticed` when the visitor has theirs, and only
    * those who read it have not.
    */
-  async outcome(submission: string, isConfirmed: boolean): Promise<MailOutcome> {
+  async status(submission: string, isConfirmed: boolean): Promise<MailStatus> {
     const isToVisitor = ({ kind }: OutboxMail) => !isConfirmed || kind === 'confirmation';
-    const signal = AbortSignal.any([AbortSignal.timeout(outcomeMs), this.#stopped.signal]);
+    const signal = AbortSignal.any([AbortSignal.timeout(statusMs), this.#stopped.signal]);
     for (;;) {
       const settled = once(this.#settled, 'settled', { signal }).catch(() => undefined);
       const mails = (await this.#parts.store.find('outbox', { submission })).map(outboxMail);
