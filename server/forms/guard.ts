@@ -4,7 +4,8 @@ import { word } from '../../renderer/words/word.ts';
 import { canonicalJson, isObject, type JsonValue } from '../base/json.ts';
 import type { FieldErrors } from '../base/refused.ts';
 
-const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
+/** What a submission's token or an idempotency key is written in. */
+export const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
 const windowMs = 10 * 60_000;
 
 const robotMessage = word('answers.form.filledTrap');
@@ -74,5 +75,18 @@ export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
   const { form, visitor, payload, sha256 = null } = post;
   const span = Math.floor(now.getTime() / windowMs);
   const text = JSON.stringify([form, visitor, payload, sha256, span]);
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** A post whose client, or the proxy before this server, may send it again. */
+interface KeyedPost extends Omit<PlainPost, 'visitor'> {
+  /** The same for the same post, and nobody else's. */
+  readonly idempotencyKey: string;
+}
+
+/** The stored token that a post with an idempotency key gets: the same for the same content under it. */
+export function keyedToken(key: Buffer, post: KeyedPost): string {
+  const { form, idempotencyKey, payload, sha256 = null } = post;
+  const text = JSON.stringify([form, { idempotencyKey }, payload, sha256]);
   return createHmac('sha256', key).update(text).digest('hex');
 }

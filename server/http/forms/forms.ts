@@ -7,7 +7,7 @@ import { withUploadFolder } from '../../files/upload-folder.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
 import { type FileKeeper, findFiles } from '../../forms/found-files.ts';
-import { plainToken } from '../../forms/guard.ts';
+import { isToken, keyedToken, plainToken } from '../../forms/guard.ts';
 import { changeItems, type ItemChange, itemChange } from '../../forms/item-change.ts';
 import { keepForLater } from '../../forms/kept-files.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
@@ -148,15 +148,24 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormPa
   return { message, id, emailStatus, emailMessage: fill(text, record) };
 }
 
-/** The stored token of a plain post, which has none of its own; undefined for any other. */
+/**
+ * The stored token of a submission that has none of its own: a plain post's is of its content and visitor,
+ * another's of the `Idempotency-Key` that its client or the proxy gave it; undefined where there is none. So
+ * a proxy may send a post again when a server went away under it, and it is one record.
+ */
 export function substituteToken(
   request: Request,
-  form: FormEndpoint,
+  { id: form, tellsDuplicates }: FormEndpoint,
   payload: unknown,
   { keys, clock }: Pick<FileKeeper, 'keys' | 'clock'>,
   sha256?: string,
 ): string | undefined {
-  if (!isPlainPost(request) || form.tellsDuplicates) return undefined;
-  const visitor = visitorKey(request.ip);
-  return plainToken(keys('submission'), { form: form.id, visitor, payload, sha256 }, clock());
+  if (isPlainPost(request) && !tellsDuplicates) {
+    const visitor = visitorKey(request.ip);
+    return plainToken(keys('submission'), { form, visitor, payload, sha256 }, clock());
+  }
+  const idempotencyKey = request.get('Idempotency-Key');
+  return isToken(idempotencyKey)
+    ? keyedToken(keys('submission'), { form, idempotencyKey, payload, sha256 })
+    : undefined;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Form, tellsOfMail } from '../../../generators/declaration/form.ts';
+import { tokenForm } from '../../forms/guard.ts';
 import { anyPost, failure, id, type Json, json, message, withPages } from './answers.ts';
 import type { ApiPart, Call } from './call.ts';
 import { fixedCalls } from './fixed-calls.ts';
@@ -39,18 +40,30 @@ const operationId = (method: string, path: string, form?: Form): string => {
     .join('');
 };
 
+/** Of posts that are kept. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same post under the same key is kept once, and gets the same answer.',
+  schema: { type: 'string', pattern: tokenForm.source },
+};
+
 const operation = (
   name: string,
   { summary, opens = [], takesFiles, answers }: Call,
   form?: Form,
 ): Json => {
   const [method = '', path = ''] = name.split(' ');
-  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
+  const parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(form?.store ? [idempotencyKey] : []),
+  ];
   return {
     operationId: operationId(method, path, form),
     summary,

@@ -43,6 +43,29 @@ test('a repeated token with other content is a submission of its own, or refused
   expect(records.map(({ message }) => message)).toEqual([contactPayload.message, other.message]);
 });
 
+test('posts under one idempotency key are one record; other content, another key and a token of the page are their own', async () => {
+  const key = '0123456789abcdef0123456789abcdef';
+  const send = async (body: object, idempotencyKey: string): Promise<number> => {
+    const answer = await fetch(`${server.address}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const atOnce = await Promise.all([1, 2, 3].map(() => send(contactPayload, key)));
+  expect(atOnce).toEqual([1, 1, 1]);
+  const other = { ...contactPayload, message: 'Something else altogether.' };
+  expect(await send(other, key)).toBe(2);
+  expect(await send(contactPayload, key.replace('0', '1'))).toBe(3);
+  expect(await send({ ...contactPayload, submissionToken }, key)).toBe(4);
+  expect(await send({ ...contactPayload, submissionToken }, key.replace('0', '1'))).toBe(4);
+  // What is no key is none.
+  expect(await send(contactPayload, 'short')).toBe(5);
+  expect(await send(contactPayload, 'short')).toBe(6);
+});
+
 test('a page that came back keeps its token: what is sent after going back is kept too', async () => {
   const wrong = await server.postPlain('/api/contact', plain.replace('ada%40', 'ada+at+'));
   expect(wrong.status).toBe(400);
