@@ -1,18 +1,24 @@
 import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+
+/** @returns {string[]} */
+const filesIn = (/** @type {string} */ folder, /** @type {string} */ name) =>
+  readdirSync(join(folder, name), { withFileTypes: true }).flatMap((entry) => {
+    const path = name === '' ? entry.name : `${name}/${entry.name}`;
+    if (entry.isDirectory()) return filesIn(folder, path);
+    return entry.isFile() ? [path] : [];
+  });
 
 /**
  * All files below a folder, relative to it with slashes, in order; none where there is no folder.
+ * Links are not followed: Node's own `recursive` does that from version 24 on.
  *
  * @param {string} folder
  * @returns {string[]}
  */
 export const filesBelow = (folder) => {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .sort();
+    return filesIn(folder, '').sort();
   } catch (error) {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -33,7 +33,7 @@ test('what was built is served where `--port` says, and `--open` shows it in the
   });
   await until('the browser is told', () => existsSync(seen));
   const address = (await readFile(seen, 'utf8')).trim();
-  expect(said).toContain(`Listening on ${address}`);
+  await expect.poll(() => said).toContain(`Listening on ${address}`);
   expect((await fetch(address)).status).toBe(200);
 });
 
