@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { contentType } from 'mime-types';
 import { z } from 'zod';
 import type { Page } from '../../../generators/declaration/page.ts';
+import { filesBelow } from '../../../generators/workspace/files-below.mjs';
 import { SHARE_FOLDER, SPECULATION_RULES } from '../../../renderer/contract/page-stub.ts';
 import type { Environment } from '../../base/environment.ts';
 import { type Header, openHeaders, pageHeaders, securityHeaders } from '../security/headers.ts';
@@ -55,7 +56,8 @@ export async function readPageFiles(
   environment: Pick<Environment, 'SITE_URL' | 'HSTS' | 'SHARED_CACHE_SECONDS'>,
   declared: readonly Page[],
 ) {
-  const names = await fileNames(folder);
+  const names = filesBelow(folder).filter((name) => !basename(name).startsWith('.'));
+  if (names.length === 0) throw new Error(`No built page is in ${folder}.`);
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
   const inMemory = sizes.reduce((sum, size) => sum + size, 0) < mostInMemory;
   const known = new Set(names);
@@ -83,14 +85,6 @@ export async function readPageFiles(
     for (const alias of aliases) if (page && !pages.has(alias.path)) pages.set(alias.path, page);
   }
   return { pages, assets, moved, notFound, headers, sharedSeconds };
-}
-
-async function fileNames(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
 }
 
 /** Whether a file is another one as it is sent compressed. */

@@ -5,19 +5,19 @@ import type { MailFailure } from './transport.ts';
 /** Mail that could not be sent for so long is given up. */
 const keep = 30 * 24 * 60 * 60_000;
 
+/** What is kept about a submission's mail names nobody, and goes when the submission does. */
+export const goesWithSubmission = {
+  holdsNoInput: true,
+  personal: {
+    emails: [],
+    tiedBy: { field: 'submission', of: 'submissionToken' },
+    erasure: 'remove',
+  },
+} as const;
+
 /** What the outbox keeps: mail that is still to be sent about a submission. */
 export const mailCollections = {
-  outbox: {
-    timestamp: 'createdAt',
-    unique: [],
-    keep,
-    holdsNoInput: true,
-    personal: {
-      emails: [],
-      tiedBy: { field: 'submission', of: 'submissionToken' },
-      erasure: 'remove',
-    },
-  },
+  outbox: { timestamp: 'createdAt', unique: [], keep, ...goesWithSubmission },
 } as const satisfies Collections;
 
 /*

@@ -1,6 +1,6 @@
 import type { CollectionDeclaration } from '../../store/collections.ts';
 import type { Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
-import type { MailKind, OutboxMail } from './outbox.ts';
+import { goesWithSubmission, type MailKind, type OutboxMail } from './outbox.ts';
 
 /** Longer than anybody asks whether a mail was sent; the submission may go sooner, and takes it along. */
 const keep = 366 * 24 * 60 * 60_000;
@@ -11,12 +11,7 @@ export const outcomeCollections: Readonly<Record<string, CollectionDeclaration>>
     timestamp: 'createdAt',
     unique: [{ submission: 'exact', kind: 'exact' }],
     keep,
-    holdsNoInput: true,
-    personal: {
-      emails: [],
-      tiedBy: { field: 'submission', of: 'submissionToken' },
-      erasure: 'remove',
-    },
+    ...goesWithSubmission,
   },
 };
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
-import { noteSigner } from '../../../../server/base/signed-note.ts';
 import { codeInsertion, newCode } from '../../../../server/data-room/codes.ts';
-import { agreementOf, sealedSignature } from '../../../../server/data-room/nda/signature.ts';
 import { routesOf } from '../../../../server/inbox/routes.ts';
 import { enqueue } from '../../../../server/operations/mail/outbox.ts';
 import { site } from '../../../../server/site.ts';
 import { folderPlace } from '../../../setup/places.ts';
 import { keepFile } from '../../unit/privacy/people.ts';
 import { ask, csrfIn, fromItself, openedInbox, submission } from './open-inbox.ts';
+import { signedAgreement } from './signed-agreement.ts';
 
 const HEADER = 'X-Remote-User';
 const room = optionsOf(site, 'dataRoom');
@@ -114,15 +113,9 @@ const opened = async () => {
   const mails = [1, 2, 3].map(() => enqueue('notice', 'application', 'T1', new Date()));
   const inbox = await openedInbox(place, [...people, ...mails], { trustedHeader: HEADER });
   const { store, keys } = inbox.storage;
-  const evidence = {
-    ...{ reference: 'AAAA-BBBB', signature: 'Canary', name: 'Canary', email: 'canary@example.org' },
-    ...{ company: undefined, fileName: 'Paper.pdf', consent: null, address: '192.0.2.1' },
-    ...{ signedAt: '2026-11-21T12:00:00.000Z', claimedAt: undefined, userAgent: 'Browser' },
-    agreement: agreementOf(room.agreement, site.words),
-  };
-  const signer = noteSigner('http://localhost:3000', keys);
+  const canary = { signature: 'Canary', name: 'Canary', email: 'canary@example.org' };
   await store.commit([
-    { insert: 'signatures', fields: sealedSignature(evidence, keys('nda-seal'), signer) },
+    { insert: 'signatures', fields: signedAgreement(keys, canary) },
     await codeInsertion(room.codes, newCode(room.codes), keys('access-code')),
     ...[2, 3].map((id) => ({ update: 'outbox', where: { id }, set: { state: 'failed' } })),
   ]);

@@ -1,11 +1,10 @@
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
-import { noteSigner } from '../../../../server/base/signed-note.ts';
 import { codeInsertion, newCode } from '../../../../server/data-room/codes.ts';
-import { agreementOf, sealedSignature } from '../../../../server/data-room/nda/signature.ts';
 import { enqueue } from '../../../../server/operations/mail/outbox.ts';
 import { site } from '../../../../server/site.ts';
 import { folderPlace } from '../../../setup/places.ts';
 import { type OpenedInbox, openedInbox, submission } from './open-inbox.ts';
+import { signedAgreement } from './signed-agreement.ts';
 
 const room = optionsOf(site, 'dataRoom');
 /** In which a proxy says who is there. */
@@ -29,27 +28,12 @@ export const fullInbox = async (): Promise<OpenedInbox> => {
   });
   const { store, keys } = inbox.storage;
   const newest = await store.get('contacts', 60);
-  const signature = {
-    reference: 'AAAA-BBBB',
-    signature: 'Ada Lovelace',
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    company: long,
-    fileName: 'Paper.pdf',
-    signedAt: '2026-11-21T12:00:00.000Z',
-    claimedAt: undefined,
-    agreement: agreementOf(room.agreement, site.words),
-    consent: null,
-    address: '192.0.2.1',
-    userAgent: 'Browser',
-  };
-  const signer = noteSigner('http://localhost:3000', keys);
   const code = (more = {}) =>
     codeInsertion(room.codes, newCode(room.codes), keys('access-code'), more);
   await store.commit([
     enqueue('notice', 'contact', String(newest?.submissionToken), new Date()),
     enqueue('confirmation', 'contact', 'gone', new Date()),
-    { insert: 'signatures', fields: sealedSignature(signature, keys('nda-seal'), signer) },
+    { insert: 'signatures', fields: signedAgreement(keys, { company: long }) },
     await code({ boundEmail: 'ada@example.com', expiresAt: '2099-12-31T23:59:59.999Z' }),
     await code({ isUsed: true, usedBy: 'ada@example.com', usedAt: '2026-11-21T12:00:00.000Z' }),
     await code({ revoked: true }),

@@ -1,13 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
-import { noteSigner } from '../../../../server/base/signed-note.ts';
 import { redeemableCode } from '../../../../server/data-room/codes.ts';
-import { agreementOf, sealedSignature } from '../../../../server/data-room/nda/signature.ts';
 import { routesOf } from '../../../../server/inbox/routes.ts';
 import { site } from '../../../../server/site.ts';
 import { describePlaces, folderPlace } from '../../../setup/places.ts';
 import { smtpRefusal, startSmtp } from '../smtp.ts';
 import { openedInbox } from './open-inbox.ts';
+import { signedAgreement } from './signed-agreement.ts';
 
 const room = optionsOf(site, 'dataRoom');
 const codeIn = (text: string): string =>
@@ -87,22 +86,7 @@ describePlaces((newPlace) => {
 
   test('an agreement is shown with its proof and taken as a paper', async () => {
     const { get, told, storage } = await openedInbox(await newPlace(), []);
-    const evidence = {
-      reference: 'AAAA-BBBB',
-      signature: 'Ada <b>Lovelace',
-      name: 'Ada Lovelace',
-      email: 'ada@example.com',
-      company: undefined,
-      fileName: 'Paper.pdf',
-      signedAt: '2026-11-21T12:00:00.000Z',
-      claimedAt: undefined,
-      agreement: agreementOf(room.agreement, site.words),
-      consent: null,
-      address: '192.0.2.1',
-      userAgent: 'Browser',
-    };
-    const signer = noteSigner('http://localhost:3000', storage.keys);
-    const fields = sealedSignature(evidence, storage.keys('nda-seal'), signer);
+    const fields = signedAgreement(storage.keys, { signature: 'Ada <b>Lovelace' });
     const changed = { ...fields, reference: 'CCCC-DDDD', name: 'Eve' };
     await storage.store.commit([
       { insert: 'signatures', fields },

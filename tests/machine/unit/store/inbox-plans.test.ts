@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextRecords } from '../../../../server/store/postgres/next-records.ts';
 import type { Reading } from '../../../../server/store/reading.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
+import { stepsOf } from '../../../setup/plans.ts';
 import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
 
 let postgres: Postgres;
@@ -9,17 +10,6 @@ beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(() => postgres?.remove());
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Index Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-const all = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(all)];
 
 test('of 100,000 records a person is found by an index, and a span is all that is read of it', {
   timeout: 120_000,
@@ -36,12 +26,13 @@ test('of 100,000 records a person is found by an index, and a span is all that i
     const read = async (reading: Reading, after: number) => {
       const part = { collection: 'contacts', timestamp: 'createdAt', reading };
       const { text, values } = nextRecords(part, after);
-      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [...values]);
-      const plans = all(rows[0]['QUERY PLAN'][0].Plan);
+      const steps = await stepsOf(client, text, values, { ran: true });
       return {
-        by: plans.flatMap((plan) => plan['Index Name'] ?? []),
+        by: steps.flatMap((step) => step['Index Name'] ?? []),
         looked: Math.max(
-          ...plans.map((plan) => plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)),
+          ...steps.map(
+            (step) => (step['Actual Rows'] ?? Number.NaN) + (step['Rows Removed by Filter'] ?? 0),
+          ),
         ),
       };
     };

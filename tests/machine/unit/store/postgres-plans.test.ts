@@ -6,6 +6,7 @@ import { countNoted, nextRecords } from '../../../../server/store/postgres/next-
 import { byFields, byId, byKey } from '../../../../server/store/postgres/wanted.ts';
 import { removal } from '../../../../server/store/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
+import { type Step, stepsOf } from '../../../setup/plans.ts';
 import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
 
 let postgres: Postgres;
@@ -14,19 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.remove());
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Total Cost': number;
-  readonly Plans?: readonly Plan[];
-}
-
-/** The tables that a plan reads from their beginning to their end, but for that of the few collections. */
-const readWhole = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
-  ...(plan.Plans ?? []).flatMap(readWhole).filter((name) => name !== 'collection'),
-];
+/** The tables that are read from their beginning to their end, but for that of the few collections. */
+const readWhole = (steps: readonly Step[]): string[] =>
+  steps
+    .filter((step) => step['Node Type'] === 'Seq Scan')
+    .map((step) => step['Relation Name'] ?? '')
+    .filter((name) => name !== 'collection');
 
 /** How many rows are asked for at once: by one commit, and by a group of them. */
 const COUNTS = [1, 20];
@@ -83,23 +77,15 @@ test.each([100, 20_000, 1_000_000])(
             [['contacts'], [count], names, digests, ids, names, ids, ids.map(() => '{}')],
           ],
         ] as const) {
-          const { rows: answers } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, [
-            ...values,
-          ]);
-          const [{ Plan: plan }] = answers[0]['QUERY PLAN'] as [{ Plan: Plan }];
-          if (rows === 100) expect([text, plan['Total Cost'] < FEW_PAGES]).toEqual([text, true]);
-          else expect([count, text, readWhole(plan)]).toEqual([count, text, []]);
+          const steps = await stepsOf(client, text, values);
+          const [{ 'Total Cost': cost }] = steps;
+          if (rows === 100) expect([text, cost < FEW_PAGES]).toEqual([text, true]);
+          else expect([count, text, readWhole(steps)]).toEqual([count, text, []]);
         }
       }
     });
   },
 );
-
-/** The steps of a plan, each with the index that it goes by. */
-const stepsOf = (plan: Plan): string[] => [
-  `${plan['Node Type']} ${plan['Index Name'] ?? ''}`.trim(),
-  ...(plan.Plans ?? []).flatMap(stepsOf),
-];
 
 test('of 30,000 waiting mails the next few are read, and those about one submission', async () => {
   const url = await postgres.newDatabase();
@@ -113,10 +99,11 @@ test('of 30,000 waiting mails the next few are read, and those about one submiss
     );
     await client.query('ANALYZE');
     await client.query('SET search_path = site');
-    const steps = async (text: string, values: readonly unknown[]) => {
-      const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${text}`, [...values]);
-      return stepsOf(rows[0]['QUERY PLAN'][0].Plan);
-    };
+    /** The steps, each with the index that it goes by. */
+    const steps = async (text: string, values: readonly unknown[]) =>
+      (await stepsOf(client, text, values)).map((step) =>
+        `${step['Node Type']} ${step['Index Name'] ?? ''}`.trim(),
+      );
     const now = '2026-01-10T00:00:00.000Z';
     for (const stretch of [
       { by: 'dueAt', upTo: now },
