@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../running-site.ts';
+import { operatorsEnvironment, projectRoot } from '../running-site.ts';
 
 /** What a stage of the container file comes to, in a folder that stands for its root. */
 export interface Stage {
@@ -94,7 +94,8 @@ export const takeSteps = (folder: string, given: Readonly<Record<string, string>
       if (mode !== undefined) chmodSync(to, Number.parseInt(mode, 8));
     } else if (instruction === 'RUN') {
       const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
-      const env = { PATH, HOME: process.env.HOME, ...values };
+      // The way to the registry, such as a proxy and its certificate, is the machine's.
+      const env = { ...operatorsEnvironment(), SITE_DIR: undefined, PATH, ...values };
       execFileSync('sh', ['-c', rest], { cwd: here, env, stdio: ['ignore', 'ignore', 'pipe'] });
     } else if (instruction === 'USER') stage.user = rest;
     else if (instruction === 'HEALTHCHECK')
