@@ -76,6 +76,10 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
     logger,
     clock,
     storage: store === undefined ? storage : { ...storage, store },
+  }).catch(async (error) => {
+    await storage.close();
+    await folder.remove();
+    throw error;
   });
   const stop = async () => {
     await server.close();
