@@ -12,7 +12,10 @@ export interface Step {
   readonly Plans?: readonly Step[];
 }
 
-const withBelow = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(withBelow)];
+const withBelow = (step: Step): [Step, ...Step[]] => [
+  step,
+  ...(step.Plans ?? []).flatMap(withBelow),
+];
 
 /** The steps by which a statement is carried out, the last first; `ran` carries it out. */
 export async function stepsOf(
@@ -22,7 +25,5 @@ export async function stepsOf(
   { ran = false } = {},
 ): Promise<[Step, ...Step[]]> {
   const { rows } = await client.query(`EXPLAIN (ANALYZE ${ran}, FORMAT JSON) ${text}`, [...values]);
-  const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Step }];
-  const [first = plan, ...more] = withBelow(plan);
-  return [first, ...more];
+  return withBelow(rows[0]['QUERY PLAN'][0].Plan);
 }

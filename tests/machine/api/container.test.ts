@@ -27,7 +27,7 @@ const commandsOf = (holds: string): string[][] =>
     .map((command) => command.split(' '));
 
 test('the steps of the container file make a small image, which serves, heals and is operated without rights', {
-  timeout: 600_000,
+  timeout: 300_000,
 }, async () => {
   const { path, remove } = await temporaryFolder();
   onTestFinished(remove);

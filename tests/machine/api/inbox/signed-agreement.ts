@@ -8,6 +8,7 @@ import {
 import { site } from '../../../../server/site.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Fields } from '../../../../server/store/store.ts';
+import { evidenceOfAda } from '../../../setup/evidence.ts';
 
 /** The site's agreement as Ada has signed it, but for what is said otherwise: what is kept of it. */
 export const signedAgreement = (
@@ -15,18 +16,8 @@ export const signedAgreement = (
   otherwise: Partial<SignatureEvidence> = {},
 ): Fields => {
   const evidence = {
-    reference: 'AAAA-BBBB',
-    signature: 'Ada Lovelace',
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    company: undefined,
-    fileName: 'Paper.pdf',
-    signedAt: '2026-11-21T12:00:00.000Z',
-    claimedAt: undefined,
+    ...evidenceOfAda,
     agreement: agreementOf(optionsOf(site, 'dataRoom').agreement, site.words),
-    consent: null,
-    address: '192.0.2.1',
-    userAgent: 'Browser',
     ...otherwise,
   };
   return sealedSignature(evidence, keys('nda-seal'), noteSigner('http://localhost:3000', keys));

@@ -12,6 +12,7 @@ import {
   textHash,
 } from '../../../../server/data-room/nda/signature.ts';
 import type { Fields } from '../../../../server/store/store.ts';
+import { evidenceOfAda } from '../../../setup/evidence.ts';
 
 const key = Buffer.alloc(32, 3);
 const keys = keysFrom('a secret of more than thirty-two characters');
@@ -29,18 +30,9 @@ const agreement = agreementOf(
   words,
 );
 const evidence = {
-  reference: 'AAAA-BBBB',
-  signature: 'Ada Lovelace',
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  company: undefined,
-  fileName: 'Paper.pdf',
-  signedAt: '2026-11-21T12:00:00.000Z',
-  claimedAt: undefined,
+  ...evidenceOfAda,
   agreement,
   consent: { wording: 'I agree.', version: '1', sha256: 'x', at: '2026-11-21T12:00:00.000Z' },
-  address: '192.0.2.1',
-  userAgent: 'Browser',
 };
 const sealed = sealedSignature(evidence, key, signer);
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../server/data-room/nda/signature.ts';
 import { signedCopy } from '../../../../server/data-room/nda/signed-copy.ts';
 import { coverPage } from '../../../../server/data-room/watermark/mark-file.ts';
+import { evidenceOfAda } from '../../../setup/evidence.ts';
 import {
   attachmentOf,
   checkStructure,
@@ -27,21 +28,15 @@ const at = '2026-11-21T12:00:00.000Z';
 const keys = keysFrom('a secret of more than thirty-two characters');
 const signed = sealedSignature(
   {
-    reference: 'AAAA-BBBB',
+    ...evidenceOfAda,
     signature: 'Łukasz Ελένη',
     name: 'Łukasz Ελένη',
     email: 'lukasz@example.com',
-    company: undefined,
-    fileName: 'Paper.pdf',
     signedAt: at,
-    claimedAt: undefined,
     agreement: agreementOf(
       { title, version: '2', clauses: [{ heading: 'Eins', text: 'Text. '.repeat(2000) }] },
       words,
     ),
-    consent: null,
-    address: '192.0.2.1',
-    userAgent: 'Browser',
   },
   Buffer.alloc(32, 3),
   noteSigner('https://site.example', keys),
