@@ -38,8 +38,8 @@ export const counting = (schema: string) => `WITH counted AS (
   SELECT counted.*, set_config('synchronous_commit', $5, true) FROM counted`;
 
 /** Counts in a database: all that wait while a group is under way share the next one. */
-export function groupedCounter({ pool, schema }: Database, isDurable: boolean): Counter {
-  const text = counting(schema);
+export function groupedCounter(database: Database, isDurable: boolean): Counter {
+  const text = counting(database.schema);
   let waiting: Waiting[] = [];
   let isRunning = false;
 
@@ -62,14 +62,18 @@ export function groupedCounter({ pool, schema }: Database, isDurable: boolean): 
     const byKey = new Map<string, Waiting[]>();
     for (const one of group) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
     const all = [...byKey.values()];
-    const { rows } = await pool.query<{ key: string; points: number; expire: string }>(text, [
+    const values = [
       [...byKey.keys()],
       all.map((same) => same.reduce((sum, { points }) => sum + points, 0)),
       all.map((same) => Math.max(...same.map(({ expire }) => expire))),
       Date.now(),
       isDurable ? 'on' : 'off',
-    ]);
-    for (const { key, points, expire } of rows) {
+    ];
+    for (const { key, points, expire } of await database.alone({
+      text,
+      values,
+      isPrepared: true,
+    })) {
       // Those of one key are told one after the other, as if each had been alone.
       let after = points;
       for (const one of byKey.get(key)?.toReversed() ?? []) {

@@ -21,8 +21,10 @@ export const lastIdsOf = (rows: readonly QueryResultRow[]): Map<string, number> 
 export const numberedAddition = `WITH free AS MATERIALIZED (
     SELECT name AS collection, last_id FROM collection
     WHERE name = ANY ($1::text[]) AND NOT EXISTS (
-      SELECT FROM unique_key JOIN unnest($3::text[], $4::text[]) AS wanted (collection, digest)
-        USING (collection, digest)
+      SELECT FROM unnest($3::text[], $4::text[]) AS wanted (collection, digest) WHERE (
+        SELECT id FROM unique_key
+        WHERE unique_key.collection = wanted.collection AND unique_key.digest = wanted.digest
+      ) IS NOT NULL
     )
   ), written AS (
     INSERT INTO record
@@ -62,8 +64,8 @@ export async function addAtOnce(
   if (added === undefined) return undefined;
   const names = changedCollections(waiting);
   const [locked = [], grown = []] = await database.atOnce([
-    { text: lockRows, values: [names] },
-    { text: numberedAddition, values: additionValues(names, added) },
+    { text: lockRows, values: [names], isPrepared: true },
+    { text: numberedAddition, values: additionValues(names, added), isPrepared: true },
   ]);
   if (grown.length === 0) return undefined;
   return decide(knownTables(collections, [], lastIdsOf(locked)), waiting, now);

@@ -63,6 +63,13 @@ export function isPassing(error: unknown): boolean {
   return code !== undefined && [...serializationOrDeadlock, taken].includes(code);
 }
 
+/** Whether a prepared statement was not there, or already: behind a pooler that knows of none. */
+export function isNotPrepared(error: unknown): boolean {
+  const [missing, twice] = ['26000', '42P05'];
+  const code = error instanceof DatabaseError ? error.code : undefined;
+  return code === missing || code === twice;
+}
+
 /** Whether the connection broke, or was cut by PostgreSQL. */
 export function isLostConnection(error: unknown): boolean {
   const lost = ['ECONNRESET', 'EPIPE', '08006', '57P01', '57P02'];

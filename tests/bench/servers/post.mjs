@@ -3,13 +3,14 @@
  * the answer to the one before. Prints how many were accepted, and which wait 99 of 100 stayed below,
  * in milliseconds.
  *
- * node post.mjs <port> <path> <JSON> <connections> <milliseconds> [visitors]
+ * node post.mjs <port>[,<port> ...] <path> <JSON> <connections> <milliseconds> [visitors]
  *
- * With a word at the end each message comes from an address of its own, as a proxy would tell it.
+ * Of several ports each gets as many connections. With a word at the end each message comes from an address of its own, as a proxy would tell it.
  */
 import { connect } from 'node:net';
 
-const [port, path, body, connections, milliseconds, visitors] = process.argv.slice(2);
+const [ports, path, body, connections, milliseconds, visitors] = process.argv.slice(2);
+const servers = ports.split(',').map(Number);
 const start = Math.floor(Math.random() * 2 ** 22) * 2 ** 10;
 let asked = 0;
 const visitor = () => {
@@ -20,7 +21,7 @@ const visitor = () => {
 const question = () =>
   [
     `POST ${path} HTTP/1.1`,
-    `Host: localhost:${port}`,
+    'Host: localhost',
     ...(visitors ? [visitor()] : []),
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -36,7 +37,7 @@ for (let n = 0; n < Number(connections); n += 1) {
     since = performance.now();
     socket.write(question());
   };
-  const socket = connect(Number(port), '127.0.0.1', ask);
+  const socket = connect(servers[n % servers.length], '127.0.0.1', ask);
   socket.setNoDelay(true);
   socket.on('data', (chunk) => {
     answer += chunk.toString('latin1');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counting } from '../../../../server/storage/grouped-counter.ts';
 import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
+import { planToKeep } from '../../../../server/store/postgres/database.ts';
 import { nextInOrder } from '../../../../server/store/postgres/next-in-order.ts';
 import { countNoted, nextRecords } from '../../../../server/store/postgres/next-records.ts';
 import { byFields, byId, byKey } from '../../../../server/store/postgres/wanted.ts';
@@ -82,6 +83,43 @@ test.each([100, 20_000, 1_000_000])(
           if (rows === 100) expect([text, cost < FEW_PAGES]).toEqual([text, true]);
           else expect([count, text, readWhole(steps)]).toEqual([count, text, []]);
         }
+      }
+    });
+  },
+);
+
+test.each([0, 1_000])(
+  'a plan that a connection keeps goes by indexes, though it was made with %i records',
+  async (rows) => {
+    const url = await postgres.newDatabase();
+    const store = await openPostgresStore(url);
+    await store.close();
+    await postgres.as(url, async (client) => {
+      await client.query('SET search_path = site; SET plan_cache_mode = force_generic_plan');
+      await client.query(
+        `INSERT INTO record SELECT 'contacts', n, '{}' FROM generate_series(1, $1::int) n`,
+        [rows],
+      );
+      await client.query(
+        `INSERT INTO unique_key SELECT 'contacts', md5(n::text), n FROM generate_series(1, $1::int) n`,
+        [rows],
+      );
+      await client.query('VACUUM ANALYZE');
+      const kept = [
+        { text: numberedAddition, values: 8 },
+        { text: counting('site'), values: 5 },
+      ];
+      for (const [at, { text, values }] of kept.entries()) {
+        await client.query(`BEGIN; ${planToKeep} PREPARE kept_${at} AS ${text}`);
+        const steps = await stepsOf(
+          client,
+          `EXECUTE kept_${at}(${Array(values).fill('NULL')})`,
+          [],
+        );
+        expect(readWhole(steps)).toEqual([]);
+        const looked = steps.filter((step) => step['Relation Name'] === 'unique_key');
+        for (const step of looked) expect(step['Total Cost']).toBeLessThan(10);
+        await client.query('COMMIT');
       }
     });
   },
