@@ -13,8 +13,16 @@ export interface Reading {
   readonly until?: string;
   /** Only those of which another collection says so. */
   readonly noted?: Note;
-  /** Those that name an e-mail address, if the store can tell quickly: others may come with them. */
+  /** Those that name an e-mail address; others may come with them. */
   readonly naming?: Naming;
+  /** Only those with one of some texts in a field. */
+  readonly having?: Having;
+}
+
+/** Records as they are kept, by the texts of one field. */
+export interface Having {
+  readonly field: string;
+  readonly values: readonly string[];
 }
 
 /** Records that have an address in one of some fields, spaces around it and case aside. */
@@ -62,17 +70,28 @@ export function notedIds(
   return ids;
 }
 
+function isNaming(record: StoredRecord, { fields, address }: Naming): boolean {
+  return fields.some((field) => {
+    const value = record[field];
+    return typeof value === 'string' && value.trim().toLowerCase() === address;
+  });
+}
+
 /** Whether a record is one that a reading asks for, as far as itself and its notes tell. */
 export function readBy(
-  { newest = false, beyond, through, since, until, noted }: Reading,
+  { newest = false, beyond, through, since, until, noted, naming, having }: Reading,
   timestamp: string,
   ids: ReadonlySet<number> | undefined,
 ): (record: StoredRecord) => boolean {
   const isNone = noted?.isNone ?? false;
-  return ({ id, [timestamp]: time }) => {
+  const texts: ReadonlySet<unknown> = new Set(having?.values);
+  return (record) => {
+    const { id, [timestamp]: time } = record;
     if (beyond !== undefined && (newest ? id >= beyond : id <= beyond)) return false;
     if (through !== undefined && (newest ? id < through : id > through)) return false;
     if (ids !== undefined && ids.has(id) === isNone) return false;
+    if (having !== undefined && !texts.has(record[having.field])) return false;
+    if (naming !== undefined && !isNaming(record, naming)) return false;
     if (since === undefined && until === undefined) return true;
     if (typeof time !== 'string') return false;
     return (since === undefined || time >= since) && (until === undefined || time <= until);

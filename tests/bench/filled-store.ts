@@ -24,6 +24,36 @@ export const contact = {
   },
 } as const satisfies Operation;
 
+const AT_ONCE = 500;
+
+/**
+ * Submission `at` of many: no two are alike. Every hundredth is done, and every second mail about one was noted
+ * to have been sent.
+ */
+const submission = (at: number): readonly Operation[] => {
+  const submissionToken = `token ${at}`;
+  const { fields } = contact;
+  const message = `${fields.message} It is about the order ${at}.`;
+  const own = { name: `Visitor ${at}`, email: `visitor.${at}@example.org`, message };
+  const about = { submission: submissionToken };
+  const isDone = at % 100 === 0;
+  const marked = { collection: 'contacts', record: at, state: 'done', ...about };
+  const mailed = { ...about, kind: 'notice', result: 'sent', at: '2026-05-01T12:00:00.000Z' };
+  return [
+    { insert: 'contacts', fields: { ...fields, ...own, submissionToken } },
+    ...(isDone ? [{ insert: 'handling', fields: marked }] : []),
+    ...(at % 2 === 0 ? [{ insert: 'mail_outcomes', fields: mailed }] : []),
+  ];
+};
+
+/** The commits of so many submissions, with what staff and mail left of them. */
+export function* manySubmissions(count: number): Generator<Operation[]> {
+  for (let at = 1; at <= count; at += AT_ONCE)
+    yield Array.from({ length: Math.min(AT_ONCE, count - at + 1) }, (_, n) =>
+      submission(at + n),
+    ).flat();
+}
+
 /** A folder with a store of `count` records in the shape of submissions, closed. */
 export async function filledFolder(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));

@@ -8,10 +8,9 @@ import { openInbox } from '../../server/inbox/inbox.ts';
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
 import { type Choose, chosen } from '../../server/operations/records/choose.ts';
 import { site } from '../../server/site.ts';
-import type { Operation } from '../../server/store/store.ts';
 import { openStorage } from '../setup/collections.ts';
 import { startPostgres } from '../setup/postgres.ts';
-import { contact, median } from './filled-store.ts';
+import { manySubmissions, median } from './filled-store.ts';
 import { judged } from './goals.ts';
 
 /*
@@ -24,18 +23,6 @@ const AT_MOST_MS = 200;
 const HEADER = 'X-Remote-User';
 const AT_ONCE = 500;
 const clock = () => new Date();
-
-/** Submission `at` of many: no two are alike, and every hundredth is done. */
-const submission = (at: number): readonly Operation[] => {
-  const submissionToken = `token ${at}`;
-  const { fields } = contact;
-  const message = `${fields.message} It is about the order ${at}.`;
-  const own = { name: `Visitor ${at}`, email: `visitor.${at}@example.org`, message };
-  const sent = { insert: 'contacts', fields: { ...fields, ...own, submissionToken } };
-  if (at % 100 !== 0) return [sent];
-  const marked = { collection: 'contacts', record: at, state: 'done', submission: submissionToken };
-  return [sent, { insert: 'handling', fields: marked }];
-};
 
 const pagesOf = (count: number): readonly (readonly [string, string])[] => [
   ['the first page', '/'],
@@ -69,10 +56,7 @@ async function measure(
 ): Promise<void> {
   const environment = readEnvironment(variables, siteVariables(site));
   const storage = await openStorage(environment, clock);
-  for (let at = 1; at <= count; at += AT_ONCE) {
-    const some = Array.from({ length: AT_ONCE }, (_, n) => submission(at + n));
-    await storage.store.commit(some.flat());
-  }
+  for (const operations of manySubmissions(count)) await storage.store.commit(operations);
   const audit = openAuditLog({ ...storage, clock });
   for (let at = 1; at <= count; at += AT_ONCE) {
     const views = Array.from({ length: AT_ONCE }, (_, n) => ({

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { postgresBinaries } from '../setup/postgres-binaries.mjs';
 import { builtFolder } from '../setup/running-site.ts';
 import { contact } from './filled-store.ts';
 import { judged } from './goals.ts';
+import { processorMicroseconds } from './postgres-processor.ts';
 import { type Served, serve } from './process.ts';
 import { type Contestant, inTurns, median } from './turns.ts';
 
@@ -38,39 +39,14 @@ await postgres.as(bare, (client) =>
   client.query('CREATE TABLE bare (id bigserial PRIMARY KEY, document jsonb NOT NULL)'),
 );
 
-/** What all processes of PostgreSQL have used of a processor, those that ended too, in microseconds. */
-function processorMicroseconds(): number {
-  const fieldsOf = (pid: string) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    } catch {
-      return [];
-    }
-  };
-  const all = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
-  const tree = all.map((pid) => ({ pid, fields: fieldsOf(pid) }));
-  const main = String(postgres.pid());
-  // In hundredths of a second: user and system; of the first process also those of ended children.
-  const ticks = tree.reduce((sum, { pid, fields }) => {
-    const [parent, user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map(
-      (at) => fields[at],
-    );
-    if (pid === main)
-      return sum + Number(user) + Number(system) + Number(endedUser) + Number(endedSystem);
-    return parent === main ? sum + Number(user) + Number(system) : sum;
-  }, 0);
-  return ticks * 10_000;
-}
-
 const processor = new Map<string, number[]>();
 /** A contestant whose share of PostgreSQL's processor time is noted too. */
 const noting = (name: string, run: () => Promise<number>): Contestant => ({
   name,
   measure: async () => {
-    const before = processorMicroseconds();
+    const before = processorMicroseconds(postgres);
     const perSecond = await run();
-    const each = (processorMicroseconds() - before) / (perSecond * seconds);
+    const each = (processorMicroseconds(postgres) - before) / (perSecond * seconds);
     processor.set(name, [...(processor.get(name) ?? []), each]);
     return perSecond;
   },

@@ -26,6 +26,8 @@ const ROWS = [
   'submission-cost',
   'postgres',
   'postgres-posts',
+  'many-servers',
+  'million',
 ];
 
 const named = process.argv.slice(2);

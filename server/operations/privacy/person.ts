@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/json.ts';
 import type { CollectionDeclaration } from '../../store/collections.ts';
+import type { Naming, Reading } from '../../store/reading.ts';
 import type { Kept, Store, StoredRecord } from '../../store/store.ts';
 
 /** Two spellings of an address are the same person's: case and surrounding spaces do not count. */
@@ -8,45 +9,73 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 /** A store that can be searched for a person. */
 export type SearchedStore = Pick<Store, 'collections' | 'list'>;
 
+/** What is asked of a collection's records. */
+interface Asked {
+  /** Which of them are looked at: it need not tell of each. */
+  readonly reading?: Reading | undefined;
+  readonly test: (record: StoredRecord) => boolean;
+}
+
 /** Everything that is kept about the person with this e-mail address. */
 export async function findPerson(store: SearchedStore, email: string): Promise<Kept[]> {
   const wanted = normalEmail(email);
   const isWanted = (value: JsonValue | undefined) =>
     typeof value === 'string' && normalEmail(value) === wanted;
   const found: Kept[] = [];
-  for await (const kept of keptWhere(
-    store,
-    ({ personal }) =>
-      personal && ((record) => personal.emails.some((field) => isWanted(record[field]))),
-  ))
+  for await (const kept of keptWhere(store, (declaration) => {
+    const { emails = [] } = declaration.personal ?? {};
+    if (emails.length === 0) return undefined;
+    const naming = namingOf(declaration, email);
+    return {
+      reading: naming && { naming },
+      test: (record) => emails.some((field) => isWanted(record[field])),
+    };
+  }))
     found.push(kept);
   const nameOf = ({ collection, record }: Kept) => `${collection} ${record.id}`;
   const known = new Set(found.map(nameOf));
   // Records that know no address themselves, but belong to one that does.
   const ties = found.map(({ record }) => record);
-  for await (const kept of keptWhere(
-    store,
-    ({ personal: { tiedBy } = {} }) =>
-      tiedBy &&
-      ((record) => {
-        const value = record[tiedBy.field] ?? null;
-        return value !== null && ties.some((other) => other[tiedBy.of] === value);
-      }),
-  ))
+  for await (const kept of keptWhere(store, ({ personal: { tiedBy } = {} }) => {
+    if (tiedBy === undefined) return undefined;
+    const values = new Set(ties.map((other) => other[tiedBy.of]).filter(isText));
+    if (values.size === 0) return undefined;
+    const { field } = tiedBy;
+    return {
+      reading: { having: { field, values: [...values] } },
+      test: (record) => values.has(String(record[field])),
+    };
+  }))
     if (!known.has(nameOf(kept))) found.push(kept);
   return found;
 }
 
-/** The kept records that a declaration's test takes; collections without a test are not read. */
+const isText = (value: JsonValue | undefined): value is string => typeof value === 'string';
+
+/**
+ * How a store finds records by an address. All that a form takes as one is ASCII; what is not is looked for
+ * without the store's help, and so is what may have had the field under another name when it was kept.
+ */
+export function namingOf(
+  { personal, upgrade }: CollectionDeclaration,
+  email: string,
+): Naming | undefined {
+  const address = normalEmail(email);
+  const { emails: fields = [] } = personal ?? {};
+  const isHelp = upgrade === undefined && fields.length > 0 && /^[!-~]+$/.test(address);
+  return isHelp ? { fields, address } : undefined;
+}
+
+/** The kept records that are asked for; collections of which nothing is are not read. */
 export async function* keptWhere(
   store: SearchedStore,
-  testOf: (declaration: CollectionDeclaration) => ((record: StoredRecord) => boolean) | undefined,
+  askedOf: (declaration: CollectionDeclaration) => Asked | undefined,
 ): AsyncGenerator<Kept> {
   for (const [collection, declaration] of Object.entries(store.collections)) {
-    const test = testOf(declaration);
-    if (test === undefined) continue;
-    for await (const record of store.list(collection))
-      if (test(record)) yield { collection, record };
+    const asked = askedOf(declaration);
+    if (asked === undefined) continue;
+    for await (const record of store.list(collection, asked.reading))
+      if (asked.test(record)) yield { collection, record };
   }
 }
 

@@ -5,7 +5,7 @@ import { declarationOf } from '../../store/collections.ts';
 import type { Naming, Reading } from '../../store/reading.ts';
 import type { Store, StoredRecord } from '../../store/store.ts';
 import { type HandlingState, notedAs } from '../handling/handling.ts';
-import { normalEmail } from '../privacy/person.ts';
+import { namingOf, normalEmail } from '../privacy/person.ts';
 
 /** Which records of a collection are asked for: data, so that the process chooses which has the store. */
 export interface Choice {
@@ -52,10 +52,9 @@ export async function* chosen(
   collection: string,
   choice: Choice,
 ): AsyncGenerator<StoredRecord> {
-  const { personal, upgrade } = declarationOf(store.collections, collection);
-  const isAsked = askedBy(personal?.emails, choice);
-  // What is upgraded when it is read may have another name for the field where it is kept.
-  const naming = upgrade ? undefined : namingOf(personal?.emails, choice);
+  const declaration = declarationOf(store.collections, collection);
+  const isAsked = askedBy(declaration.personal?.emails, choice);
+  const naming = namingOf(declaration, choice.person ?? '');
   let left = choice.limit ?? Number.POSITIVE_INFINITY;
   let seen = 0;
   for await (const record of store.list(collection, readingOf(choice, naming))) {
@@ -67,12 +66,6 @@ export async function* chosen(
     if (left <= 0) return;
   }
 }
-
-/** All that a form takes as an address is ASCII; what is not is looked for without the store's help. */
-const namingOf = (fields: readonly string[] = [], { person = '' }: Choice): Naming | undefined => {
-  const address = normalEmail(person);
-  return fields.length > 0 && /^[!-~]+$/.test(address) ? { fields, address } : undefined;
-};
 
 const readingOf = (
   { newest, beyond, through, since, until, state }: Choice,

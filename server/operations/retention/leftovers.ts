@@ -68,7 +68,10 @@ export async function unnamedFiles(
   }
   if (old.length === 0) return [];
   const named = new Set<string>();
-  for await (const kept of keptWhere(store, ({ files: fields }) => fields && (() => true))) {
+  for await (const kept of keptWhere(
+    store,
+    ({ files: fields }) => fields && { test: () => true },
+  )) {
     for (const name of filesOf(store.collections, kept)) named.add(name);
   }
   return old.filter((name) => !named.has(name));

@@ -37,7 +37,10 @@ export async function runRetention(
     keptWhere(store, ({ keep, timestamp }) =>
       keep === undefined
         ? undefined
-        : (record) => Date.parse(String(record[timestamp])) < now - keep,
+        : {
+            reading: { until: new Date(Math.max(now - keep - 1, 0)).toISOString() },
+            test: (record) => Date.parse(String(record[timestamp])) < now - keep,
+          },
     );
   const removed: Record<string, number> = {};
   let [total, files] = [0, 0];

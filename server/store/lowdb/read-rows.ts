@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { asNow } from '../collections.ts';
 import { idsOf, type Note, notedIds, type Reading, readBy } from '../reading.ts';
 import type { StoredRecord } from '../store.ts';
 import type { Row, Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
+
+/** So many records are looked at before the process turns to others who wait for it. */
+const AT_ONCE = 2_000;
 
 /** The ids that a note is about. */
 export const idsNoted = (tables: Tables, collection: string, note: Note): ReadonlySet<number> =>
@@ -57,7 +61,12 @@ async function* askedOf(
   records: Iterable<StoredRecord>,
   isAsked: (record: StoredRecord) => boolean,
 ): AsyncGenerator<StoredRecord> {
-  for (const record of records) if (isAsked(record)) yield asNow(declaration, record);
+  let seen = 0;
+  for (const record of records) {
+    seen += 1;
+    if (seen % AT_ONCE === 0) await nextTurn();
+    if (isAsked(record)) yield asNow(declaration, record);
+  }
 }
 
 function* recordsOf(rows: Iterable<Row>): Generator<StoredRecord> {

@@ -1,6 +1,7 @@
 import type { Collections } from '../collections.ts';
 import { memoryName } from '../remembered.ts';
 import type { Connection } from './database.ts';
+import { indexEmails } from './email-indexes.ts';
 
 /** The schema's history: each is carried out once, in this order, and never changed afterwards. */
 const migrations: readonly string[] = [
@@ -53,6 +54,8 @@ const migrations: readonly string[] = [
   `CREATE INDEX record_by_email ON record
      (collection, (hashtextextended(lower(btrim(document->>'email', E' \\t\\n\\r') COLLATE "C"), 0)), id)
      WHERE document ? 'email';`,
+  `CREATE INDEX record_by_submission ON record
+     (collection, (document->>'submission'), id) WHERE document ? 'submission';`,
 ];
 
 /** Any number that nothing else in the database uses as an advisory lock. */
@@ -81,6 +84,7 @@ export async function migrate(
     'INSERT INTO collection (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
     [[...Object.keys(collections), memoryName]],
   );
+  await indexEmails(connection, collections);
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Naming, Note, Reading } from '../reading.ts';
+import type { Having, Naming, Note, Reading } from '../reading.ts';
 import type { Statement } from './database.ts';
 import type { Part } from './snapshots.ts';
 
@@ -21,7 +21,7 @@ export function nextRecords(
   after: number,
   most = MOST,
 ): Statement {
-  const { newest = false, through, since, until, noted, naming } = reading;
+  const { newest = false, through, since, until, noted, naming, having } = reading;
   const values: unknown[] = [collection, after];
   const given: Given = (value) => `$${values.push(value)}`;
   const time = `(record.document->>${pg.escapeLiteral(timestamp)}) COLLATE "C"`;
@@ -34,6 +34,7 @@ export function nextRecords(
   const more = [
     through === undefined ? '' : `AND ${id} ${newest ? '>=' : '<='} ${given(through)}`,
     naming === undefined ? '' : `AND ${isNaming(naming, given)}`,
+    having === undefined ? '' : `AND ${hasOneOf(having, given)}`,
     since === undefined ? '' : `AND ${time} >= ${given(since)}`,
     until === undefined ? '' : `AND ${time} <= ${given(until)}`,
     noted?.isNone ? `AND ${isWithoutNote(noted, given)}` : '',
@@ -46,11 +47,17 @@ export function nextRecords(
 }
 
 /**
- * Spaces around an address, and its case, do not count; as the index `record_by_email` has it for the field of
- * that name. Hashed, so that a text of any length fits, and no address is kept twice.
+ * Spaces around an address, and its case, do not count; as the indexes of addresses have it (`email-indexes.ts`).
+ * Hashed, so that a text of any length fits, and no address is kept twice. `field` is an SQL literal.
  */
-const addressIn = (field: string): string =>
+export const addressIn = (field: string): string =>
   `hashtextextended(lower(btrim(record.document->>${field}, E' \\t\\n\\r') COLLATE "C"), 0)`;
+
+/** As the index `record_by_submission` has it for that field. */
+const hasOneOf = ({ field, values }: Having, given: Given): string => {
+  const name = pg.escapeLiteral(field);
+  return `record.document ? ${name} AND record.document->>${name} = ANY(${given(values)}::text[])`;
+};
 
 /** The `?` stands there for the index, which has those records alone. */
 const isNaming = ({ fields, address }: Naming, given: Given): string => {

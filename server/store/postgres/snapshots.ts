@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Reading } from '../reading.ts';
+import { idsOf, type Reading } from '../reading.ts';
 import { freezeDeep } from '../record.ts';
 import type { Kept, StoredRecord } from '../store.ts';
 import type { Database } from './database.ts';
@@ -70,7 +70,38 @@ export function openSnapshots(readers: Database) {
   };
 }
 
+/**
+ * Where few may be asked for of many, a statement looks at so many ids: it must come to its end in the time that a
+ * statement has.
+ */
+const STRETCH = 100_000;
+
+const lastGiven = 'SELECT last_id AS last FROM collection WHERE name = $1';
+
 async function* readAll(client: pg.PoolClient, part: Part): AsyncGenerator<StoredRecord> {
+  const { collection, reading = {} } = part;
+  const { since, until, noted, naming, having } = reading;
+  const [low, high] = idsOf(reading);
+  if ((since ?? until ?? noted ?? naming ?? having) === undefined || high - low < STRETCH) {
+    yield* readOn(client, part);
+    return;
+  }
+  const { rows } = await attempt(() => client.query<{ last: string }>(lastGiven, [collection]));
+  for (const stretch of stretches(low, Math.min(high, Number(rows[0]?.last ?? 0)), reading))
+    yield* readOn(client, { ...part, reading: stretch });
+}
+
+/** A reading in parts of so many ids, in its order. */
+function* stretches(low: number, high: number, reading: Reading): Generator<Reading> {
+  for (let done = 0; low + done <= high; done += STRETCH) {
+    const [first, end] = reading.newest
+      ? [high - done, Math.max(low, high - done - STRETCH + 1)]
+      : [low + done, Math.min(high, low + done + STRETCH - 1)];
+    yield { ...reading, beyond: reading.newest ? first + 1 : first - 1, through: end };
+  }
+}
+
+async function* readOn(client: pg.PoolClient, part: Part): AsyncGenerator<StoredRecord> {
   let after = firstPlace(part.reading);
   for (let most = recordsAfter(); ; most = recordsAfter(most)) {
     const { text, values } = nextRecords(part, after, most);

@@ -1,45 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../../setup/postgres.ts';
+import { farAway } from './far-away.ts';
 import { spawnSite } from './site-process.ts';
-
-/** How long each answer of the database is under way: all that is sent at once is sent before it. */
-const awayMs = 30;
-
-/** A database far away. `trips` counts what was sent to it after an answer had come. */
-async function farAway(url: string) {
-  const far = new URL(url);
-  const { port, hostname } = far;
-  const counted = { url: '', trips: 0 };
-  const server = createServer((near) => {
-    const there = connect(Number(port), hostname);
-    let wasAnswered = true;
-    near.on('data', (chunk) => {
-      if (wasAnswered) counted.trips += 1;
-      wasAnswered = false;
-      there.write(chunk);
-    });
-    there.on('data', (chunk) =>
-      setTimeout(() => {
-        wasAnswered = true;
-        near.write(chunk);
-      }, awayMs),
-    );
-    near.on('error', () => there.destroy()).on('close', () => there.destroy());
-    there.on('error', () => near.destroy()).on('close', () => near.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  far.port = String((server.address() as AddressInfo).port);
-  counted.url = far.href;
-  return counted;
-}
 
 test('a message that is kept asks a database twice: one count, one commit', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.remove);
-  const database = await farAway(await postgres.newDatabase());
+  const database = await farAway(await postgres.newDatabase(), 30);
   const site = await spawnSite({ DATABASE_URL: database.url });
   const address = await site.listening();
   const trips: number[] = [];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextRecords } from '../../../../server/store/postgres/next-records.ts';
 import type { Reading } from '../../../../server/store/reading.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.remove());
 
-test('of 100,000 records a person is found by an index, and a span is all that is read of it', {
+test('of 100,000 records a person and what is tied to theirs are found by indexes, and a span is all that is read of it', {
   timeout: 120_000,
 }, async () => {
   const url = await postgres.newDatabase();
@@ -21,10 +22,18 @@ test('of 100,000 records a person is found by an index, and a span is all that i
       `INSERT INTO site.record SELECT 'contacts', n, jsonb_build_object('id', n, 'email', 'visitor.' || n || '@example.org',
          'createdAt', '2026-01-01T00:00:00.000Z', 'message', repeat(md5(n::text), 20)) FROM generate_series(1, 100000) n`,
     );
+    await client.query(
+      `INSERT INTO site.record SELECT 'codes', n, jsonb_build_object('id', n, 'usedBy', 'visitor.' || n || '@example.org',
+         'createdAt', '2026-01-01T00:00:00.000Z') FROM generate_series(1, 100000) n`,
+    );
+    await client.query(
+      `INSERT INTO site.record SELECT 'mail_outcomes', n, jsonb_build_object('id', n, 'submission', md5(n::text),
+         'createdAt', '2026-01-01T00:00:00.000Z') FROM generate_series(1, 100000) n`,
+    );
     await client.query('ANALYZE');
     await client.query('SET search_path = site');
-    const read = async (reading: Reading, after: number) => {
-      const part = { collection: 'contacts', timestamp: 'createdAt', reading };
+    const read = async (reading: Reading, after: number, collection = 'contacts') => {
+      const part = { collection, timestamp: 'createdAt', reading };
       const { text, values } = nextRecords(part, after);
       const steps = await stepsOf(client, text, values, { ran: true });
       return {
@@ -44,6 +53,22 @@ test('of 100,000 records a person is found by an index, and a span is all that i
       });
     const nobody = { fields: ['email'], address: 'nobody@example.org' };
     expect((await read({ newest: true, naming: nobody }, 100_001)).looked).toBe(0);
+    // A field of another name has an index too, and of two fields each is looked up in its own.
+    const used = { fields: ['usedBy', 'boundEmail'], address: 'visitor.7@example.org' };
+    const { by, looked } = await read({ naming: used, through: 100_000 }, 0, 'codes');
+    expect(by).toEqual([
+      expect.stringMatching(/^record_by_email_/),
+      expect.stringMatching(/^record_by_email_/),
+    ]);
+    expect(looked).toBe(1);
+    const having = {
+      field: 'submission',
+      values: ['7', '8'].map((n) => createHash('md5').update(n).digest('hex')),
+    };
+    expect(await read({ having, through: 100_000 }, 0, 'mail_outcomes')).toEqual({
+      by: ['record_by_submission'],
+      looked: 2,
+    });
     // Nothing is as old: all that may be looked at is, and no more.
     const until = '2020-01-01T00:00:00.000Z';
     expect(await read({ newest: true, until, through: 95_001 }, 100_001)).toEqual({

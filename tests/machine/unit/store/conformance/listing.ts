@@ -61,6 +61,32 @@ export function testListing(opened: OpenedStore): void {
     expect(await listed({ naming: both, newest: true })).toEqual([5, 4, 3, 2, 1]);
   });
 
+  test('lists what has one of some texts in a field', async () => {
+    const submissions = ['a', 'b', 'c', 'A', null];
+    await opened.store.commit(
+      submissions.map((submission) => ({ insert: 'outbox', fields: { submission, other: 'b' } })),
+    );
+    const having = { field: 'submission', values: ['a', 'c', 'd'] };
+    expect(await listed({ having }, 'outbox')).toEqual([1, 3]);
+    expect(await listed({ having, newest: true, beyond: 3 }, 'outbox')).toEqual([1]);
+    expect(await listed({ having: { field: 'other', values: ['b'] } }, 'outbox')).toHaveLength(5);
+    expect(await listed({ having: { field: 'none', values: ['b'] } }, 'outbox')).toEqual([]);
+  });
+
+  test('lists few of many ids, however far these lie apart', async () => {
+    const ids = [1, 100_000, 100_001, 250_000, 300_001];
+    const day = '2026-01-01T00:00:00.000Z';
+    await opened.store.commit(ids.map((id) => restored(id, day)));
+    const since = day;
+    expect(await listed({ since })).toEqual(ids);
+    expect(await listed({ since, newest: true })).toEqual(ids.toReversed());
+    expect(await listed({ since, beyond: 1, through: 250_000 })).toEqual(ids.slice(1, 4));
+    expect(await listed({ since, newest: true, beyond: 300_001, through: 2 })).toEqual(
+      ids.slice(1, 4).toReversed(),
+    );
+    expect(await listed({ since: '2026-01-02T00:00:00.000Z' })).toEqual([]);
+  });
+
   test('lists what only grows downwards, too', async () => {
     const insert = (sequence: number): Operation => ({ insert: 'audit', fields: { sequence } });
     for (const sequence of [1, 2, 3]) await opened.store.commit([insert(sequence)]);
