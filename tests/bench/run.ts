@@ -27,6 +27,7 @@ const ROWS = [
   'postgres',
   'postgres-posts',
   'many-servers',
+  'files',
   'million',
 ];
 

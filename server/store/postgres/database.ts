@@ -1,38 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { connectionString, type DatabaseAddress } from './address.ts';
 import { type Abandoned, cancel } from './cancel.ts';
+import { beginning, type Patience } from './patience.ts';
+import { planToKeep, type Sent, type Statement, sendTogether } from './statements.ts';
 import { isLostConnection, isNotPrepared, isTimeout } from './trouble.ts';
-
-/** How long the parts of a transaction may take, in milliseconds. */
-export interface Patience {
-  /** For a connection, be it a new one or one that somebody else still has. */
-  readonly connection: number;
-  /** For the server, for each statement. */
-  readonly statement: number;
-  /** For this process, for each answer; a little longer, so that the server can tell why. */
-  readonly answer: number;
-  /** For the server, between two statements of a transaction. */
-  readonly idle: number;
-}
-
-/** How much of a statement's time may go into waiting for a lock: it is then told as the reason. */
-const WAITING = 0.9;
-
-/** A plan that is made while a table is empty, and then kept, must not read the table as a whole. */
-export const planToKeep = 'SET LOCAL enable_seqscan = off;';
-
-/** A statement with its values. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-  /** Whether its plan is kept with the connection: for what is asked for all the time, in few wordings. */
-  readonly isPrepared?: boolean;
-}
-
-/** What is sent: a command has no values. */
-type Sent = Pick<Statement, 'text' | 'isPrepared'> & Partial<Pick<Statement, 'values'>>;
 
 /** A connection that is lent for a transaction. */
 export type Connection = Pick<pg.PoolClient, 'query'>;
@@ -122,7 +93,7 @@ export class Database {
   async atOnce(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     const isKept = statements.some(({ isPrepared }) => isPrepared);
     const results = await this.#send([
-      { text: this.#beginning(isKept ? planToKeep : '') },
+      { text: this.#beginning(isKept ? planToKeep : undefined) },
       ...statements,
       { text: 'COMMIT' },
     ]);
@@ -150,15 +121,7 @@ export class Database {
 
   async #send(all: readonly Sent[], prepares = this.#mayPrepare): Promise<pg.QueryResultRow[][]> {
     const client = await this.#pool.connect();
-    const sent = inOnePiece(client, () =>
-      all.map(({ text, values, isPrepared }) =>
-        client.query({
-          text,
-          ...(values && { values: [...values] }),
-          ...(isPrepared && prepares && { name: nameOf(text) }),
-        }),
-      ),
-    );
+    const sent = sendTogether(client, all, prepares);
     const answers = await Promise.allSettled(sent);
     const failed = answers.find((answer) => answer.status === 'rejected');
     client.release(failed && asError(failed.reason));
@@ -171,7 +134,11 @@ export class Database {
     return (await Promise.all(sent)).map(({ rows }) => rows);
   }
 
-  async #begin(more = ''): Promise<pg.PoolClient> {
+  #beginning(more?: string): string {
+    return beginning(this.schema, this.#patience, more);
+  }
+
+  async #begin(more?: string): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
     try {
       await client.query(this.#beginning(more));
@@ -180,41 +147,6 @@ export class Database {
       client.release(asError(error));
       throw error;
     }
-  }
-
-  /** For this transaction alone: so it holds behind a pooler that lends connections anew for each. */
-  #beginning(more = ''): string {
-    const { statement, idle } = this.#patience;
-    return `BEGIN;
-      SET LOCAL search_path = "${this.schema}";
-      SET LOCAL synchronous_commit = on;
-      SET LOCAL statement_timeout = ${statement};
-      SET LOCAL lock_timeout = ${Math.round(statement * WAITING)};
-      SET LOCAL idle_in_transaction_session_timeout = ${idle};
-      ${more}`;
-  }
-}
-
-const names = new Map<string, string>();
-/** A prepared statement's name tells its whole text: behind a pooler others may use the same connection. */
-function nameOf(text: string): string {
-  const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
-  names.set(text, known);
-  return known;
-}
-
-/**
- * Sends what `work` asks for in one piece: written to the system one by one, five statements are a
- * sixth of what a message costs this process, and as many times PostgreSQL wakes up.
- */
-function inOnePiece<Value>(client: pg.PoolClient, work: () => Value): Value {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } })
-    .connection;
-  stream.cork();
-  try {
-    return work();
-  } finally {
-    stream.uncork();
   }
 }
 

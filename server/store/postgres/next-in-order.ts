@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Stretch } from '../store.ts';
-import type { Statement } from './database.ts';
+import type { Statement } from './statements.ts';
 
 /**
  * Asks for the first records of a stretch, see `Store.next`. Field names stand in the text, as in the index

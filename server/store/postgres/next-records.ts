@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Having, Naming, Note, Reading } from '../reading.ts';
-import type { Statement } from './database.ts';
 import type { Part } from './snapshots.ts';
+import type { Statement } from './statements.ts';
 
 /** How many records are read by one statement: of the first few, as pages show them, and then of more and more. */
 const FEWEST = 64;

@@ -4,8 +4,9 @@ import { StoreOpenError } from '../errors.ts';
 import { memoryName, type Remembered, withRemembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
 import { type DatabaseAddress, shownPlace } from './address.ts';
-import { type Connection, Database, type Patience } from './database.ts';
+import { type Connection, Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import type { Patience } from './patience.ts';
 import { postgresStore } from './postgres-store.ts';
 import { attempt, troubleOf } from './trouble.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counting } from '../../../../server/storage/grouped-counter.ts';
 import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
-import { planToKeep } from '../../../../server/store/postgres/database.ts';
 import { nextInOrder } from '../../../../server/store/postgres/next-in-order.ts';
 import { countNoted, nextRecords } from '../../../../server/store/postgres/next-records.ts';
+import { planToKeep } from '../../../../server/store/postgres/statements.ts';
 import { byFields, byId, byKey } from '../../../../server/store/postgres/wanted.ts';
 import { removal } from '../../../../server/store/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
