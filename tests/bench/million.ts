@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,27 +9,23 @@ import { siteVariables } from '../../server/features/features.ts';
 import { site } from '../../server/site.ts';
 import { openStorage } from '../setup/collections.ts';
 import { startPostgres } from '../setup/postgres.ts';
-import {
-  BUILT_FOR,
-  builtFolder,
-  operatorsEnvironment,
-  projectRoot,
-} from '../setup/running-site.ts';
+import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../setup/running-site.ts';
 import { manySubmissions } from './filled-store.ts';
 import { judged } from './goals.ts';
 import { serve } from './process.ts';
 
 /*
  * What an operator's commands take with 1,000,000 submissions: how long, and how much memory the command has at
- * most. In PostgreSQL, and in a folder on which a server runs. With a number as argument, for so many submissions.
+ * most. In PostgreSQL, and in a folder on which a server runs, both by the packed site, as operators have it. With a
+ * number as argument, for so many submissions.
  */
 
 const MOST_MEGABYTES = 200;
 const MOST_MS = 1_000;
 const LOOKED_AT_MS = 20;
 
-const bootstrap = join(projectRoot, 'server/cli/bootstrap.mjs');
 const out = mkdtempSync(join(tmpdir(), 'bench-'));
+const packed = join(out, 'packed');
 
 /** The most memory that a process has had so far, in megabytes; 0 once it has ended. */
 function peakOf(pid: number | undefined): number {
@@ -52,7 +48,7 @@ async function command(
   args: readonly string[],
 ): Promise<Run> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [bootstrap, ...args], {
+  const child = spawn(process.execPath, [join(packed, 'site.mjs'), ...args], {
     env: { ...operatorsEnvironment(), SITE_URL: BUILT_FOR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -106,15 +102,17 @@ async function fill(variables: Readonly<Record<string, string>>, count: number):
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const postgres = await startPostgres();
-const main = join(builtFolder, 'start', 'main.mjs');
+const bootstrap = join(projectRoot, 'server/cli/bootstrap.mjs');
 try {
+  const env = { ...process.env, SITE_URL: BUILT_FOR };
+  spawnSync(process.execPath, [bootstrap, 'pack', packed], { env, stdio: 'inherit' });
   const inDatabase = { DATABASE_URL: await postgres.newDatabase(), DATA_DIR: join(out, 'none') };
   await fill(inDatabase, count);
   await measure(`${count} in PostgreSQL`, count, inDatabase);
   const inFolder = { DATA_DIR: join(out, 'data') };
   mkdirSync(inFolder.DATA_DIR);
   await fill(inFolder, count);
-  const server = await serve(process.execPath, [main], inFolder);
+  const server = await serve(process.execPath, [join(packed, 'server.mjs')], inFolder);
   await measure(`${count} in a folder, beside its server`, count, inFolder);
   await server.stop();
 } finally {
