@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isObject, type JsonValue } from '../../base/json.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import { declarationOf } from '../../store/collections.ts';
@@ -43,9 +42,6 @@ export interface ChoosingStorage extends LentStorage {
   readonly choose: Choose;
 }
 
-/** So many records are looked at before the process turns to others who wait for it. */
-const AT_ONCE = 2_000;
-
 /** Chooses from a store of this process. Throws TypeError for a collection that is not declared. */
 export async function* chosen(
   store: Pick<Store, 'collections' | 'list'>,
@@ -56,10 +52,7 @@ export async function* chosen(
   const isAsked = askedBy(declaration.personal?.emails, choice);
   const naming = namingOf(declaration, choice.person ?? '');
   let left = choice.limit ?? Number.POSITIVE_INFINITY;
-  let seen = 0;
   for await (const record of store.list(collection, readingOf(choice, naming))) {
-    seen += 1;
-    if (seen % AT_ONCE === 0) await nextTurn();
     if (!isAsked(record)) continue;
     yield record;
     left -= 1;

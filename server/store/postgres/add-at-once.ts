@@ -1,18 +1,10 @@
-import type { QueryResultRow } from 'pg';
 import { asNow, type Collections, declarationOf } from '../collections.ts';
 import type { StoredRecord } from '../store.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
 import { changedCollections, type Decision, decide, knownTables } from './decide.ts';
+import { lastIdsOf, lockRows, takeTurn } from './locks.ts';
 import { digestsOf } from './wanted.ts';
-
-/** Locks collections, in the order that everybody keeps, and gives their highest ids. */
-export const lockRows = `SELECT name, last_id AS last FROM collection WHERE name = ANY ($1)
-  ORDER BY name COLLATE "C" FOR UPDATE`;
-
-/** The highest ids by collection, of the answer to `lockRows`. */
-export const lastIdsOf = (rows: readonly QueryResultRow[]): Map<string, number> =>
-  new Map(rows.map(({ name, last }) => [String(name), Number(last)]));
 
 /**
  * Adds records, numbered from their collections' highest ids on, with their unique keys; nothing at
@@ -63,7 +55,8 @@ export async function addAtOnce(
   const added = additions(collections, waiting, now);
   if (added === undefined) return undefined;
   const names = changedCollections(waiting);
-  const [locked = [], grown = []] = await database.atOnce([
+  const [, locked = [], grown = []] = await database.atOnce([
+    takeTurn(database.schema, names),
     { text: lockRows, values: [names], isPrepared: true },
     { text: numberedAddition, values: additionValues(names, added), isPrepared: true },
   ]);

@@ -2,9 +2,10 @@ import { asNow, type Collections, declarationOf } from '../collections.ts';
 import type { Kept } from '../store.ts';
 import type { Entry } from '../tables/apply.ts';
 import type { GroupWriter, Waiting } from '../tables/commit-queue.ts';
-import { addAtOnce, lastIdsOf, lockRows } from './add-at-once.ts';
-import type { Connection, Database } from './database.ts';
+import { addAtOnce } from './add-at-once.ts';
+import type { Database } from './database.ts';
 import { changedCollections, type Decision, decide, knownTables, namedRecords } from './decide.ts';
+import { lastIdsOf, lockRows, takeTurn } from './locks.ts';
 import { attempt, isPassing } from './trouble.ts';
 import { type Ask, digestsOf, loadWanted, type Wanted } from './wanted.ts';
 
@@ -28,10 +29,7 @@ const operationsPerGroup = 500;
 const mostTries = 5;
 /** Waits, as every write does, until all that was written before is durable. */
 const writeWithoutEffect = "UPDATE setting SET value = value WHERE name = 'probe'";
-/** Waits for the same locks as a message does. */
-const probe = `LOCK TABLE record, unique_key IN ROW EXCLUSIVE MODE;
-  SELECT FROM collection ORDER BY name COLLATE "C" FOR UPDATE;
-  ${writeWithoutEffect}`;
+const lockTables = 'LOCK TABLE record, unique_key IN ROW EXCLUSIVE MODE';
 
 /** Makes each group of commits one transaction; `before` is waited for before each. */
 export function transactionWriter(
@@ -46,10 +44,16 @@ export function transactionWriter(
       const added = await addAtOnce(database, collections, group, clock().toISOString());
       if (added !== undefined) return added;
       return await database.transaction(async (connection) => {
-        if (group.length === 0) await connection.query(probe);
-        else if (group.every(({ operations }) => operations.length === 0))
+        const ask: Ask = async (text, values) => (await connection.query(text, [...values])).rows;
+        const lock = (names: readonly string[]) => lockCollections(ask, database.schema, names);
+        if (group.length === 0) {
+          // It tries whether writing succeeds: it waits for the same locks as messages do.
+          await connection.query(lockTables);
+          await lock(Object.keys(collections));
+        }
+        if (group.every(({ operations }) => operations.length === 0))
           await connection.query(writeWithoutEffect);
-        return writeGroup(connection, collections, group, clock().toISOString());
+        return writeGroup(ask, lock, collections, group, clock().toISOString());
       });
     } catch (error) {
       if (tries <= 1 || !isPassing(error)) throw error;
@@ -73,20 +77,27 @@ export function transactionWriter(
  * PostgreSQL: so is a refusal told only when what it rests on is durable.
  */
 async function writeGroup(
-  connection: Connection,
+  ask: Ask,
+  lock: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>,
   collections: Collections,
   waiting: readonly Waiting[],
   now: string,
 ): Promise<Decision> {
-  const ask: Ask = async (text, values) => (await connection.query(text, [...values])).rows;
-  const lastIds = await lockCollections(ask, changedCollections(waiting));
+  const lastIds = await lock(changedCollections(waiting));
   const decision = await decideKnowingly(ask, collections, waiting, lastIds, now);
   if (decision.entries.length > 0) await write(ask, collections, decision, lastIds);
   return decision;
 }
 
-async function lockCollections(ask: Ask, names: readonly string[]): Promise<Map<string, number>> {
-  return lastIdsOf(await ask(lockRows, [names]));
+/** Locks collections when it is this transaction's turn, in one round trip; gives their highest ids. */
+async function lockCollections(
+  ask: Ask,
+  schema: string,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const { text, values } = takeTurn(schema, names);
+  const [, rows] = await Promise.all([ask(text, values), ask(lockRows, [names])]);
+  return lastIdsOf(rows);
 }
 
 /** Decides, and again with the holders of the unique keys that came up, until none is unknown. */
