@@ -43,6 +43,7 @@ async function upload({ port }: Served): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(person)) form.set(name, String(value));
   form.set('jobTitle', 'Backend Engineer');
+  form.set('experience', 'Ten years of engines.');
   form.set('resume', resume, 'resume.pdf');
   const sent = await fetch(`http://127.0.0.1:${port}/api/apply`, { method: 'POST', body: form });
   await expected(sent, 201).arrayBuffer();
