@@ -22,7 +22,7 @@ export function readRows(
   const isAsked = askedBy(tables, collection, table, reading);
   // Rows are never changed, so a copy of their list is a picture of this moment.
   const rows = rowsIn(table, reading);
-  return askedOf(table, reading.newest ? backwards(rows) : recordsOf(rows), isAsked);
+  return askedOf(table, rows, reading, isAsked);
 }
 
 /** All rows, or those of a few ids, for which the others are not gone through. By ascending id. */
@@ -58,24 +58,17 @@ const askedBy = (tables: Tables, collection: string, table: Table, reading: Read
 
 async function* askedOf(
   { declaration }: Table,
-  records: Iterable<StoredRecord>,
+  rows: readonly Row[],
+  { newest = false }: Reading,
   isAsked: (record: StoredRecord) => boolean,
 ): AsyncGenerator<StoredRecord> {
-  let seen = 0;
-  for (const record of records) {
-    seen += 1;
-    if (seen % AT_ONCE === 0) await nextTurn();
-    if (isAsked(record)) yield asNow(declaration, record);
+  for (let seen = 0; seen < rows.length; seen += 1) {
+    if (seen % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    const row = rows[newest ? rows.length - 1 - seen : seen];
+    if (row !== undefined && isAsked(row.record)) yield asNow(declaration, row.record);
   }
 }
 
 function* recordsOf(rows: Iterable<Row>): Generator<StoredRecord> {
   for (const { record } of rows) yield record;
-}
-
-function* backwards(rows: readonly Row[]): Generator<StoredRecord> {
-  for (let at = rows.length - 1; at >= 0; at -= 1) {
-    const row = rows[at];
-    if (row !== undefined) yield row.record;
-  }
 }
