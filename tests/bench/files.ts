@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { optionsOf } from '../../renderer/schema/feature.ts';
+import { site } from '../../server/site.ts';
 import { startPostgres } from '../setup/postgres.ts';
 import { builtFolder } from '../setup/running-site.ts';
 import { type Served, serve } from './process.ts';
@@ -16,7 +18,10 @@ const VISITORS = 10;
 
 const main = join(builtFolder, 'start', 'main.mjs');
 const person = { name: 'Ada Lovelace', email: 'ada@example.org', dataConsentGiven: true };
-const file = 'UAC_Pitch_Deck.pdf';
+const [open] = optionsOf(site, 'dataRoom').public.filter(
+  (one) => one.available && !one.requiresNDA && !one.requiresAccessCode,
+);
+const file = open?.fileName ?? '';
 const wanted = JSON.stringify({ ...person, fileName: file, dataRoomType: 'external' });
 const resume = new Blob([
   Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(500_000, 'resume ')]),
