@@ -18,37 +18,44 @@ interface Asked {
 
 /** Everything that is kept about the person with this e-mail address. */
 export async function findPerson(store: SearchedStore, email: string): Promise<Kept[]> {
-  const wanted = normalEmail(email);
-  const isWanted = (value: JsonValue | undefined) =>
-    typeof value === 'string' && normalEmail(value) === wanted;
   const found: Kept[] = [];
-  for await (const kept of keptWhere(store, (declaration) => {
+  for await (const kept of keptWhere(store, namedBy(email))) found.push(kept);
+  const nameOf = ({ collection, record }: Kept) => `${collection} ${record.id}`;
+  const known = new Set(found.map(nameOf));
+  // Records that know no address themselves, but belong to one that does.
+  const ties = found.map(({ record }) => record);
+  for await (const kept of keptWhere(store, tiedTo(ties)))
+    if (!known.has(nameOf(kept))) found.push(kept);
+  return found;
+}
+
+/** Asks for the records that have an address in one of their fields. */
+const namedBy =
+  (email: string) =>
+  (declaration: CollectionDeclaration): Asked | undefined => {
     const { emails = [] } = declaration.personal ?? {};
     if (emails.length === 0) return undefined;
+    const wanted = normalEmail(email);
+    const isWanted = (value: JsonValue | undefined) =>
+      isText(value) && normalEmail(value) === wanted;
     const naming = namingOf(declaration, email);
     return {
       reading: naming && { naming },
       test: (record) => emails.some((field) => isWanted(record[field])),
     };
-  }))
-    found.push(kept);
-  const nameOf = ({ collection, record }: Kept) => `${collection} ${record.id}`;
-  const known = new Set(found.map(nameOf));
-  // Records that know no address themselves, but belong to one that does.
-  const ties = found.map(({ record }) => record);
-  for await (const kept of keptWhere(store, ({ personal: { tiedBy } = {} }) => {
-    if (tiedBy === undefined) return undefined;
-    const values = new Set(ties.map((other) => other[tiedBy.of]).filter(isText));
-    if (values.size === 0) return undefined;
-    const { field } = tiedBy;
-    return {
-      reading: { having: { field, values: [...values] } },
-      test: (record) => values.has(String(record[field])),
-    };
-  }))
-    if (!known.has(nameOf(kept))) found.push(kept);
-  return found;
-}
+  };
+
+/** Asks for the records that belong to some others. */
+const tiedTo =
+  (others: readonly StoredRecord[]) =>
+  ({ personal }: CollectionDeclaration): Asked | undefined => {
+    if (personal?.tiedBy === undefined) return undefined;
+    const { field, of } = personal.tiedBy;
+    const values = others.map((other) => other[of]).filter(isText);
+    if (values.length === 0) return undefined;
+    const known = new Set<unknown>(values);
+    return { reading: { having: { field, values } }, test: (record) => known.has(record[field]) };
+  };
 
 const isText = (value: JsonValue | undefined): value is string => typeof value === 'string';
 

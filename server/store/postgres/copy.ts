@@ -2,9 +2,9 @@ import { asNow, type Collections, declarationOf } from '../collections.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { StoredRecord } from '../store.ts';
 import type { Database } from './database.ts';
-import { lockRows, takeTurn } from './locks.ts';
+import { lockCollections } from './locks.ts';
 import { attempt } from './trouble.ts';
-import { digestsOf } from './wanted.ts';
+import { type Ask, digestsOf } from './wanted.ts';
 import { removal } from './write-group.ts';
 
 /** What a record has become: `null` where it is gone. */
@@ -76,9 +76,8 @@ export async function copyRecords(
     rows.map((row) => row[name]);
   await attempt(() =>
     database.transaction(async (connection) => {
-      const { text, values } = takeTurn(database.schema, last.keys());
-      await connection.query(text, [...values]);
-      await connection.query(lockRows, [[...last.keys()]]);
+      const ask: Ask = async (text, values) => (await connection.query(text, [...values])).rows;
+      await lockCollections(ask, database.schema, [...last.keys()]);
       const { rows } = await connection.query(noting, [noted.before, noted.after]);
       if (rows.length === 0) throw new StoreUnavailableError('another migration is under way');
       await connection.query(removal, [column(records, 'collection'), column(records, 'id')]);

@@ -12,14 +12,13 @@ import type { Database } from './database.ts';
 import { loadingTogether } from './load-together.ts';
 import { nextInOrder } from './next-in-order.ts';
 import { countNoted } from './next-records.ts';
-import { openSnapshots } from './snapshots.ts';
+import { lastGiven, openSnapshots } from './snapshots.ts';
 import type { Statement } from './statements.ts';
 import { attempt } from './trouble.ts';
 import { type Wanted, wantedBy, wantedId } from './wanted.ts';
 import { transactionWriter } from './write-group.ts';
 
 const countAll = 'SELECT count(*) AS number FROM record WHERE collection = $1';
-const lastGiven = 'SELECT last_id AS number FROM collection WHERE name = $1';
 
 /** The store over documents in PostgreSQL, which several servers may share; long readings go by `readers`. */
 export function postgresStore(

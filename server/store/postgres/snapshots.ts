@@ -76,7 +76,8 @@ export function openSnapshots(readers: Database) {
  */
 const STRETCH = 100_000;
 
-const lastGiven = 'SELECT last_id AS last FROM collection WHERE name = $1';
+/** The highest id that a collection has ever given. */
+export const lastGiven = 'SELECT last_id AS number FROM collection WHERE name = $1';
 
 async function* readAll(client: pg.PoolClient, part: Part): AsyncGenerator<StoredRecord> {
   const { collection, reading = {} } = part;
@@ -86,8 +87,8 @@ async function* readAll(client: pg.PoolClient, part: Part): AsyncGenerator<Store
     yield* readOn(client, part);
     return;
   }
-  const { rows } = await attempt(() => client.query<{ last: string }>(lastGiven, [collection]));
-  for (const stretch of stretches(low, Math.min(high, Number(rows[0]?.last ?? 0)), reading))
+  const { rows } = await attempt(() => client.query<{ number: string }>(lastGiven, [collection]));
+  for (const stretch of stretches(low, Math.min(high, Number(rows[0]?.number ?? 0)), reading))
     yield* readOn(client, { ...part, reading: stretch });
 }
 

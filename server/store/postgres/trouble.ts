@@ -54,21 +54,18 @@ export function troubleOf(error: unknown): string {
   return `it failed (${error instanceof Error ? error.name : typeof error})`;
 }
 
-/** Whether the same transaction may succeed at once when it is tried again. */
+/** Whether the same transaction may succeed at once when it is tried again: after a conflict or a deadlock, too. */
 export function isPassing(error: unknown): boolean {
-  const serializationOrDeadlock = ['40001', '40P01'];
   // A unique key that was free under the lock: taken by something that does not heed the lock.
   const taken = '23505';
-  const code = error instanceof DatabaseError ? error.code : undefined;
-  return code !== undefined && [...serializationOrDeadlock, taken].includes(code);
+  return hasState(error, '40001', '40P01', taken);
 }
 
 /** Whether a prepared statement was not there, or already: behind a pooler that knows of none. */
-export function isNotPrepared(error: unknown): boolean {
-  const [missing, twice] = ['26000', '42P05'];
-  const code = error instanceof DatabaseError ? error.code : undefined;
-  return code === missing || code === twice;
-}
+export const isNotPrepared = (error: unknown): boolean => hasState(error, '26000', '42P05');
+
+const hasState = (error: unknown, ...states: string[]): boolean =>
+  error instanceof DatabaseError && error.code !== undefined && states.includes(error.code);
 
 /** Whether the connection broke, or was cut by PostgreSQL. */
 export function isLostConnection(error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { GroupWriter, Waiting } from '../tables/commit-queue.ts';
 import { addAtOnce } from './add-at-once.ts';
 import type { Database } from './database.ts';
 import { changedCollections, type Decision, decide, knownTables, namedRecords } from './decide.ts';
-import { lastIdsOf, lockRows, takeTurn } from './locks.ts';
+import { lockCollections } from './locks.ts';
 import { attempt, isPassing } from './trouble.ts';
 import { type Ask, digestsOf, loadWanted, type Wanted } from './wanted.ts';
 
@@ -45,15 +45,14 @@ export function transactionWriter(
       if (added !== undefined) return added;
       return await database.transaction(async (connection) => {
         const ask: Ask = async (text, values) => (await connection.query(text, [...values])).rows;
-        const lock = (names: readonly string[]) => lockCollections(ask, database.schema, names);
-        if (group.length === 0) {
-          // It tries whether writing succeeds: it waits for the same locks as messages do.
-          await connection.query(lockTables);
-          await lock(Object.keys(collections));
-        }
+        // With nothing to write it tries whether writing succeeds: it waits for the same locks as messages do.
+        const isProbe = group.length === 0;
+        if (isProbe) await connection.query(lockTables);
+        const names = isProbe ? Object.keys(collections) : changedCollections(group);
+        const lastIds = await lockCollections(ask, database.schema, names);
         if (group.every(({ operations }) => operations.length === 0))
           await connection.query(writeWithoutEffect);
-        return writeGroup(ask, lock, collections, group, clock().toISOString());
+        return writeGroup(ask, collections, group, lastIds, clock().toISOString());
       });
     } catch (error) {
       if (tries <= 1 || !isPassing(error)) throw error;
@@ -72,32 +71,19 @@ export function transactionWriter(
 }
 
 /**
- * Carries out commits within a transaction: locks their collections, reads what they touch, decides,
- * and writes. Whoever writes into a collection waits here for the one before. The lock alone is a write for
- * PostgreSQL: so is a refusal told only when what it rests on is durable.
+ * Carries out commits within a transaction that has locked their collections: reads what they touch, decides, and
+ * writes. The lock alone is a write for PostgreSQL: so is a refusal told only when what it rests on is durable.
  */
 async function writeGroup(
   ask: Ask,
-  lock: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>,
   collections: Collections,
   waiting: readonly Waiting[],
+  lastIds: ReadonlyMap<string, number>,
   now: string,
 ): Promise<Decision> {
-  const lastIds = await lock(changedCollections(waiting));
   const decision = await decideKnowingly(ask, collections, waiting, lastIds, now);
   if (decision.entries.length > 0) await write(ask, collections, decision, lastIds);
   return decision;
-}
-
-/** Locks collections when it is this transaction's turn, in one round trip; gives their highest ids. */
-async function lockCollections(
-  ask: Ask,
-  schema: string,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  const { text, values } = takeTurn(schema, names);
-  const [, rows] = await Promise.all([ask(text, values), ask(lockRows, [names])]);
-  return lastIdsOf(rows);
 }
 
 /** Decides, and again with the holders of the unique keys that came up, until none is unknown. */
