@@ -31,6 +31,10 @@ async function findPrograms() {
     ensureDeployment();
     findFirefox();
     findWebKit();
+    // Here, not within a test: how long a registry takes is no fault of what the test looks at.
+    await import('../generators/workspace/register.mjs');
+    const { installJudges } = await import('./judges/installed.ts');
+    installJudges();
     return { CHROMIUM_PATH: await findBrowser(), POSTGRES_BIN: postgresBinaries() };
   } catch (error) {
     console.error(error.message);

@@ -15,6 +15,8 @@ import { type MailServer, startSmtp } from './smtp.ts';
 
 /* One mail of each kind, read by mailparser as a mail program reads it, and by SpamAssassin's rules. */
 
+installJudges();
+
 interface Mail {
   from: { text: string };
   to: { text: string };
@@ -38,7 +40,6 @@ let room: RoomServer;
 const from = 'Site <site@site.example>';
 const mailed = () => ({ SMTP_URL: smtp.url, MAIL_TO: desk, MAIL_FROM: from });
 beforeAll(async () => {
-  installJudges();
   smtp = await startSmtp();
   const forms = site.forms.map((form) =>
     form.handler === 'data-room-download'
