@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pdfFile } from '../../machine/api/resumes.ts';
 import { faultsOf } from '../../setup/browser/axe.ts';
+import { focusComesTo } from '../../setup/browser/focus.ts';
 import { awake, scripted } from '../../setup/browser/visit.ts';
 import type { SiteUnderTest } from '../site-under-test.ts';
 import {
@@ -65,7 +66,7 @@ export const describeSteps = (site: SiteUnderTest): void => {
       await expect
         .poll(() => wrongIn(page))
         .toEqual(['wheelchairs', 'adults.0.name', 'adults.0.role']);
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('visit-wheelchairs');
+      await focusComesTo(page, '#visit-wheelchairs');
       expect(await faultsOf(page)).toEqual([]);
       await page.getByLabel('How many wheelchairs?').fill('2');
 

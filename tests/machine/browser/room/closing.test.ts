@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
 
@@ -47,7 +48,7 @@ test('two minutes before, a dialog asks; one press stays, and who does nothing i
   await page.keyboard.press('Enter');
   expect((await asked).status()).toBe(200);
   await warning(page).waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.id === 'internal-room-panel');
+  await focusComesTo(page, '#internal-room-panel');
 
   await page.clock.fastForward('25:00');
   expect(await warning(page).count()).toBe(0);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
@@ -191,7 +192,7 @@ test('the internal room: wrong password, right one, reload, download, logout', a
   await page.getByRole('button', { name: 'Open the back office' }).click();
   await toast(page, 'Access Granted', 'Welcome to the back office');
   await page.getByText('These papers are for you alone.').waitFor();
-  await page.waitForFunction(() => document.activeElement?.id === 'internal-room-panel');
+  await focusComesTo(page, '#internal-room-panel');
   expect(await page.getByRole('button', { name: 'Coming Soon' }).count()).toBe(2);
   expect(await page.getByRole('button', { name: 'Coming Soon' }).first().isDisabled()).toBe(true);
 
@@ -209,7 +210,7 @@ test('the internal room: wrong password, right one, reload, download, logout', a
   await toast(page, 'Logged Out', 'You have been logged out of the Internal Data Room');
   const tab = page.getByRole('tab', { name: 'Reading Room' });
   expect(await tab.getAttribute('aria-selected')).toBe('true');
-  await page.waitForFunction(() => document.activeElement?.id === 'public-room-panel');
+  await focusComesTo(page, '#public-room-panel');
   const flag = await page.evaluate(() => sessionStorage.getItem('data-room-authenticated'));
   expect(flag).toBe(null);
   await close();
@@ -229,7 +230,7 @@ test('a session that ended on the server leads back to the password, on load and
   await toast(page, 'Download Failed', 'Your access to the Internal Data Room has ended.');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('[name=password]').waitFor();
-  await page.waitForFunction(() => document.activeElement?.id === 'internal-room-panel');
+  await focusComesTo(page, '#internal-room-panel');
   await close();
 });
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { faultsOf } from '../../../setup/browser/axe.ts';
 import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { pageTexts } from '../../unit/watermark/page-texts.ts';
 
@@ -81,7 +82,7 @@ test('a public document: its form, a mistake, the confirmation, the file', async
   expect(await press(page, 'Download')).toBe(400);
   const summary = page.locator('.form-summary [role=alert]');
   expect(await summary.isVisible()).toBe(true);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('download-summary');
+  await focusComesTo(page, '#download-summary');
   expect(await messageAt(details(page), 'name')).toBe('Two letters at least.');
   expect(await valuesOf(details(page), Object.keys(entries))).toEqual({ ...entries, name: 'Z' });
 

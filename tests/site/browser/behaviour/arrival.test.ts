@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 
@@ -95,7 +96,7 @@ test('the first stop of the keyboard leads to the content', async () => {
   expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
   expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.id === 'main');
+  await focusComesTo(page, '#main');
   await close();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
@@ -60,7 +61,7 @@ describe('a section that the page before asked for', () => {
     await comesToRestAt(page, 'features');
     expect(await page.evaluate(() => sessionStorage.getItem('scroll-target'))).toBeNull();
     // The keyboard and screen readers go on from there.
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('features');
+    await focusComesTo(page, '#features');
     await close();
   });
 
@@ -141,7 +142,7 @@ test('the contact page waits 300 ms, scrolls, and corrects by 80 px after 100 ms
   const [first, second] = (await kept(page)).scrolls.slice(before);
   expect((first?.top ?? 0) - (second?.top ?? 0)).toBeCloseTo(80, 0);
   await comesToRestAt(page, 'contact-form');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-form');
+  await focusComesTo(page, '#contact-form');
   await close();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 
 const site = openedSite();
@@ -113,9 +114,7 @@ test('F8 leads the focus to the notices, and Tab on to the notice and its button
   // The notice itself comes first.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Close',
-  );
+  await focusComesTo(page, '[aria-label=Close]');
   await page.keyboard.press('Enter');
   await toasts(page).waitFor({ state: 'detached' });
   await close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { failOnce, fill, messageAt, notice, valuesOf } from '../../../setup/browser/filled.ts';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
@@ -47,7 +48,7 @@ test.each([
   async (viewport) => {
     const { page, close } = await site.visit({ viewport });
     const dialog = await openDialog(page);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await focusComesTo(page, '[name=name]');
     const boxOf = async (locator: Locator) => {
       const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
       return { top: y, bottom: y + height };
@@ -111,7 +112,7 @@ test('a wrong address comes before a missing file, and is where the focus goes',
   await fill(dialog, { name: 'Anna Muster', email: 'anna@', experience: 'Ten years.' });
   await send(dialog);
   expect(await messageAt(dialog, 'email')).toBe('Please enter a valid email address.');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  await focusComesTo(page, '[name=email]');
   expect(await page.locator('[data-variant]').count()).toBe(0);
   await close();
 });
@@ -168,7 +169,7 @@ test('a wrong file is refused and the choice cleared; one of exactly 10 MB is ta
   await dialog.getByRole('button', { name: 'Remove file' }).click();
   expect(await input.inputValue()).toBe('');
   expect(await dialog.locator('output').count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('resume');
+  await focusComesTo(page, '[name=resume]');
   await close();
 });
 

@@ -7,6 +7,7 @@ import {
   openForm,
   valuesOf,
 } from '../../../setup/browser/filled.ts';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
@@ -37,7 +38,7 @@ test('idle, pending, success, and back to an empty form', async () => {
   expect(await notice(page, 'Message sent')).toBe(
     "default | Message sent | Thank you for contacting us. We'll be in touch soon.",
   );
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact-sent');
+  await focusComesTo(page, '#contact-sent');
   await page.getByRole('button', { name: 'Send Another Message' }).click();
   await form.waitFor();
   expect(await valuesOf(form, Object.keys(entry))).toEqual({
@@ -141,7 +142,7 @@ test('what the server alone finds wrong stands at its field until it is mended',
   await failOnce(page, API, 400, refusal);
   await form.getByRole('button').click();
   expect(await messageAt(form, 'company')).toBe('This company is unknown.');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('company');
+  await focusComesTo(page, '[name=company]');
   await form.locator('[name=company]').fill('Muster Holding AG');
   expect(await form.locator('[aria-invalid]').count()).toBe(0);
   await close();

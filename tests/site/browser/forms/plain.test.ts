@@ -6,6 +6,7 @@ import { stubFile } from '../../../../renderer/contract/page-stub.ts';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
@@ -42,9 +43,6 @@ const post = async (page: Page, id: string): Promise<number> => {
   return answer.status();
 };
 
-const focusedId = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => document.activeElement?.id);
-
 describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }) => {
   test('wrong input brings the page back; right input is confirmed once', async () => {
     const { page, close } = await site.visit(WITHOUT_SCRIPTS);
@@ -60,12 +58,12 @@ describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     const summary = page.locator('.form-summary [role=alert]');
     expect(await summary.getByRole('heading').textContent()).toBe('There is a problem');
-    expect(await focusedId(page)).toBe(`${id}-summary`);
+    await focusComesTo(page, `#${id}-summary`);
     expect(await valuesOf(form, Object.keys(right))).toEqual({ ...right, name: 'A' });
     expect(await messageAt(form, 'name')).toBe('Name must be at least 2 characters.');
     expect(await form.locator('[aria-invalid=true]').count()).toBe(1);
     await summary.getByRole('link', { name: 'Name must be at least 2 characters.' }).click();
-    await page.waitForFunction((name) => document.activeElement?.id === name, `${id}-name`);
+    await focusComesTo(page, `#${id}-name`);
 
     await form.locator('[name=name]').fill('Anna Muster');
     expect(await post(page, id)).toBe(303);

@@ -9,6 +9,7 @@ import {
   openForm,
   valuesOf,
 } from '../../../setup/browser/filled.ts';
+import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
@@ -111,7 +112,7 @@ describe.each(variants)('the waitlist on $path', (variant) => {
     await join(form);
     for (const name of required) expect(await messageAt(form, name)).not.toBe('');
     expect(await form.locator('[aria-invalid=true]').count()).toBe(required.length);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await focusComesTo(page, '[name=name]');
     expect(await messageAt(form, 'name')).toBe('Name must be at least 2 characters.');
     expect(await messageAt(form, 'email')).toBe('Email is required.');
     expect(await messageAt(form, 'dataConsentGiven')).toBe(
