@@ -25,10 +25,12 @@ export const visit = async (
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => {
-    // The browser leaves off the icon of a page that is left.
-    const isLeft = request.failure()?.errorText === 'net::ERR_ABORTED';
-    if (!isLeft || !request.url().endsWith('/favicon.svg'))
-      complaints.push(`failed: ${request.url()}`);
+    // What the browser asks for ahead, and the icon, it leaves off with the page that is left.
+    const isBeside =
+      request.headers()['sec-purpose'] === 'prefetch' || request.url().endsWith('/favicon.svg');
+    const reason = request.failure()?.errorText;
+    if (!isBeside || reason !== 'net::ERR_ABORTED')
+      complaints.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('request', (request) => {
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
