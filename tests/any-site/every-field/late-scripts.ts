@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from '../../setup/browser/axe.ts';
+import { focusComesTo } from '../../setup/browser/focus.ts';
 import { intercept } from '../../setup/browser/intercept.ts';
 import { scripted } from '../../setup/browser/visit.ts';
 import type { SiteUnderTest } from '../site-under-test.ts';
@@ -52,9 +53,7 @@ export const describeLateScripts = (site: SiteUnderTest): void => {
     await page.locator('[data-stands=alive]').waitFor();
     await page.getByRole('heading', { name: 'When and how many' }).waitFor();
     await page.getByRole('link', { name: 'Adult 1: Please fill in this field.' }).click();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.id))
-      .toBe('visit-adults.0.name');
+    await focusComesTo(page, '[id="visit-adults.0.name"]');
     await close();
   });
 

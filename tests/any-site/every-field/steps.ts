@@ -71,17 +71,16 @@ export const describeSteps = (site: SiteUnderTest): void => {
       await page.getByLabel('How many wheelchairs?').fill('2');
 
       // Items come and go, each with the focus where it is needed next.
-      const focused = () => page.evaluate(() => document.activeElement?.id);
       await enter(page, { 'adults.0.name': 'Ada' });
       await page.locator('[name="adults.0.role"]').selectOption('Teacher');
       for (const [at, name] of ['Bob', 'Cleo', 'Dan'].entries()) {
         await page.getByRole('button', { name: 'Add another adult' }).click();
-        await expect.poll(focused).toBe(`visit-adults.${at + 1}.name`);
+        await focusComesTo(page, `[id="visit-adults.${at + 1}.name"]`);
         await page.keyboard.type(name);
       }
       await page.getByText('There can be at most 4.').waitFor();
       await page.getByRole('button', { name: 'Remove Adult 3' }).click();
-      await expect.poll(focused).toBe('visit-adults');
+      await focusComesTo(page, '#visit-adults');
       const names = () =>
         page
           .locator('[name^="adults."][name$=".name"]')
@@ -144,7 +143,7 @@ export const describeSteps = (site: SiteUnderTest): void => {
       expect(await faultsOf(page)).toEqual([]);
       // From an answer to its field, and straight back.
       await page.getByRole('button', { name: 'Change School' }).click();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('visit-school');
+      await focusComesTo(page, '#visit-school');
       await enter(page, { school: 'Am Berg' });
       await goOn(page, 'Check your answers');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
