@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../store/postgres/database.ts';
 
 /** What is to be counted. */
@@ -45,9 +46,9 @@ export function groupedCounter(database: Database, isDurable: boolean): Counter 
 
   async function run(): Promise<void> {
     isRunning = true;
-    // Lets counts that are asked for in the same turn share the first group too.
-    await undefined;
     while (waiting.length > 0) {
+      // Lets whatever else has already arrived at the sockets be counted in the same group.
+      await setImmediate();
       const group = waiting;
       waiting = [];
       await count(group).catch((error) => {

@@ -18,6 +18,12 @@ import { attempt } from './trouble.ts';
 import { type Wanted, wantedBy, wantedId } from './wanted.ts';
 import { transactionWriter } from './write-group.ts';
 
+/**
+ * A group costs nearly the same whatever its size, and of several servers each has only its share of the visitors: a
+ * moment's patience keeps their groups as large as those of one.
+ */
+const gathering = { enough: 16, atMostMs: 5 };
+
 const countAll = 'SELECT count(*) AS number FROM record WHERE collection = $1';
 
 /** The store over documents in PostgreSQL, which several servers may share; long readings go by `readers`. */
@@ -29,7 +35,7 @@ export function postgresStore(
 ): Store {
   const snapshots = openSnapshots(readers);
   const writer = transactionWriter(database, collections, clock, snapshots.fixed);
-  const queue = commitQueue(collections, writer);
+  const queue = commitQueue(collections, writer, gathering);
   database.onDoubt = () => queue.doubt();
   readers.onDoubt = database.onDoubt;
   let closing: Promise<void> | undefined;

@@ -6,6 +6,14 @@ import type { Health, Operation, StoredRecord } from '../store.ts';
 const hangsAfterMs = 4_000;
 const probeEveryMs = 1_000;
 
+/** How commits gather that come one after the other while several are under way. */
+interface Gathering {
+  /** So many are written without further waiting. */
+  readonly enough: number;
+  /** Milliseconds that they wait at most; never longer than the group before took to be written. */
+  readonly atMostMs: number;
+}
+
 /** A commit that waits, with the two ends of its promise. */
 export interface Waiting {
   readonly operations: readonly Operation[];
@@ -36,9 +44,19 @@ export type GroupWriter = (waiting: readonly Waiting[]) => Group;
 
 export type CommitQueue = ReturnType<typeof commitQueue>;
 
-/** Groups commits: all that wait while a write is under way share the next one. */
-export function commitQueue(collections: Collections, nextGroup: GroupWriter) {
+/**
+ * Groups commits: all that wait while a write is under way share the next one. With `gathering`, what follows on a group
+ * of several waits for others a moment longer; who comes alone is written at once.
+ */
+export function commitQueue(
+  collections: Collections,
+  nextGroup: GroupWriter,
+  { enough, atMostMs }: Gathering = { enough: 0, atMostMs: 0 },
+) {
   const waiting: Waiting[] = [];
+  /** Until when the next group gathers, by `performance.now()`. */
+  let gathersUntil = 0;
+  let gathered: () => void = () => undefined;
   let running: Promise<void> | undefined;
   let probe: NodeJS.Timeout | undefined;
   let trouble: string | undefined;
@@ -52,15 +70,29 @@ export function commitQueue(collections: Collections, nextGroup: GroupWriter) {
     // Lets commits that are called in the same turn share the first write too.
     await undefined;
     clearTimeout(probe);
-    do await writeNext();
-    while (waiting.length > 0);
+    do {
+      await gather();
+      await writeNext();
+    } while (waiting.length > 0);
     running = undefined;
     if (trouble !== undefined && !closed) probe = setTimeout(run, probeEveryMs).unref();
+  }
+  async function gather(): Promise<void> {
+    const milliseconds = gathersUntil - performance.now();
+    if (milliseconds <= 0 || waiting.length >= enough) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      gathered = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
   async function writeNext(): Promise<void> {
     const group = nextGroup(waiting);
     const taken = waiting.splice(0, group.taken);
-    since = performance.now();
+    const begin = performance.now();
+    since = begin;
     try {
       const written = await group.write();
       trouble = written.trouble;
@@ -71,6 +103,8 @@ export function commitQueue(collections: Collections, nextGroup: GroupWriter) {
       for (const { reject } of taken) reject(error);
     } finally {
       since = undefined;
+      const end = performance.now();
+      if (taken.length > 1) gathersUntil = end + Math.min(end - begin, atMostMs);
     }
   }
 
@@ -82,6 +116,7 @@ export function commitQueue(collections: Collections, nextGroup: GroupWriter) {
         const copies = operations.map((operation) => copyOperation(collections, operation));
         if (closed) throw new StoreUnavailableError('it is closed');
         waiting.push({ operations: copies, resolve, reject });
+        if (waiting.length >= enough) gathered();
         run();
       }),
 
