@@ -58,15 +58,17 @@ export const answerAt = (answers: Flat, name: string): unknown => {
 
 /** The answers with what these controls hold, items with those before them that were left out. */
 export const withAnswers = (answers: Flat, controls: Flat): Record<string, unknown> => {
+  const given = Object.entries(controls);
+  if (given.length === 0) return { ...answers };
   const all = new Map(Object.entries(answers));
-  for (const [name, value] of Object.entries(controls)) {
+  for (const [name, value] of given) {
     const { owner, at, field } = partsOf(name);
     if (at === undefined || field === undefined) {
       all.set(name, value);
       continue;
     }
-    const given = all.get(owner);
-    const items: unknown[] = Array.isArray(given) ? [...given] : [];
+    const before = all.get(owner);
+    const items: unknown[] = Array.isArray(before) ? [...before] : [];
     while (items.length <= at) items.push({});
     const item = items[at];
     items[at] = { ...(isItem(item) && item), [field]: value };

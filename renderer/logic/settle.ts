@@ -106,7 +106,7 @@ const settleFields = (
 export const settle = (logic: FormLogic, given: Answers, now?: Date): Settled => {
   const today: Day = () => todayIn(logic.zone ?? 'UTC', now);
   const found: Findings = { hidden: new Set(), required: new Set(), faults: {} };
-  const place: Place = { ...found, nameOf: (field) => field, around: {}, today };
+  const place: Place = { nameOf: (field) => field, around: {}, today, ...found };
   const values = settleFields(logic.fields, given, place);
   for (const { when, require, errorOn, message } of logic.conditions)
     if (holds(when, values, today) && require.some((name) => isEmpty(values[name])))

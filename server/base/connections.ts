@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -8,29 +8,31 @@ const lateMs = 100;
 const idleMs = 1_000;
 const pollMs = 50;
 
-/** A server's connections and the answers that are not finished. */
-export type Connections = ReturnType<typeof watchConnections>;
+/** A server's connections, the oldest first, each with its answers that are not finished. */
+export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 
-/** Watches what goes on at a server from now on. */
-export function watchConnections(server: Server) {
-  /** The oldest first. */
-  const sockets = new Set<Socket>();
-  const answers = new Set<ServerResponse>();
+/**
+ * Watches what goes on at a server from now on. The answers stand with their connection, not in a set of
+ * their own: a set that takes in and gives up something all the time makes its tables anew, each of which
+ * points to the next, and what one that has grown old still holds keeps all that came later in memory.
+ */
+export function watchConnections(server: Server): Connections {
+  const connections = new Map<Socket, ServerResponse[]>();
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    connections.set(socket, []);
+    socket.once('close', () => connections.delete(socket));
   });
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    answers.add(response);
-    response.once('close', () => answers.delete(response));
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const answers = connections.get(socket) ?? [];
+    answers.push(response);
+    response.once('close', () => answers.splice(answers.indexOf(response), 1));
   });
-  return { sockets, answers };
+  return connections;
 }
 
 /** The connections that wait for no answer, the oldest first. */
-function* idleSockets({ sockets, answers }: Connections): Generator<Socket> {
-  const busy = new Set([...answers].map(({ socket }) => socket));
-  for (const socket of sockets) if (!busy.has(socket)) yield socket;
+function* idleSockets(connections: Connections): Generator<Socket> {
+  for (const [socket, answers] of connections) if (answers.length === 0) yield socket;
 }
 
 /**
@@ -39,7 +41,7 @@ function* idleSockets({ sockets, answers }: Connections): Generator<Socket> {
  */
 export function limitSockets(server: Server, connections: Connections, most: number): void {
   server.on('connection', () => {
-    if (connections.sockets.size <= most) return;
+    if (connections.size <= most) return;
     const [oldest] = idleSockets(connections);
     oldest?.destroy();
   });
@@ -61,7 +63,6 @@ export function gracefulStop(
   connections: Connections,
   { longestMs, drainMs = 0 }: Stop,
 ): () => Promise<void> {
-  const { sockets, answers } = connections;
   let stopping = false;
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (stopping) response.setHeader('Connection', 'close');
@@ -69,13 +70,13 @@ export function gracefulStop(
 
   return async () => {
     stopping = true;
-    for (const response of answers) {
+    for (const response of [...connections.values()].flat()) {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     }
     await delay(drainMs);
     const start = performance.now();
     await delay(lateMs);
-    await allSeen(sockets);
+    await allSeen(connections);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const watch = setInterval(() => {
       const passed = performance.now() - start;
@@ -89,11 +90,11 @@ export function gracefulStop(
 }
 
 /** Closing the listener resets connections that the system has taken but this process has not seen. */
-async function allSeen(sockets: ReadonlySet<Socket>): Promise<void> {
+async function allSeen(connections: Connections): Promise<void> {
   let seen: number;
   do {
-    seen = sockets.size;
+    seen = connections.size;
     await nextTurn();
     await nextTurn();
-  } while (sockets.size > seen);
+  } while (connections.size > seen);
 }

@@ -1,14 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import {
-  type IRateLimiterOptions,
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { word } from '../../renderer/words/word.ts';
 import { Refused } from './refused.ts';
 
-const usualMinutes = 15;
+export const usualMinutes = 15;
 
 /** Counts what a visitor does, for some minutes from the first time. */
 export interface RateLimit {
@@ -47,33 +42,28 @@ export type RateLimits = (
 ) => RateLimit;
 
 /** Limits that this process counts for itself. */
-export const memoryRateLimits: RateLimits = (name, times, minutes, counting) =>
-  limitBy(new RateLimiterMemory(windowOf(name, times, minutes)), counting?.whose);
-
-/** What a limit means to the library. */
-export function windowOf(name: string, times: number, minutes = usualMinutes): IRateLimiterOptions {
-  return { keyPrefix: name, points: times, duration: minutes * 60 };
-}
-
-/** A limit whose counts a limiter of the library keeps. */
-export function limitBy(
-  limiter: Pick<RateLimiterAbstract, 'consume' | 'reward'>,
-  whose: Whose = visitorKey,
-): RateLimit {
+export const memoryRateLimits: RateLimits = (
+  name,
+  times,
+  minutes = usualMinutes,
+  { whose = visitorKey } = {},
+) => {
+  const window = { keyPrefix: name, points: times, duration: minutes * 60 };
+  const limiter = new RateLimiterMemory(window);
   return {
     async consume(address) {
       try {
         await limiter.consume(whose(address));
       } catch (exceeded) {
         if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-        throw tooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
+        throw tooOften(exceeded.msBeforeNext);
       }
     },
     async refund(address) {
       await limiter.reward(whose(address));
     },
   };
-}
+};
 
 /** For load tests: counts nothing. */
 export const noRateLimits: RateLimits = () => ({
@@ -81,7 +71,9 @@ export const noRateLimits: RateLimits = () => ({
   refund: async () => undefined,
 });
 
-function tooMany(seconds: number): Refused {
+/** The refusal of what is once too often, for so many milliseconds. */
+export function tooOften(milliseconds: number): Refused {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
   const message =
     minutes === 1 ? word('answers.tooOftenForAMinute') : word('answers.tooOften', { minutes });

@@ -40,11 +40,10 @@ export function checkFields(
   const faults = Object.entries(settled.faults).map(
     ([name, message]) => [name, [message]] as const,
   );
+  if (success && faults.length === 0) return { data, errors: {}, settled };
   // The rule of a field itself goes first, as in the browser.
-  const wrong = inOrder(form, { ...Object.fromEntries(faults), ...(error && byField(error)) });
-  return success && faults.length === 0
-    ? { data, errors: {}, settled }
-    : { errors: wrong, settled };
+  const wrong = { ...Object.fromEntries(faults), ...(error && byField(error)) };
+  return { errors: inOrder(form, wrong), settled };
 }
 
 /** Errors in the order of the fields; those that no field has come last. */
@@ -68,7 +67,7 @@ export function invalidFields(form: CheckedForm, errors: FieldErrors, reason?: R
 function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unknown>>): FieldErrors {
   const tooLong = Object.entries(unnest(payload)).filter(
     ([name, value]) =>
-      form.names.has(declaredName(name)) && typeof value === 'string' && value.length > longestText,
+      typeof value === 'string' && value.length > longestText && form.names.has(declaredName(name)),
   );
   return Object.fromEntries(tooLong.map(([field]) => [field, [word('answers.form.farTooLong')]]));
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHmac, hash, randomUUID } from 'node:crypto';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
 import { word } from '../../renderer/words/word.ts';
 import { canonicalJson, isObject, type JsonValue } from '../base/json.ts';
@@ -30,8 +30,7 @@ export function takeGuards(sent: unknown): Guarded {
     ...(!isEmpty(trap) && { [HONEYPOT_FIELD]: [robotMessage] }),
     ...(!isEmpty(token) && !isToken(token) && { [TOKEN_FIELD]: [tokenMessage] }),
   };
-  const hash = isToken(token) ? createHash('sha256').update(token).digest('hex') : undefined;
-  return { payload, token: hash, errors };
+  return { payload, token: isToken(token) ? hash('sha256', token, 'hex') : undefined, errors };
 }
 
 type Guards = { [TOKEN_FIELD]?: unknown; [HONEYPOT_FIELD]?: unknown };
@@ -47,9 +46,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
  * after going back in the browser, with the same token, would pass for what was kept before.
  */
 export function boundToken(token: string, content: JsonValue): string {
-  return createHash('sha256')
-    .update(`${token} ${canonicalJson(content)}`)
-    .digest('hex');
+  return hash('sha256', `${token} ${canonicalJson(content)}`, 'hex');
 }
 
 /** A stored token that belongs to no other submission. Node keeps random bytes at hand for UUIDs alone. */

@@ -118,7 +118,7 @@ function beginAnswer(headers: readonly Header[]): RequestHandler {
 }
 
 const neverCached: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store');
+  response.setHeader('Cache-Control', 'no-store');
   next();
 };
 

@@ -84,9 +84,9 @@ export function groupedCounter(database: Database, isDurable: boolean): Counter 
     }
   }
 
-  return (given) =>
+  return ({ key, points, expire }) =>
     new Promise((resolve, reject) => {
-      waiting.push({ ...given, resolve, reject });
+      waiting.push({ key, points, expire, resolve, reject });
       if (!isRunning) void run();
     });
 }

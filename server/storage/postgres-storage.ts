@@ -7,7 +7,7 @@ import { databaseSecret, storedSecret } from '../store/postgres/secret.ts';
 import { troubleOf } from '../store/postgres/trouble.ts';
 import { rememberCollections } from '../store/remember.ts';
 import { claimForSite, openSecret } from './known-secret.ts';
-import { postgresRateLimits } from './postgres-rate-limits.ts';
+import { postgresRateLimits, removeEndedCounts } from './postgres-rate-limits.ts';
 import type { Declared, Storage, StorageEnvironment } from './storage.ts';
 
 /**
@@ -24,7 +24,9 @@ export async function openPostgresStorage(
   const place = placeIn(environment, url, 'DATABASE_URL', collections);
   const { store, database } = await openPostgresStore(place, clock);
   const files = postgresFiles(place, sharesOf(place.pool).files);
+  const endRemoving = removeEndedCounts(database);
   const close = async () => {
+    endRemoving();
     await Promise.all([store.close(), files.close()]);
   };
   try {

@@ -1,8 +1,9 @@
 import { asNow, type Collections, declarationOf } from '../collections.ts';
-import type { StoredRecord } from '../store.ts';
-import type { Waiting } from '../tables/commit-queue.ts';
+import { freezeDeep } from '../record.ts';
+import type { Fields, StoredRecord } from '../store.ts';
+import type { Waiting, Written } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
-import { changedCollections, type Decision, decide, knownTables } from './decide.ts';
+import { changedCollections } from './decide.ts';
 import { lastIdsOf, lockRows, takeTurn } from './locks.ts';
 import { digestsOf } from './wanted.ts';
 
@@ -21,7 +22,7 @@ export const numberedAddition = `WITH free AS MATERIALIZED (
   ), written AS (
     INSERT INTO record
     SELECT collection, last_id + number, document || jsonb_build_object('id', last_id + number)
-    FROM unnest($6::text[], $7::bigint[], $8::jsonb[]) AS given (collection, number, document)
+    FROM jsonb_to_recordset($6::jsonb) AS given (collection text, number bigint, document jsonb)
       JOIN free USING (collection)
   ), named AS (
     INSERT INTO unique_key SELECT collection, digest, last_id + number
@@ -37,58 +38,68 @@ interface Added {
   readonly collection: string;
   /** Its place among those of its collection, from 1. */
   readonly number: number;
-  readonly document: StoredRecord;
+  readonly document: Fields;
   readonly digests: readonly string[];
 }
 
 /**
- * Writes commits that only add records, in one round trip. The database numbers them and looks after
- * their unique keys; the rules then carry the commits out from the ids that it began with. Gives
- * undefined, with nothing written, when the rules must see other records first.
+ * Writes commits that only add records, in one round trip: the database numbers them and looks after their
+ * unique keys. Gives undefined, with nothing written, when the rules must see other records first.
  */
 export async function addAtOnce(
   database: Database,
   collections: Collections,
   waiting: readonly Waiting[],
   now: string,
-): Promise<Decision | undefined> {
-  const added = additions(collections, waiting, now);
-  if (added === undefined) return undefined;
+): Promise<Written | undefined> {
+  const commits = additions(collections, waiting, now);
+  if (commits === undefined) return undefined;
   const names = changedCollections(waiting);
   const [, locked = [], grown = []] = await database.atOnce([
     takeTurn(database.schema, names),
     { text: lockRows, values: [names], isPrepared: true },
-    { text: numberedAddition, values: additionValues(names, added), isPrepared: true },
+    { text: numberedAddition, values: additionValues(names, commits.flat()), isPrepared: true },
   ]);
   if (grown.length === 0) return undefined;
-  return decide(knownTables(collections, [], lastIdsOf(locked)), waiting, now);
+  const lastIds = lastIdsOf(locked);
+  const recordOf = ({ collection, number, document }: Added) =>
+    freezeDeep<StoredRecord>({ id: (lastIds.get(collection) ?? 0) + number, ...document });
+  return {
+    settle: () => {
+      for (const [at, { resolve }] of waiting.entries()) resolve((commits[at] ?? []).map(recordOf));
+    },
+  };
 }
 
-/** Undefined where there is something else than additions, or two of them share a unique key. */
+/** What each commit adds; undefined where there is something else, or two records share a unique key. */
 function additions(
   collections: Collections,
   waiting: readonly Waiting[],
   now: string,
-): Added[] | undefined {
-  const all: Added[] = [];
+): Added[][] | undefined {
   const counts = new Map<string, number>();
   const keys = new Set<string>();
-  for (const operation of waiting.flatMap(({ operations }) => operations)) {
-    if (!('insert' in operation)) return undefined;
-    const collection = operation.insert;
-    const declaration = declarationOf(collections, collection);
-    const document = { ...operation.fields, [declaration.timestamp]: now } as StoredRecord;
-    const digests = digestsOf(declaration.unique, asNow(declaration, document));
-    for (const digest of digests) {
-      const key = `${collection} ${digest}`;
-      if (keys.has(key)) return undefined;
-      keys.add(key);
+  const commits: Added[][] = [];
+  for (const { operations } of waiting) {
+    const commit: Added[] = [];
+    for (const operation of operations) {
+      if (!('insert' in operation)) return undefined;
+      const collection = operation.insert;
+      const declaration = declarationOf(collections, collection);
+      const document = { ...operation.fields, [declaration.timestamp]: now } as Fields;
+      const digests = digestsOf(declaration.unique, asNow(declaration, document as StoredRecord));
+      for (const digest of digests) {
+        const key = `${collection} ${digest}`;
+        if (keys.has(key)) return undefined;
+        keys.add(key);
+      }
+      const number = (counts.get(collection) ?? 0) + 1;
+      counts.set(collection, number);
+      commit.push({ collection, number, document, digests });
     }
-    const number = (counts.get(collection) ?? 0) + 1;
-    counts.set(collection, number);
-    all.push({ collection, number, document, digests });
+    commits.push(commit);
   }
-  return all.length === 0 ? undefined : all;
+  return counts.size === 0 ? undefined : commits;
 }
 
 function additionValues(names: readonly string[], added: readonly Added[]): unknown[] {
@@ -101,8 +112,9 @@ function additionValues(names: readonly string[], added: readonly Added[]): unkn
     keys.map(({ collection }) => collection),
     keys.map(({ digest }) => digest),
     keys.map(({ number }) => number),
-    added.map(({ collection }) => collection),
-    added.map(({ number }) => number),
-    added.map(({ document }) => JSON.stringify(document)),
+    // As one text: of many, each would be written as a text within a text.
+    JSON.stringify(
+      added.map(({ collection, number, document }) => ({ collection, number, document })),
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { CollectionDeclaration, UniqueKey } from '../collections.ts';
 import { freezeDeep, keepable } from '../record.ts';
@@ -43,9 +43,7 @@ export function wantedId(collection: string, id: number): Wanted | undefined {
 export function digestsOf(unique: readonly UniqueKey[], fields: Fields | Where): string[] {
   return unique.flatMap((key) =>
     keyTexts(key, fields).map((text) =>
-      createHash('sha256')
-        .update(`${JSON.stringify(Object.keys(key))} ${text}`)
-        .digest('base64url'),
+      hash('sha256', `${JSON.stringify(Object.keys(key))} ${text}`, 'base64url'),
     ),
   );
 }

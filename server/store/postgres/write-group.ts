@@ -1,7 +1,7 @@
 import { asNow, type Collections, declarationOf } from '../collections.ts';
 import type { Kept } from '../store.ts';
 import type { Entry } from '../tables/apply.ts';
-import type { GroupWriter, Waiting } from '../tables/commit-queue.ts';
+import type { GroupWriter, Waiting, Written } from '../tables/commit-queue.ts';
 import { addAtOnce } from './add-at-once.ts';
 import type { Database } from './database.ts';
 import { changedCollections, type Decision, decide, knownTables, namedRecords } from './decide.ts';
@@ -38,7 +38,7 @@ export function transactionWriter(
   clock: () => Date,
   before: () => Promise<unknown>,
 ): GroupWriter {
-  const write = async (group: readonly Waiting[], tries: number): Promise<Decision> => {
+  const write = async (group: readonly Waiting[], tries: number): Promise<Written> => {
     await before();
     try {
       const added = await addAtOnce(database, collections, group, clock().toISOString());

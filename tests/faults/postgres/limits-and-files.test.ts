@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readEnvironment } from '../../../server/base/environment.ts';
 import { Refused } from '../../../server/base/refused.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
@@ -86,6 +86,23 @@ test('limits: of many at once as many pass as may, over two servers, and a refun
   expect(await passed(consume('192.0.2.1'))).toBe(1);
   await postgres.as(url, (client) => client.query('UPDATE site.rate_limit SET expire = 1'));
   expect(await passed(consume('192.0.2.2'))).toBe(7);
+  await other.close();
+});
+
+test('limits: a count is removed an hour after its end, while the server runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const other = await open();
+  await other.limits('posts', 3).consume('192.0.2.1');
+  await other.limits('posts', 3).consume('192.0.2.2');
+  const ended = Date.now() - 61 * 60_000;
+  await postgres.as(url, (client) =>
+    client.query(`UPDATE site.rate_limit SET expire = $1 WHERE key LIKE '%.1'`, [ended]),
+  );
+  vi.advanceTimersByTime(5 * 60_000);
+  vi.useRealTimers();
+  const left = async () =>
+    (await postgres.as(url, (client) => client.query('SELECT key FROM site.rate_limit'))).rows;
+  await vi.waitFor(async () => expect(await left()).toEqual([{ key: 'posts:192.0.2.2' }]));
   await other.close();
 });
 
