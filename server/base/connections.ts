@@ -25,7 +25,7 @@ export function watchConnections(server: Server): Connections {
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const answers = connections.get(socket) ?? [];
     answers.push(response);
-    response.once('close', () => answers.splice(answers.indexOf(response), 1));
+    response.on('close', () => answers.splice(answers.indexOf(response), 1));
   });
   return connections;
 }

@@ -11,9 +11,6 @@ import { valuesAt } from './values.ts';
 
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** NUL and half surrogate pairs: no text in UTF-8, and PostgreSQL's jsonb cannot hold them. */
-const unkeepable = /[\0\p{Surrogate}]/u;
-
 /**
  * A frozen copy of a caller's fields without reserved and prototype keys, at any depth for the latter.
  * @throws TypeError for a value that JSON cannot hold, and for text that is not `keepable`
@@ -42,9 +39,12 @@ function copyJson(value: JsonValue): JsonValue {
   throw new TypeError('A record may hold only what JSON can hold.');
 }
 
-/** Whether every store can keep a text: it has neither NUL nor half of a surrogate pair. */
+/**
+ * Whether every store can keep a text: it has neither NUL nor half of a surrogate pair. These are no text in
+ * UTF-8, and PostgreSQL's jsonb cannot hold them.
+ */
 export function keepable(text: string): boolean {
-  return !unkeepable.test(text);
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function checkText(text: string): string {

@@ -15,7 +15,10 @@ export interface BodyLimits {
  * Reads a small body.
  * @throws Refusal 413, 415, 408, or 400 when it breaks off
  */
-export function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+export async function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  checkHead(request, limits);
+  // Most are here as a whole by now: there is nothing to watch.
+  if (request.complete && !request.destroyed) return whole(request, limits);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const release = watch(request, limits, (refusal) => {
@@ -30,6 +33,13 @@ export function readBytes(request: IncomingMessage, limits: BodyLimits): Promise
   });
 }
 
+/** A body that has come to its end and that nobody has read yet. */
+function whole(request: IncomingMessage, limits: BodyLimits): Buffer {
+  const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);
+  if (bytes.length > limits.bytes) throw tooLarge(limits);
+  return bytes;
+}
+
 /**
  * Lets the stream that `open` gives take a body in. What is refused destroys it; the connection then
  * stays for the answer, and no more is read from it.
@@ -40,6 +50,7 @@ export async function receiveInto(
   request: IncomingMessage,
   limits: BodyLimits,
 ): Promise<void> {
+  checkHead(request, limits);
   const release = watch(request, limits, (refusal) => sink.destroy(refusal));
   const sink = open();
   request.pipe(sink);
@@ -51,20 +62,24 @@ export async function receiveInto(
   }
 }
 
+/** @throws Refusal for what need not be read to be refused */
+function checkHead(request: IncomingMessage, limits: BodyLimits): void {
+  if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+    throw new Refusal(415, word('answers.compressed'));
+  }
+  if (declaredLength(request) > limits.bytes) throw tooLarge(limits);
+}
+
 /**
  * Tells `refuse` that too much of a body comes, that it takes too long or breaks off. Gives what ends
  * the watch.
- * @throws Refusal for what need not be read to be refused
+ * @throws Refusal when the body is lost already
  */
 function watch(
   request: IncomingMessage,
   limits: BodyLimits,
   refuse: (refusal: Refusal) => void,
 ): () => void {
-  if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
-    throw new Refusal(415, word('answers.compressed'));
-  }
-  if (declaredLength(request) > limits.bytes) throw tooLarge(limits);
   // Its end was told already, to whoever listened then.
   if (request.destroyed) throw brokeOff();
   let size = 0;
@@ -96,10 +111,12 @@ export function declaredLength(request: IncomingMessage): number {
   return Number(request.headers['content-length'] ?? 0);
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** @throws Refusal 400 when the bytes are no UTF-8 */
 export function decodeText(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new Refusal(400, word('answers.notUtf8'));
   }

@@ -40,7 +40,7 @@ export function requestLog(
     const start = performance.now();
     const locals: Express.Locals = { id: randomUUID(), route: 'unknown' };
     response.locals = locals;
-    response.once('close', () => {
+    response.on('close', () => {
       const passed = performance.now() - start;
       const { method = '' } = request;
       const { id, route = 'unknown' } = locals;

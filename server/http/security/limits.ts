@@ -37,7 +37,7 @@ export function limitInFlight(most: number, mostOfOne: number): RequestHandler {
     if (free === undefined) {
       throw new Refusal(503, word('answers.tooManyRequests'), { seconds: 5 });
     }
-    response.once('close', free);
+    response.on('close', free);
     next();
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readBytes } from '../../../../server/http/primitives/body.ts';
 import { Refusal } from '../../../../server/http/primitives/refusal.ts';
 
@@ -15,10 +15,12 @@ function read(
   head: string,
   afterwards: 'hold' | 'hang up' = 'hold',
   milliseconds = 30_000,
+  first: (request: IncomingMessage) => Promise<unknown> = async () => undefined,
 ): Promise<string | Refusal> {
   return new Promise((resolve, reject) => {
     const take = async (request: IncomingMessage) => {
       try {
+        await first(request);
         resolve(String(await readBytes(request, { bytes: 10, milliseconds })));
       } catch (error) {
         if (error instanceof Refusal) resolve(error);
@@ -50,4 +52,19 @@ test.each<[string, string, 'hold' | 'hang up', number]>([
   // Only who stalls is waited for in vain.
   const milliseconds = status === 408 ? 100 : undefined;
   expect(await read(head, afterwards, milliseconds)).toMatchObject({ status });
+});
+
+test('a body that came as a whole before anybody reads it is read, within the same limits', async () => {
+  const isComplete = (request: IncomingMessage) =>
+    vi.waitFor(() => expect(request.complete).toBe(true));
+  const late = (head: string) => read(head, 'hold', undefined, isComplete);
+  expect(await late('Content-Length: 10\r\n\r\n1234567890')).toBe('1234567890');
+  expect(await late('Content-Length: 0\r\n\r\n')).toBe('');
+  const chunks = (text: string) =>
+    `Transfer-Encoding: chunked\r\n\r\n1\r\n1\r\n${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+  expect(await late(chunks('234567890'))).toBe('1234567890');
+  expect(await late(chunks('2345678901'))).toMatchObject({ status: 413 });
+  expect(await late('Content-Encoding: br\r\nContent-Length: 1\r\n\r\n1')).toMatchObject({
+    status: 415,
+  });
 });
