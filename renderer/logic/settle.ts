@@ -106,6 +106,7 @@ const settleFields = (
 export const settle = (logic: FormLogic, given: Answers, now?: Date): Settled => {
   const today: Day = () => todayIn(logic.zone ?? 'UTC', now);
   const found: Findings = { hidden: new Set(), required: new Set(), faults: {} };
+  // Spread last: an object that is added to after a spread costs V8 a hidden class each time (Node 20).
   const place: Place = { nameOf: (field) => field, around: {}, today, ...found };
   const values = settleFields(logic.fields, given, place);
   for (const { when, require, errorOn, message } of logic.conditions)

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { word } from '../../renderer/words/word.ts';
 import { Refused } from './refused.ts';
 
-export const usualMinutes = 15;
+const usualMinutes = 15;
 
 /** Counts what a visitor does, for some minutes from the first time. */
 export interface RateLimit {
@@ -41,29 +41,49 @@ export type RateLimits = (
   counting?: Counting,
 ) => RateLimit;
 
-/** Limits that this process counts for itself. */
-export const memoryRateLimits: RateLimits = (
-  name,
-  times,
-  minutes = usualMinutes,
-  { whose = visitorKey } = {},
-) => {
-  const window = { keyPrefix: name, points: times, duration: minutes * 60 };
-  const limiter = new RateLimiterMemory(window);
-  return {
-    async consume(address) {
-      try {
-        await limiter.consume(whose(address));
-      } catch (exceeded) {
-        if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-        throw tooOften(exceeded.msBeforeNext);
-      }
-    },
-    async refund(address) {
-      await limiter.reward(whose(address));
-    },
+/** What a limit has counted. */
+export interface Counted {
+  readonly points: number;
+  /** When the count ends, in milliseconds since 1970. */
+  readonly expire: number;
+}
+
+/** How one limit counts. */
+interface Counts {
+  readonly name: string;
+  readonly times: number;
+  /** From the first count on. */
+  readonly milliseconds: number;
+  readonly mayForget: boolean;
+}
+
+/** Limits, given what counts for one of them: it adds points to the count of `whose`. */
+export const limitsBy =
+  (
+    counterOf: (counts: Counts) => (whose: string, points: number) => Promise<Counted>,
+  ): RateLimits =>
+  (name, times, minutes = usualMinutes, { whose = visitorKey, mayForget = false } = {}) => {
+    const count = counterOf({ name, times, milliseconds: minutes * 60_000, mayForget });
+    return {
+      async consume(address) {
+        const { points, expire } = await count(whose(address), 1);
+        if (points > times) throw tooOften(expire - Date.now());
+      },
+      async refund(address) {
+        await count(whose(address), -1);
+      },
+    };
   };
-};
+
+/** Limits that this process counts for itself. */
+export const memoryRateLimits = limitsBy(({ name, times, milliseconds }) => {
+  const window = { keyPrefix: name, points: times, duration: milliseconds / 1000 };
+  const limiter = new RateLimiterMemory(window);
+  return async (whose, points) => {
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(whose, points);
+    return { points: consumedPoints, expire: Date.now() + msBeforeNext };
+  };
+});
 
 /** For load tests: counts nothing. */
 export const noRateLimits: RateLimits = () => ({
@@ -72,7 +92,7 @@ export const noRateLimits: RateLimits = () => ({
 });
 
 /** The refusal of what is once too often, for so many milliseconds. */
-export function tooOften(milliseconds: number): Refused {
+function tooOften(milliseconds: number): Refused {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
   const message =

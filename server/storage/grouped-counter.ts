@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Counted } from '../base/rate-limit.ts';
 import type { Database } from '../store/postgres/database.ts';
 
 /** What is to be counted. */
@@ -6,12 +7,6 @@ interface Count {
   readonly key: string;
   readonly points: number;
   /** When a count that begins now ends, in milliseconds since 1970. */
-  readonly expire: number;
-}
-
-/** What a count has come to. */
-interface Counted {
-  readonly points: number;
   readonly expire: number;
 }
 

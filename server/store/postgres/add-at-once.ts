@@ -1,6 +1,6 @@
 import { asNow, type Collections, declarationOf } from '../collections.ts';
 import { freezeDeep } from '../record.ts';
-import type { Fields, StoredRecord } from '../store.ts';
+import type { StoredRecord } from '../store.ts';
 import type { Waiting, Written } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
 import { changedCollections } from './decide.ts';
@@ -38,7 +38,7 @@ interface Added {
   readonly collection: string;
   /** Its place among those of its collection, from 1. */
   readonly number: number;
-  readonly document: Fields;
+  readonly document: Omit<StoredRecord, 'id'>;
   readonly digests: readonly string[];
 }
 
@@ -52,13 +52,13 @@ export async function addAtOnce(
   waiting: readonly Waiting[],
   now: string,
 ): Promise<Written | undefined> {
-  const commits = additions(collections, waiting, now);
-  if (commits === undefined) return undefined;
+  const added = additions(collections, waiting, now);
+  if (added === undefined) return undefined;
   const names = changedCollections(waiting);
   const [, locked = [], grown = []] = await database.atOnce([
     takeTurn(database.schema, names),
     { text: lockRows, values: [names], isPrepared: true },
-    { text: numberedAddition, values: additionValues(names, commits.flat()), isPrepared: true },
+    { text: numberedAddition, values: additionValues(names, added), isPrepared: true },
   ]);
   if (grown.length === 0) return undefined;
   const lastIds = lastIdsOf(locked);
@@ -66,40 +66,37 @@ export async function addAtOnce(
     freezeDeep<StoredRecord>({ id: (lastIds.get(collection) ?? 0) + number, ...document });
   return {
     settle: () => {
-      for (const [at, { resolve }] of waiting.entries()) resolve((commits[at] ?? []).map(recordOf));
+      const records = added.map(recordOf);
+      for (const { operations, resolve } of waiting) resolve(records.splice(0, operations.length));
     },
   };
 }
 
-/** What each commit adds; undefined where there is something else, or two records share a unique key. */
+/** Undefined where there is something else than additions, or two of them share a unique key. */
 function additions(
   collections: Collections,
   waiting: readonly Waiting[],
   now: string,
-): Added[][] | undefined {
+): Added[] | undefined {
+  const all: Added[] = [];
   const counts = new Map<string, number>();
   const keys = new Set<string>();
-  const commits: Added[][] = [];
-  for (const { operations } of waiting) {
-    const commit: Added[] = [];
-    for (const operation of operations) {
-      if (!('insert' in operation)) return undefined;
-      const collection = operation.insert;
-      const declaration = declarationOf(collections, collection);
-      const document = { ...operation.fields, [declaration.timestamp]: now } as Fields;
-      const digests = digestsOf(declaration.unique, asNow(declaration, document as StoredRecord));
-      for (const digest of digests) {
-        const key = `${collection} ${digest}`;
-        if (keys.has(key)) return undefined;
-        keys.add(key);
-      }
-      const number = (counts.get(collection) ?? 0) + 1;
-      counts.set(collection, number);
-      commit.push({ collection, number, document, digests });
+  for (const operation of waiting.flatMap(({ operations }) => operations)) {
+    if (!('insert' in operation)) return undefined;
+    const collection = operation.insert;
+    const declaration = declarationOf(collections, collection);
+    const document = { ...operation.fields, [declaration.timestamp]: now } as StoredRecord;
+    const digests = digestsOf(declaration.unique, asNow(declaration, document));
+    for (const digest of digests) {
+      const key = `${collection} ${digest}`;
+      if (keys.has(key)) return undefined;
+      keys.add(key);
     }
-    commits.push(commit);
+    const number = (counts.get(collection) ?? 0) + 1;
+    counts.set(collection, number);
+    all.push({ collection, number, document, digests });
   }
-  return counts.size === 0 ? undefined : commits;
+  return all.length === 0 ? undefined : all;
 }
 
 function additionValues(names: readonly string[], added: readonly Added[]): unknown[] {
