@@ -37,12 +37,12 @@ const insertion = join(folder, 'insert.sql');
 /** Has pgbench insert the row that a server has kept, as its own table keeps it but for the other indexes. */
 async function insertTheSame(): Promise<void> {
   const { rows } = await postgres.as(url, (client) =>
-    client.query(
+    client.query<{ statement: string }>(
       `SELECT format('INSERT INTO bare (collection, document) VALUES (%L, %L);', collection, document) AS statement
        FROM site.record WHERE document ? 'submissionToken' LIMIT 1`,
     ),
   );
-  writeFileSync(insertion, rows[0].statement);
+  writeFileSync(insertion, rows[0]?.statement ?? '');
   await postgres.as(bare, (client) =>
     client.query(
       `CREATE TABLE bare (collection text NOT NULL, id bigserial, document jsonb NOT NULL,
