@@ -4,6 +4,7 @@ import { siteVariables } from '../features/features.ts';
 import { formEndpoints } from '../forms/endpoints.ts';
 import { openInbox } from '../inbox/inbox.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
+import type { ChoosingStorage } from '../operations/records/choose.ts';
 import { defineCommand, UsageError, VALUE } from './command/command.ts';
 import { LISTEN, showInBrowser } from './command/listen.ts';
 import { operatorName } from './command/operator-name.ts';
@@ -45,7 +46,7 @@ export default defineCommand({
     const { site } = await import('../site.ts');
     const environment = readEnvironment(process.env, siteVariables(site));
     const clock = () => new Date();
-    await withStorage(async (storage) => {
+    const serve = async (storage: ChoosingStorage) => {
       const desk = {
         site,
         forms: formEndpoints(site),
@@ -65,6 +66,8 @@ export default defineCommand({
       if (open) showInBrowser(inbox.link);
       await end;
       await inbox.close();
-    }, environment);
+    };
+    // Its pages ask again and again.
+    await withStorage(serve, environment, { onDisk: false });
   },
 });

@@ -17,7 +17,7 @@ export default defineCommand({
     accept: async () => {
       const { site } = await import('../site.ts');
       const environment = readEnvironment(process.env);
-      const options = { acceptsSecret: true };
+      const options = { acceptsSecret: true, onDisk: true };
       const clock = () => new Date();
       const storage = await openStorage(environment, declaredBy(site), clock, options);
       await storage.close();

@@ -42,7 +42,9 @@ export interface Declared {
   readonly collections: Collections;
 }
 
-interface OpenOptions {
+export interface OpenOptions {
+  /** Leaves a folder's records on the disk, see `StoreOptions`. */
+  readonly onDisk?: boolean;
   /** Is told what an operator should know; standard error when absent. */
   readonly tell?: (line: string) => void;
   /** The present secret takes the place of the one that the data were made with. */
@@ -57,7 +59,7 @@ export async function openStorage(
   environment: StorageEnvironment,
   declared: Declared,
   clock: () => Date,
-  { tell, acceptsSecret = false }: OpenOptions = {},
+  { tell, onDisk, acceptsSecret = false }: OpenOptions = {},
 ): Promise<Storage> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment;
   if (url !== undefined) {
@@ -66,7 +68,7 @@ export async function openStorage(
     return openPostgresStorage(url, environment, declared, clock, acceptsSecret);
   }
   const { collections } = declared;
-  const store = await openStore({ folder, clock, collections, tell });
+  const store = await openStore({ folder, clock, collections, onDisk, tell });
   try {
     await rememberCollections(store);
     await markMade(realDisk, folder);

@@ -57,17 +57,16 @@ export const idsOf = ({
     : [(beyond ?? 0) + 1, through ?? most];
 };
 
-/** The ids of the records of a collection of which one of the notes says one of the values. */
-export function notedIds(
-  notes: Iterable<StoredRecord>,
-  collection: string,
-  { field, values }: Note,
-): ReadonlySet<number> {
+/** Gathers the ids of the records of a collection of which one of the notes says one of the values. */
+export function gatheringNoted(collection: string, { field, values }: Note) {
   const said: ReadonlySet<unknown> = new Set(values);
   const ids = new Set<number>();
-  for (const note of notes)
-    if (note.collection === collection && said.has(note[field])) ids.add(Number(note.record));
-  return ids;
+  return {
+    ids,
+    see(note: StoredRecord): void {
+      if (note.collection === collection && said.has(note[field])) ids.add(Number(note.record));
+    },
+  };
 }
 
 function isNaming(record: StoredRecord, { fields, address }: Naming): boolean {

@@ -6,7 +6,7 @@ import { OperatorError } from '../../base/operator-error.ts';
 import { declaredBy } from '../../collections.ts';
 import { borrowStorage } from '../../operations/admin/borrow.ts';
 import { type Choose, type ChoosingStorage, chosen } from '../../operations/records/choose.ts';
-import { type LentStorage, openStorage } from '../../storage/storage.ts';
+import { type LentStorage, type OpenOptions, openStorage } from '../../storage/storage.ts';
 import type { Collections } from '../../store/collections.ts';
 import { NoMatchError, StoreOpenError } from '../../store/errors.ts';
 import { openStore } from '../../store/lowdb/open.ts';
@@ -19,10 +19,13 @@ import type { Store } from '../../store/store.ts';
 const keepSmall = (): void => setFlagsFromString('--heap-growing-percent=20');
 
 /** A running server lends its storage; a database is there for everyone. */
-const reachStorage = async (environment: Environment): Promise<ChoosingStorage> => {
+const reachStorage = async (
+  environment: Environment,
+  options: OpenOptions,
+): Promise<ChoosingStorage> => {
   const open = async () => {
     const { site } = await import('../../site.ts');
-    const storage = await openStorage(environment, declaredBy(site), () => new Date());
+    const storage = await openStorage(environment, declaredBy(site), () => new Date(), options);
     return {
       ...storage,
       choose: (...asked: Parameters<Choose>) => chosen(storage.store, ...asked),
@@ -43,15 +46,17 @@ const reachStorage = async (environment: Environment): Promise<ChoosingStorage> 
 };
 
 /**
- * Lends a command what the server keeps, whether or not the server runs: that which the environment names.
+ * Lends a command what the server keeps, whether or not the server runs: that which the environment names. Records
+ * in a folder stay on the disk, so that few are in memory: who asks again and again wants them there.
  * @throws OperatorError when it cannot be opened or written
  */
 export const withStorage = async <Result>(
   use: (storage: ChoosingStorage) => Promise<Result>,
   environment: Environment = readEnvironment(process.env),
+  options: OpenOptions = { onDisk: true },
 ): Promise<Result> => {
   keepSmall();
-  const storage = await reachStorage(environment);
+  const storage = await reachStorage(environment, options);
   try {
     return await use(storage);
   } catch (error) {
@@ -81,7 +86,7 @@ export const withRecords = async <Result>(
     }
     const borrowed = await borrowStorage(folder);
     if (borrowed || !existsSync(join(folder, 'segments'))) return borrowed;
-    const store = await openStore({ folder, clock, collections });
+    const store = await openStore({ folder, clock, collections, onDisk: true });
     return { store, close: () => store.close() };
   };
   const opened = await open();

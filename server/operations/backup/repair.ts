@@ -43,7 +43,7 @@ export async function repairFolder(folder: string, out: string, declared: Collec
     if (!isKnown) refused.push(`${collection} ${record.id}: no such collection is declared`);
     return isKnown;
   });
-  const store = await openStore({ folder: out, collections });
+  const store = await openStore({ folder: out, collections, onDisk: true });
   try {
     for await (const batch of batches(known, recordsPerCommit)) {
       refused.push(...(await restore(store, batch)));

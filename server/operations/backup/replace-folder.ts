@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
 import { folderFiles } from '../../files/folder-files.ts';
 import type { Collections } from '../../store/collections.ts';
+import { adoptReplacement, replacementName } from '../../store/lowdb/adopt.ts';
 import { lockFolder, requireOwner } from '../../store/lowdb/lock.ts';
-import { adoptReplacement, openStore, replacementName } from '../../store/lowdb/open.ts';
+import { openStore } from '../../store/lowdb/open.ts';
 import { BackupError, writeSummed } from './manifest.ts';
 import type { RestoreTarget } from './restore-backup.ts';
 
@@ -81,7 +82,7 @@ async function fillFolder(
   collections: Collections,
   fill: (replacement: Replacement) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore({ folder, collections });
+  const store = await openStore({ folder, collections, onDisk: true });
   try {
     const files = await folderFiles(join(folder, 'files'));
     await fill({

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { asNow } from '../collections.ts';
-import { idsOf, type Note, notedIds, type Reading, readBy } from '../reading.ts';
+import { gatheringNoted, idsOf, type Note, type Reading, readBy } from '../reading.ts';
 import type { StoredRecord } from '../store.ts';
 import type { Row, Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -9,8 +9,17 @@ import type { Tables } from '../tables/tables.ts';
 const AT_ONCE = 2_000;
 
 /** The ids that a note is about. */
-export const idsNoted = (tables: Tables, collection: string, note: Note): ReadonlySet<number> =>
-  notedIds(recordsOf(tables.table(note.by).rows()), collection, note);
+export function idsNoted(tables: Tables, collection: string, note: Note): ReadonlySet<number> {
+  const gathering = gatheringNoted(collection, note);
+  for (const { record } of tables.table(note.by).rows()) gathering.see(record);
+  return gathering.ids;
+}
+
+/** How many records of a table are noted, given the ids that its notes name. */
+export function countNoted(table: Table, { isNone }: Note, ids: ReadonlySet<number>): number {
+  const there = [...ids].filter((id) => table.get(id) !== undefined).length;
+  return isNone ? table.size - there : there;
+}
 
 /** The records of a table that are asked for, as they are at the call. */
 export function readRows(
@@ -67,8 +76,4 @@ async function* askedOf(
     const row = rows[newest ? rows.length - 1 - seen : seen];
     if (row !== undefined && isAsked(row.record)) yield asNow(declaration, row.record);
   }
-}
-
-function* recordsOf(rows: Iterable<Row>): Generator<StoredRecord> {
-  for (const { record } of rows) yield record;
 }

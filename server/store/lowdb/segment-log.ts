@@ -2,9 +2,8 @@ import { Low } from 'lowdb';
 import { type Disk, errorCode } from '../../base/disk.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { GroupWriter, Written } from '../tables/commit-queue.ts';
-import { LoggedTable } from '../tables/logged-table.ts';
 import { removeTornEnds, WriteError } from './durable-write.ts';
-import { buildGroup, type LineGroup, type OpenSegment } from './group.ts';
+import type { LineGroup, NextLine, OpenSegment } from './group.ts';
 import type { LoadedLog } from './load.ts';
 import type { Claim } from './lock.ts';
 import { isThin, type Segment } from './segment.ts';
@@ -20,6 +19,7 @@ export function segmentWriter(
   clock: () => Date,
   { tables, thin, ...loaded }: LoadedLog,
   claim: Pick<Claim, 'check'>,
+  nextLine: NextLine,
 ): GroupWriter {
   let open: OpenSegment = loaded.open;
   /** Segments to rewrite: they hold versions that are not the latest, or do not tell of the next. */
@@ -34,8 +34,8 @@ export function segmentWriter(
   let failure: unknown;
 
   return (waiting) => {
-    const group = buildGroup(tables, open, waiting, clock().toISOString());
-    return { taken: group.taken, write: () => write(group) };
+    const { taken, group } = nextLine(open, waiting, clock().toISOString());
+    return { taken, write: async () => write(await group()) };
   };
 
   async function write(group: LineGroup): Promise<Written> {
@@ -49,7 +49,7 @@ export function segmentWriter(
         await (before.entries === 0 ? segment.begin(line, json) : segment.append(line, json));
         await claim.check();
       });
-      group.draft.merge();
+      group.merge();
       const full = number === open.number ? undefined : open;
       open = group.after;
       if (full !== undefined) {
@@ -110,9 +110,8 @@ export function segmentWriter(
     if (number < open.number || open.entries > 0) await document.read();
     const { entries } = document.data;
     for (const name of new Set(entries.map(({ collection }) => collection))) {
-      const table = tables.table(name);
-      const own = () => entries.filter(({ collection }) => collection === name);
-      if (table instanceof LoggedTable) table.hand(number, own());
+      const own = entries.filter(({ collection }) => collection === name);
+      tables.table(name).hand(number, own);
     }
     document.data = {
       ...document.data,

@@ -2,10 +2,10 @@ import { asNow, type Collections, declarationOf } from '../collections.ts';
 import { freezeDeep } from '../record.ts';
 import type { StoredRecord } from '../store.ts';
 import type { Waiting, Written } from '../tables/commit-queue.ts';
+import { digestsOf } from '../tables/wanted.ts';
 import type { Database } from './database.ts';
 import { changedCollections } from './decide.ts';
 import { lastIdsOf, lockRows, takeTurn } from './locks.ts';
-import { digestsOf } from './wanted.ts';
 
 /**
  * Adds records, numbered from their collections' highest ids on, with their unique keys; nothing at

@@ -1,10 +1,11 @@
 import { asNow, type Collections, declarationOf } from '../collections.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import type { StoredRecord } from '../store.ts';
+import { digestsOf } from '../tables/wanted.ts';
 import type { Database } from './database.ts';
+import type { Ask } from './load-wanted.ts';
 import { lockCollections } from './locks.ts';
 import { attempt } from './trouble.ts';
-import { type Ask, digestsOf } from './wanted.ts';
 import { removal } from './write-group.ts';
 
 /** What a record has become: `null` where it is gone. */

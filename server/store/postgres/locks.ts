@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
+import type { Ask } from './load-wanted.ts';
 import type { Statement } from './statements.ts';
-import type { Ask } from './wanted.ts';
 
 /**
  * Waits for a transaction's turn to write into collections. Who waits for a row's lock looks, when it is given free, through

@@ -8,6 +8,7 @@ import type { Reading } from '../reading.ts';
 import { freezeDeep, matches } from '../record.ts';
 import type { Kept, Store, StoredRecord } from '../store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
+import { type Wanted, wantedBy, wantedId } from '../tables/wanted.ts';
 import type { Database } from './database.ts';
 import { loadingTogether } from './load-together.ts';
 import { nextInOrder } from './next-in-order.ts';
@@ -15,7 +16,6 @@ import { countNoted } from './next-records.ts';
 import { lastGiven, openSnapshots } from './snapshots.ts';
 import type { Statement } from './statements.ts';
 import { attempt } from './trouble.ts';
-import { type Wanted, wantedBy, wantedId } from './wanted.ts';
 import { transactionWriter } from './write-group.ts';
 
 /**

@@ -1,13 +1,14 @@
 import { asNow, type Collections, declarationOf } from '../collections.ts';
-import type { Kept } from '../store.ts';
 import type { Entry } from '../tables/apply.ts';
 import type { GroupWriter, Waiting, Written } from '../tables/commit-queue.ts';
+import { decideKnowingly } from '../tables/known.ts';
+import { digestsOf, type Wanted } from '../tables/wanted.ts';
 import { addAtOnce } from './add-at-once.ts';
 import type { Database } from './database.ts';
-import { changedCollections, type Decision, decide, knownTables, namedRecords } from './decide.ts';
+import { changedCollections, type Decision, decide } from './decide.ts';
+import { type Ask, loadWanted } from './load-wanted.ts';
 import { lockCollections } from './locks.ts';
 import { attempt, isPassing } from './trouble.ts';
-import { type Ask, digestsOf, loadWanted, type Wanted } from './wanted.ts';
 
 /** Takes records away, with their unique keys. */
 export const removal = `DELETE FROM record
@@ -81,35 +82,16 @@ async function writeGroup(
   lastIds: ReadonlyMap<string, number>,
   now: string,
 ): Promise<Decision> {
-  const decision = await decideKnowingly(ask, collections, waiting, lastIds, now);
+  const load = async (wanted: readonly Wanted[]) =>
+    (await loadWanted(ask, wanted)).map(({ collection, record }) => ({
+      collection,
+      row: { record, seq: 0, segment: 0 },
+    }));
+  const decision = await decideKnowingly({ collections, lastIds }, waiting, load, (tables) =>
+    decide(tables, waiting, now),
+  );
   if (decision.entries.length > 0) await write(ask, collections, decision, lastIds);
   return decision;
-}
-
-/** Decides, and again with the holders of the unique keys that came up, until none is unknown. */
-async function decideKnowingly(
-  ask: Ask,
-  collections: Collections,
-  waiting: readonly Waiting[],
-  lastIds: ReadonlyMap<string, number>,
-  now: string,
-): Promise<Decision> {
-  const known = new Map<string, Kept>();
-  const asked = new Set<string>();
-  const load = async (wanted: readonly Wanted[]) => {
-    for (const kept of await loadWanted(ask, wanted)) {
-      known.set(`${kept.collection} ${kept.record.id}`, kept);
-    }
-  };
-  await load(namedRecords(collections, waiting));
-  for (;;) {
-    const tables = knownTables(collections, known.values(), lastIds);
-    const decision = decide(tables, waiting, now);
-    const unknown = decision.tried.filter((wanted) => !asked.has(JSON.stringify(wanted)));
-    if (unknown.length === 0) return decision;
-    for (const wanted of unknown) asked.add(JSON.stringify(wanted));
-    await load(unknown);
-  }
 }
 
 /** Takes away the records that were changed, with their unique keys, then puts what is new. */

@@ -42,8 +42,6 @@ export interface Written {
  */
 export type GroupWriter = (waiting: readonly Waiting[]) => Group;
 
-export type CommitQueue = ReturnType<typeof commitQueue>;
-
 /**
  * Groups commits: all that wait while a write is under way share the next one. With `gathering`, what follows on a group
  * of several waits for others a moment longer; who comes alone is written at once.

@@ -76,8 +76,8 @@ export class LoggedTable extends Table {
       .map(([segment]) => segment);
   }
 
-  /** To be told before a segment is rewritten: who still has to read it reads what it held. */
-  hand(segment: number, entries: readonly Entry[]): void {
+  /** Who still has to read it reads what it held. */
+  override hand(segment: number, entries: readonly Entry[]): void {
     const isLosing = entries.some((entry) => entry.document !== null && !this.holds(entry));
     for (const ref of this.#readings) {
       const reading = ref.deref();

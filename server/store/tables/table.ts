@@ -115,6 +115,9 @@ export class Table {
     return [...this.#rows.values()].filter((row) => row !== null);
   }
 
+  /** To be told before a segment is rewritten, with what it held: for tables whose records are read from there. */
+  hand(_segment: number, _entries: readonly Entry[]): void {}
+
   /** The number of rows of a table without a parent. */
   get size(): number {
     return this.#rows.size;

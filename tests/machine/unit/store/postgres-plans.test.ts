@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counting } from '../../../../server/storage/grouped-counter.ts';
 import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
+import { byFields, byId, byKey } from '../../../../server/store/postgres/load-wanted.ts';
 import { nextInOrder } from '../../../../server/store/postgres/next-in-order.ts';
 import { countNoted, nextRecords } from '../../../../server/store/postgres/next-records.ts';
 import { planToKeep } from '../../../../server/store/postgres/statements.ts';
-import { byFields, byId, byKey } from '../../../../server/store/postgres/wanted.ts';
 import { removal } from '../../../../server/store/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Step, stepsOf } from '../../../setup/plans.ts';

@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Operation, Store } from '../../../../server/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
+import { expectAgreement } from './agreement.ts';
 import { describeStore } from './conformance.ts';
-import { after, condition, rounds, whereAfter } from './operation-arbitrary.ts';
-import { all } from './records.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -27,41 +24,13 @@ describeStore('the store on PostgreSQL', async () => {
 
 const noon = () => new Date('2026-05-01T12:00:00.000Z');
 
-/** What each commit came to: its records, or its error with its words. */
-async function outcomesOf(store: Store, given: readonly Operation[][]): Promise<unknown[]> {
-  const settled = await Promise.allSettled(given.map((operations) => store.commit(operations)));
-  return settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
-}
-
 test('agrees with the store on lowdb on whatever is asked of both', {
   timeout: 120_000,
 }, async () => {
   const postgresStore = await openPostgresStore(await postgres.newDatabase(), noon);
   const folder = await mkdtemp(join(tmpdir(), 'agreement-'));
   const lowdbStore = await openStore({ folder, clock: noon });
-  const stores = [lowdbStore, postgresStore];
-  const agree = async (ask: (store: Store) => Promise<unknown>) => {
-    const [expected, found] = await Promise.all(stores.map(ask));
-    expect(found).toEqual(expected);
-  };
-  const property = fc.asyncProperty(rounds, fc.array(condition), async (given, conditions) => {
-    // Ids go on from run to run; the records do not, so that unique keys are free again.
-    const base = await lowdbStore.lastId('waitlist');
-    for (const round of given) {
-      const asked = round.map((operations) => operations.map((one) => after(base, one)));
-      await agree((store) => outcomesOf(store, asked));
-    }
-    await agree((store) => all(store, 'waitlist'));
-    await agree((store) => store.lastId('waitlist'));
-    for (const where of conditions) {
-      await agree((store) => store.find('waitlist', whereAfter(base, where)));
-    }
-    for (const { id } of await all(lowdbStore, 'waitlist')) {
-      await Promise.all(stores.map((store) => store.commit([{ remove: 'waitlist', id }])));
-    }
-  });
-  await fc.assert(property, { numRuns: 150 });
-  await Promise.all(stores.map((store) => store.close()));
+  await expectAgreement([lowdbStore, postgresStore], 150);
   await rm(folder, { recursive: true });
 });
 

@@ -1,0 +1,39 @@
+import { idsOf, type Reading } from '../reading.ts';
+import type { StoredRecord } from '../store.ts';
+import type { PlacedTable } from '../tables/placed-table.ts';
+import type { SegmentCache } from './segment-cache.ts';
+
+/**
+ * The records of a table that are on the disk, as they are at the call and as they were written: all of them, or those
+ * whose ids a reading may give, in its order.
+ * @throws StoreOpenError, DamagedStoreError when a segment is no longer as it was written
+ */
+export function placedRecords(
+  cache: SegmentCache,
+  table: PlacedTable,
+  asked: Reading = {},
+): AsyncGenerator<StoredRecord> {
+  const [low, high] = idsOf(asked);
+  // The table tells this very object what is taken out.
+  const reading = table.read(low, high);
+  return read();
+
+  async function* read(): AsyncGenerator<StoredRecord> {
+    const { places, earlier } = reading;
+    for (const id of places.ids(asked.newest === true)) {
+      const seq = places.get(id);
+      if (seq === undefined || id < low || id > high) continue;
+      const segment = table.segmentOf(seq);
+      // It may be taken out while it is read.
+      const record =
+        earlier.get(seq) ??
+        cache.known(segment, seq) ??
+        (await cache.read(segment, seq)) ??
+        earlier.get(seq);
+      places.delete(id);
+      earlier.delete(seq);
+      if (record === undefined) throw cache.missing(segment, seq);
+      yield record;
+    }
+  }
+}
