@@ -13,8 +13,9 @@ import { segmentAdapter } from './segment-adapter.ts';
 export type LoadedLog = Awaited<ReturnType<typeof loadSegments>>;
 
 /**
- * Reads all segments of a folder; `newLatest` decides what is kept of them in memory. Temporary files, which hold nothing acknowledged, are removed. An
- * end of the log that a write left which broke off is put aside, and told.
+ * Reads all segments of a folder; `newLatest` decides what is kept of them in memory. Temporary files, which
+ * hold nothing acknowledged, are removed. An end of the log that a write left which broke off is put aside,
+ * and told.
  * @throws DamagedStoreError when a file is missing or is not as it was written; none is changed then
  */
 export async function loadSegments(

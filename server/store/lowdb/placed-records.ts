@@ -19,19 +19,18 @@ export function placedRecords(
   return read();
 
   async function* read(): AsyncGenerator<StoredRecord> {
-    const { places, earlier } = reading;
-    for (const id of places.ids(asked.newest === true)) {
-      const seq = places.get(id);
+    for (const id of reading.places.ids(asked.newest === true)) {
+      const seq = reading.places.get(id);
       if (seq === undefined || id < low || id > high) continue;
       const segment = table.segmentOf(seq);
       // It may be taken out while it is read.
       const record =
-        earlier.get(seq) ??
+        reading.earlier.get(seq) ??
         cache.known(segment, seq) ??
         (await cache.read(segment, seq)) ??
-        earlier.get(seq);
-      places.delete(id);
-      earlier.delete(seq);
+        reading.earlier.get(seq);
+      reading.places.delete(id);
+      reading.earlier.delete(seq);
       if (record === undefined) throw cache.missing(segment, seq);
       yield record;
     }
