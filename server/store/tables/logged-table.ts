@@ -1,4 +1,5 @@
 import type { Entry } from './apply.ts';
+import { Readings } from './readings.ts';
 import { type Row, Table } from './table.ts';
 
 /** Records of a log as they were at one moment, for somebody who reads them from the disk. */
@@ -21,8 +22,7 @@ export class LoggedTable extends Table {
   readonly #segments = new Map<number, number>();
   /** The ids that are there: a bit for each, in groups of 32. */
   readonly #held = new Map<number, number>();
-  /** Who gave up reading is not remembered. */
-  readonly #readings = new Set<WeakRef<LogReading>>();
+  readonly #readings = new Readings<LogReading>(({ segments }) => segments.size === 0);
   #size = 0;
 
   override get size(): number {
@@ -57,13 +57,11 @@ export class LoggedTable extends Table {
   /** Begins to read what is there now, all of it or what has some ids: other segments are not read. */
   read(low = 1, high = Number.POSITIVE_INFINITY): LogReading {
     const held = new Map(this.#held);
-    const reading: LogReading = {
+    return this.#readings.begin({
       segments: new Set(this.#segmentsOf(low, high)),
       has: (id) => isIn(held, id),
       earlier: new Map(),
-    };
-    this.#readings.add(new WeakRef(reading));
-    return reading;
+    });
   }
 
   /** A segment ends before the next one's first id. */
@@ -79,12 +77,8 @@ export class LoggedTable extends Table {
   /** Who still has to read it reads what it held. */
   override hand(segment: number, entries: readonly Entry[]): void {
     const isLosing = entries.some((entry) => entry.document !== null && !this.holds(entry));
-    for (const ref of this.#readings) {
-      const reading = ref.deref();
-      if (reading === undefined || reading.segments.size === 0) this.#readings.delete(ref);
-      else if (isLosing && reading.segments.has(segment) && !reading.earlier.has(segment))
-        reading.earlier.set(segment, entries);
-    }
+    for (const { segments, earlier } of this.#readings)
+      if (isLosing && segments.has(segment) && !earlier.has(segment)) earlier.set(segment, entries);
     if (!entries.some((entry) => this.holds(entry))) this.#segments.delete(segment);
   }
 

@@ -2,6 +2,7 @@ import type { CollectionDeclaration } from '../collections.ts';
 import type { StoredRecord } from '../store.ts';
 import type { Entry } from './apply.ts';
 import type { Places, Segments } from './places.ts';
+import { Readings } from './readings.ts';
 import { type Row, Table } from './table.ts';
 
 /** Records as they were at one moment, for somebody who reads them from the disk one after the other. */
@@ -19,8 +20,7 @@ export interface PlacedReading {
 export class PlacedTable extends Table {
   readonly #places: Places;
   readonly #segments: Segments;
-  /** Who gave up reading is not remembered. */
-  readonly #readings = new Set<WeakRef<PlacedReading>>();
+  readonly #readings = new Readings<PlacedReading>(({ places }) => places.size === 0);
 
   constructor(
     name: string,
@@ -54,25 +54,15 @@ export class PlacedTable extends Table {
   }
 
   /** Begins to read what is there now, with ids between two, both included. */
-  read(low = 1, high = this.lastId): PlacedReading {
-    const reading = {
-      places: this.#places.copy(low, Math.min(high, this.lastId)),
-      earlier: new Map<number, StoredRecord>(),
-    };
-    this.#readings.add(new WeakRef(reading));
-    return reading;
+  read(low: number, high: number): PlacedReading {
+    return this.#readings.begin({ places: this.#places.copy(low, high), earlier: new Map() });
   }
 
   override hand(_segment: number, entries: readonly Entry[]): void {
     const lost = entries.filter((entry) => entry.document !== null && !this.holds(entry));
-    for (const ref of this.#readings) {
-      const reading = ref.deref();
-      if (reading === undefined || reading.places.size === 0) this.#readings.delete(ref);
-      else
-        for (const { id, seq, document } of lost)
-          if (document !== null && reading.places.get(id) === seq)
-            reading.earlier.set(seq, document);
-    }
+    for (const { places, earlier } of this.#readings)
+      for (const { id, seq, document } of lost)
+        if (document !== null && places.get(id) === seq) earlier.set(seq, document);
   }
 
   /** The segment that holds an entry of a reading. */
