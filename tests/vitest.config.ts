@@ -25,8 +25,8 @@ interface Suite {
 export const suites: readonly Suite[] = [
   {
     name: 'unit',
-    machine: ['machine/unit'],
-    site: ['site/unit'],
+    machine: ['machine/unit', 'machine/integration'],
+    site: ['site/unit', 'site/integration'],
     timeout: MINUTE,
     atOnce: '100%',
   },

@@ -37,7 +37,7 @@ export const ELSEWHERE: readonly (readonly [judge: string, judged: string, test:
   [
     'qpdf, poppler, MuPDF, Ghostscript',
     'documents of the data room, marked copies, signed agreements',
-    '`machine/unit/pdf/documents.test.ts`, `machine/unit/pdf/papers.test.ts`, `site/unit/assets/documents.test.ts`',
+    '`machine/integration/pdf/documents.test.ts`, `machine/integration/pdf/papers.test.ts`, `site/integration/assets/documents.test.ts`',
   ],
   ['html-validate', 'pages that are drawn for one visitor', '`any-site/markup.ts`'],
   ['Knip', 'files, exports, types and packages that nothing uses', 'a step of `npm test`'],

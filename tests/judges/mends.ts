@@ -8,7 +8,7 @@ export const MENDS: readonly (readonly [fault: string, witness: string, test: st
   [
     'The symbol’s gradient in every PDF had its stops twice; two renderers of three drew nothing',
     'poppler, MuPDF, Ghostscript',
-    '`machine/unit/pdf/documents.test.ts`, `site/unit/assets/documents.test.ts`',
+    '`machine/integration/pdf/documents.test.ts`, `site/integration/assets/documents.test.ts`',
   ],
   [
     '`<meta charset>` stood behind the styles, beyond the first 1,024 bytes',
@@ -23,7 +23,7 @@ export const MENDS: readonly (readonly [fault: string, witness: string, test: st
   [
     'The signed copy was an untagged PDF 1.3 without faces; now PDF/A-3 by its structure (no validator of PDF/A was at hand)',
     'qpdf, pdfinfo, pdffonts, saxes',
-    '`machine/unit/pdf/papers.test.ts`',
+    '`machine/integration/pdf/papers.test.ts`',
   ],
   [
     'Drawn pages and the API’s description went uncompressed',

@@ -9,7 +9,7 @@ import type { Files } from '../../../server/files/files.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { DuplicateError } from '../../../server/store/errors.ts';
 import type { Operation } from '../../../server/store/store.ts';
-import { keptIn } from '../../machine/unit/store/records.ts';
+import { keptIn } from '../../machine/integration/store/records.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';

@@ -21,9 +21,9 @@ const releases: Readonly<Record<string, string>> = {
 const wanted = (process.env.POSTGRES_VERSIONS ?? '13,18').split(',');
 
 const storeTests = [
-  'machine/unit/store/postgres.test.ts',
-  'machine/unit/store/shared-database.test.ts',
-  'machine/unit/store/evolved.test.ts',
+  'machine/integration/store/postgres.test.ts',
+  'machine/integration/store/shared-database.test.ts',
+  'machine/integration/store/evolved.test.ts',
 ];
 
 test.each(wanted)('PostgreSQL %s passes the tests of the store', async (major) => {

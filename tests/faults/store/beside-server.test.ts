@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { memoryName } from '../../../server/store/remembered.ts';
 import { stateName } from '../../../server/store/state.ts';
 import { contactPayload } from '../../machine/api/fixture.ts';
-import { temporaryFolder } from '../../machine/unit/store/folder.ts';
+import { temporaryFolder } from '../../machine/integration/store/folder.ts';
 import { openStore } from '../../setup/collections.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
@@ -62,7 +62,9 @@ test('after kill -9 of the server a command opens the folder itself, and a serve
 
 test('a command while another holds the folder stops with one line and 1', async () => {
   const { data } = await folders();
-  const script = fileURLToPath(new URL('../../machine/unit/store/hold-store.ts', import.meta.url));
+  const script = fileURLToPath(
+    new URL('../../machine/integration/store/hold-store.ts', import.meta.url),
+  );
   const holder = spawn(process.execPath, ['--import', 'tsx', script, data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Disk } from '../../../server/base/disk.ts';
 import { DuplicateError } from '../../../server/store/errors.ts';
 import type { Operation, Store } from '../../../server/store/store.ts';
-import { temporaryFolder } from '../../machine/unit/store/folder.ts';
+import { temporaryFolder } from '../../machine/integration/store/folder.ts';
 import { openStore } from '../../setup/collections.ts';
 import { CountedDisk, type DiskCount } from './counted-disk.ts';
 

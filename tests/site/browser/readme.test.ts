@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { site } from '../../../server/site.ts';
 import { pdfFile } from '../../machine/api/resumes.ts';
-import { pageTexts } from '../../machine/unit/watermark/page-texts.ts';
+import { pageTexts } from '../../machine/integration/watermark/page-texts.ts';
 import { fill, notice, openForm } from '../../setup/browser/filled.ts';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { scripted, type Visit, visit } from '../../setup/browser/visit.ts';

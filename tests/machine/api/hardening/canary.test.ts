@@ -3,10 +3,10 @@ import type { Form } from '../../../../generators/declaration/form.ts';
 import { site } from '../../../../server/site.ts';
 import { StoreUnavailableError } from '../../../../server/store/errors.ts';
 import type { Store } from '../../../../server/store/store.ts';
-import { samplePayload } from '../hardening/sample-payload.ts';
 import { brokenStore } from '../openapi/broken-store.ts';
 import { rawRequest } from '../raw-request.ts';
 import { type StartedServer, startTestServer } from '../started-server.ts';
+import { samplePayload } from './sample-payload.ts';
 
 /** Every text that is sent holds one, each another: what leaks says where it came from. */
 const canary = (place: string): string => `cnry-${place.toLowerCase()}`;

@@ -5,7 +5,7 @@ import { routesOf } from '../../../../server/inbox/routes.ts';
 import { enqueue } from '../../../../server/operations/mail/outbox.ts';
 import { site } from '../../../../server/site.ts';
 import { folderPlace } from '../../../setup/places.ts';
-import { keepFile } from '../../unit/privacy/people.ts';
+import { keepFile } from '../../integration/privacy/people.ts';
 import { ask, csrfIn, fromItself, openedInbox, submission } from './open-inbox.ts';
 import { signedAgreement } from './signed-agreement.ts';
 

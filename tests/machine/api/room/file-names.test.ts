@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../../server/site.ts';
-import { temporaryFolder } from '../../unit/store/folder.ts';
+import { temporaryFolder } from '../../integration/store/folder.ts';
 import { cookieOf, signedRequest, startRoom } from './room-server.ts';
 
 test('a file name with umlauts is one header with both forms', async () => {

@@ -5,7 +5,7 @@ import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
-import { pageTexts } from '../../unit/watermark/page-texts.ts';
+import { pageTexts } from '../../integration/watermark/page-texts.ts';
 
 const password = 'room 101 is open';
 const internalName = 'Mirror Renewal Plan';

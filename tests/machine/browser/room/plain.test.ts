@@ -5,7 +5,7 @@ import { faultsOf } from '../../../setup/browser/axe.ts';
 import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
 import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { pageTexts } from '../../unit/watermark/page-texts.ts';
+import { pageTexts } from '../../integration/watermark/page-texts.ts';
 
 const password = 'room 101 is open';
 const internalName = 'Mirror Renewal Plan';

@@ -14,7 +14,7 @@ import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site } from '../../../../server/site.ts';
 import { workFolder } from '../../../setup/running-site.ts';
 import { FIXTURE } from '../../../vitest.config.ts';
-import { icoPictures, pngSize } from '../assets/read-picture.ts';
+import { icoPictures, pngSize } from './read-picture.ts';
 
 const PUBLIC = 'public';
 const design = readDesign(FIXTURE, site.theme);

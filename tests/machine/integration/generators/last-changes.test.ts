@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { lastChanges } from '../../../../generators/build/last-changes.ts';
 import { git } from '../../../setup/git.ts';
-import { temporaryFolder } from './small-site.ts';
+import { temporaryFolder } from '../../unit/generators/small-site.ts';
 
 const page = (path: string, more = '') =>
   `export default definePage({ path: '${path}', title: 'T'${more} });\n`;

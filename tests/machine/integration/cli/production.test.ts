@@ -13,7 +13,7 @@ import { endedRuntime, missingIn } from '../../../../server/base/production.ts';
 import { siteVariables } from '../../../../server/features/features.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { runCli } from '../../../setup/run-cli.ts';
-import { temporaryFolder } from '../generators/small-site.ts';
+import { temporaryFolder } from '../../unit/generators/small-site.ts';
 
 test('the site as it is declared is refused, with a place for each placeholder, sample and size', async () => {
   const { status, stdout, stderr } = await runCli({}, ['check', '--production']);

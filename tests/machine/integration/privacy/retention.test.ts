@@ -6,8 +6,8 @@ import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Operation, Store } from '../../../../server/store/store.ts';
 import { collections } from '../../../setup/collections.ts';
 import { describePlaces } from '../../../setup/places.ts';
-import { keepFile } from '../privacy/people.ts';
 import { all } from '../store/records.ts';
+import { keepFile } from './people.ts';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-05-01T12:00:00.000Z');

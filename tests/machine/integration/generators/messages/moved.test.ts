@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { loadSite } from '../../../../../generators/load.ts';
 import { planSite } from '../../../../../generators/plan.ts';
 import { runCli } from '../../../../setup/run-cli.ts';
-import { editedSite } from '../small-site.ts';
-import { changedSince, site } from './changed-since.ts';
-import { messageOf } from './message-of.ts';
+import { changedSince, site } from '../../../unit/generators/messages/changed-since.ts';
+import { messageOf } from '../../../unit/generators/messages/message-of.ts';
+import { editedSite } from '../../../unit/generators/small-site.ts';
 
 const aliases = "aliases: [{ path: '/hello/there' }, ";
 

@@ -3,9 +3,9 @@ import type { Fields } from '../../../../../server/store/store.ts';
 import { collections as ofSite } from '../../../../setup/collections.ts';
 import { describePlaces } from '../../../../setup/places.ts';
 import { runCli } from '../../../../setup/run-cli.ts';
-import type { Edit } from '../small-site.ts';
-import { changedSince, site } from './changed-since.ts';
-import { messageOf } from './message-of.ts';
+import { changedSince, site } from '../../../unit/generators/messages/changed-since.ts';
+import { messageOf } from '../../../unit/generators/messages/message-of.ts';
+import type { Edit } from '../../../unit/generators/small-site.ts';
 
 const FORM = 'forms/contact.ts';
 
