@@ -1,117 +1,203 @@
-// Everything that a change must pass, on a bare clone too: so plain JavaScript to begin with.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// The three test commands. They run on a bare clone too: so plain JavaScript, and Node alone at first.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../server/cli/install.mjs';
-import { findBrowser } from './setup/browser.mjs';
-import { ensureDeployment } from './setup/deployed/programs.mjs';
-import { findFirefox, findWebKit } from './setup/engines/programs.mjs';
-import { ensurePdfTools } from './setup/pdf-tools.mjs';
-import { postgresBinaries } from './setup/postgres-binaries.mjs';
-import { ensureSpamAssassin } from './setup/spam-assassin.mjs';
+import { roundsOf } from './run/rounds.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const TIERS = ['quick', 'change', 'full'];
+
+const { tier, changed, rounds, slow, saveDurations } = readArguments();
 ensureInstalled(root);
-const programs = await findPrograms();
-/** What is left out because it cannot be had here; it is told here and at the end. */
-const leftOut = ensureSpamAssassin();
-if (leftOut) console.log(leftOut);
+const startedAt = Date.now();
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
+const total = { passed: 0, failures: [], skipped: [], durations: {} };
+const env = { ...process.env, ...roundsOf(tier, rounds), TEST_TIER: tier };
+/** The origin that the sites are built for; a server on another port serves the same build. */
+const BUILT_FOR = { SITE_URL: 'http://localhost:3000' };
+if (tier !== 'quick') await findPrograms();
 
-let passed = 0;
-/** What failed, a paragraph each: told once more at the end, where whoever reads a long log looks. */
-const failures = [];
+if (tier === 'quick') await quick();
+else await everything();
 
-/** What the tests need beside the packages; ends here where it cannot be had. */
+report();
+
+/** Finds or installs what the tests need beside the packages; ends here where it cannot be had. */
 async function findPrograms() {
   try {
-    ensurePdfTools();
-    ensureDeployment();
-    findFirefox();
-    findWebKit();
-    // Here, not within a test: how long a registry takes is no fault of what the test looks at.
+    const { ensurePrograms, pathOf } = await import('./setup/programs.mjs');
+    total.skipped.push(...ensurePrograms(tier));
+    env.CHROMIUM_PATH = pathOf('Chromium');
+    env.POSTGRES_BIN = pathOf('PostgreSQL');
+    if (tier !== 'full') return;
+    // Here, not within a test: a slow registry is no fault of what the test checks.
     await import('../generators/workspace/register.mjs');
     const { installJudges } = await import('./judges/installed.ts');
     installJudges();
-    return { CHROMIUM_PATH: await findBrowser(), POSTGRES_BIN: postgresBinaries() };
   } catch (error) {
     console.error(error.message);
     process.exit(1);
   }
 }
 
-const run = (name, script, args, stdout) => {
-  console.log(`\n— ${name}`);
-  return spawnSync(process.execPath, [join(root, script), ...args], {
-    cwd: root,
-    stdio: ['ignore', stdout, stdout],
-    encoding: 'utf8',
-    env: { ...process.env, ...programs },
+/** Types and style beside the pure tests; then one file of API tests. */
+async function quick() {
+  await step('generate', 'server/cli/bootstrap.mjs', ['generate']);
+  await Promise.all([staticChecks(), suites(['unit'], changed ? ['--changed'] : [])]);
+  if (!changed) await suites(['smoke']);
+}
+
+/** The static checks and the build leave a core free now and then: the unit tests run beside them. */
+async function everything() {
+  await step('generate', 'server/cli/bootstrap.mjs', ['generate']);
+  const checkedAndBuilt = async () => {
+    await staticChecks();
+    await step('unused names', 'node_modules/knip/bin/knip.js', [
+      '--no-gitignore',
+      '--config=tests/knip.json',
+    ]);
+    await step('a second plan', 'server/cli/bootstrap.mjs', ['generate', '--check']);
+    await step('build', 'server/cli/bootstrap.mjs', ['build'], BUILT_FOR);
+    const fixture = ['--site', 'tests/fixtures/observatory'];
+    await step(
+      "build of the tests' site",
+      'server/cli/bootstrap.mjs',
+      [...fixture, 'build'],
+      BUILT_FOR,
+    );
+  };
+  await Promise.all([checkedAndBuilt(), suites(['unit'])]);
+  await suites(['integration', 'api', 'browser', 'faults', 'timed']);
+}
+
+async function staticChecks() {
+  await step('types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
+  await step('lint', 'node_modules/@biomejs/biome/bin/biome', [
+    'check',
+    '--error-on-warnings',
+    '.',
+  ]);
+}
+
+/** Runs a program; `output` is what it printed where that is not passed on. */
+function run(script, args, { passOn, variables = {} }) {
+  return new Promise((resolve) => {
+    const stdio = ['ignore', passOn ? 'inherit' : 'pipe', passOn ? 'inherit' : 'pipe'];
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      stdio,
+      env: { ...env, ...variables },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    child.on('close', (status) => resolve({ status, output }));
   });
-};
+}
 
-const step = (name, script, args = []) => {
-  const { status, stdout, stderr } = run(name, script, args, 'pipe');
-  console.log(stdout + stderr);
-  if (status === 0) passed += 1;
-  else failures.push(`${name}\n${stdout}${stderr}`);
-};
+async function step(name, script, args, variables = {}) {
+  const since = Date.now();
+  const { status, output } = await run(script, args, { passOn: false, variables });
+  console.log(`${status === 0 ? '✓' : '✗'} ${name}: ${secondsSince(since)} s`);
+  if (status === 0) total.passed += 1;
+  else total.failures.push(`${name}\n${output}`);
+}
 
-/** The first lines of what vitest's report says of a failure: its message, without the stack. */
-const told = (message = '') =>
-  message
-    .split(/\n\s+at /)[0]
-    .split('\n')
-    .slice(0, 12)
-    .join('\n    ');
+async function suites(names, args = []) {
+  const file = join(reports, `${names.join('-')}.json`);
+  const { status } = await run(
+    'node_modules/vitest/vitest.mjs',
+    [
+      'run',
+      '--config=tests/vitest.config.ts',
+      '--reporter=tests/run/reporter.ts',
+      '--passWithNoTests',
+      ...names.flatMap((name) => [`--project=${name}`, `--project=${name}-site`]),
+      ...args,
+    ],
+    { passOn: true, variables: { REPORT_FILE: file } },
+  );
+  const found = readReport(file);
+  total.passed += found.passed;
+  total.failures.push(...found.failures);
+  total.skipped.push(...found.skipped);
+  Object.assign(total.durations, found.durations);
+  if (status !== 0 && found.failures.length === 0)
+    total.failures.push(`${names.join(', ')}: ended with ${status}, the output above says why`);
+}
 
-/** Each failed test of a file; the file itself where it did not load, as it has no tests to fail then. */
-const failuresOf = ({ name, status, message, assertionResults }) => {
-  const file = relative(root, name);
-  const tests = assertionResults
-    .filter((test) => test.status === 'failed')
-    .map((test) => `${file} > ${test.fullName}\n    ${told(test.failureMessages[0])}`);
-  return tests.length === 0 && status === 'failed' ? [`${file}\n    ${told(message)}`] : tests;
-};
-
-const suite = (name) => {
-  const report = join(reports, `${name}.json`);
-  const vitest = [
-    'run',
-    '--config=tests/vitest.config.ts',
-    `--project=${name}*`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  const { status } = run(`${name} tests`, 'node_modules/vitest/vitest.mjs', vitest, 'inherit');
+function readReport(file) {
   try {
-    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const found = testResults.flatMap(failuresOf);
-    passed += numPassedTests;
-    failures.push(...found);
-    if (numPassedTests === 0 || (status !== 0 && found.length === 0))
-      failures.push(`${name} tests`);
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    failures.push(`${name} tests: no report`);
+    return { passed: 0, failures: [], skipped: [], durations: {} };
   }
-};
+}
 
-step('generate', 'server/cli/bootstrap.mjs', ['generate']);
-step('types', 'node_modules/typescript/bin/tsc', ['--noEmit']);
-step('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-step('a second plan', 'server/cli/bootstrap.mjs', ['generate', '--check']);
-step('build', 'server/cli/bootstrap.mjs', ['build']);
-step('unused names', 'node_modules/knip/bin/knip.js', [
-  '--no-gitignore',
-  '--config=tests/knip.json',
-]);
-for (const name of ['unit', 'api', 'faults', 'browser']) suite(name);
-rmSync(reports, { recursive: true, force: true });
+function report() {
+  rmSync(reports, { recursive: true, force: true });
+  const { passed, failures, skipped, durations } = total;
+  if (slow) printSlowest(durations);
+  if (saveDurations) save(durations);
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
+  for (const test of skipped) console.log(`\nSkipped: ${test}`);
+  const unrun = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+  console.log(`\nDone in ${secondsSince(startedAt)} s.`);
+  console.log(`${passed} passed, ${failures.length} failed${unrun}`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
 
-for (const failure of failures) console.log(`\n✗ ${failure}`);
-if (leftOut) console.log(`\nLeft out: ${leftOut}`);
-console.log(`\n${passed} passed, ${failures.length} failed`);
-process.exit(failures.length === 0 ? 0 : 1);
+function printSlowest(durations) {
+  console.log('\nThe ten slowest test files, in seconds:');
+  for (const [file, seconds] of Object.entries(durations)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
+}
+
+function save(durations) {
+  const file = join(root, 'tests', 'run', 'durations.json');
+  const all = { ...readDurations(file), ...durations };
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+function readDurations(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function secondsSince(time) {
+  return ((Date.now() - time) / 1000).toFixed(1);
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        tier: { type: 'string', default: 'change' },
+        rounds: { type: 'string', default: 'all' },
+        changed: { type: 'boolean', default: false },
+        slow: { type: 'boolean', default: false },
+        'save-durations': { type: 'boolean', default: false },
+      },
+    });
+    if (!TIERS.includes(values.tier)) throw new Error(`--tier is one of ${TIERS.join(', ')}.`);
+    if (!['all', 'short'].includes(values.rounds)) throw new Error('--rounds is all or short.');
+    if (values.changed && values.tier !== 'quick')
+      throw new Error('--changed belongs to npm run test:quick.');
+    return { ...values, saveDurations: values['save-durations'] };
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(2);
+  }
+}

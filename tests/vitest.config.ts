@@ -2,101 +2,142 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { resolution } from '../generators/build/vite-config.ts';
 import { rootsOf } from '../generators/workspace/roots.mjs';
+import LongestFirst from './run/longest-first.ts';
 
 const MINUTE = 60_000;
 
-/** The site that the machine's tests run on, whatever site this repository declares. */
+/** The site that the framework's tests run on, whatever site this repository declares. */
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'observatory');
 
 interface Suite {
   readonly name: string;
-  /** Where its tests of the machine stand, below `tests`: `SITE_DIR` is the fixture's folder. */
-  readonly machine: readonly string[];
-  /** Where its tests of the declared site stand. */
+  /** Folders or files with tests of the framework, below `tests`: `SITE_DIR` is the fixture's folder. */
+  readonly framework: readonly string[];
+  /** Folders with tests of the declared site. */
   readonly site: readonly string[];
   /** The longest that a test may take, in milliseconds. */
   readonly timeout: number;
-  /** How many files run at once, or for what share of the machine's processors. */
-  readonly atOnce: number | string;
-  /** Loads the server's modules once, not once for each file: they keep nothing between tests. */
-  readonly sharesModules?: boolean;
+  /** How many files run at once. */
+  readonly maxWorkers: number | string;
+  /** Whether each file loads all modules anew. */
+  readonly isIsolated: boolean;
+  /** Whether the run's PostgreSQL and Chromium are started for it. */
+  readonly needsServices: boolean;
 }
+
+/** A file with this ending runs in `npm run test:full` only. */
+const FULL_ONLY = '**/*.full.test.ts';
 
 export const suites: readonly Suite[] = [
   {
+    // Functions of one process: no server, database or browser.
     name: 'unit',
-    machine: ['machine/unit', 'machine/integration'],
-    site: ['site/unit', 'site/integration'],
+    framework: ['machine/unit'],
+    site: ['site/unit'],
     timeout: MINUTE,
-    atOnce: '100%',
+    maxWorkers: '100%',
+    isIsolated: false,
+    needsServices: false,
   },
-  // Its tests wait more than they compute: a server that stops waits for late connections.
+  {
+    // One file of API tests, on a site that needs no build: for `npm run test:quick`.
+    name: 'smoke',
+    framework: ['machine/api/contact.test.ts'],
+    site: [],
+    timeout: MINUTE,
+    maxWorkers: 1,
+    isIsolated: false,
+    needsServices: false,
+  },
+  {
+    // Stores, files and commands with real disks, processes and databases.
+    name: 'integration',
+    framework: ['machine/integration'],
+    site: ['site/integration'],
+    timeout: MINUTE,
+    maxWorkers: 3,
+    isIsolated: false,
+    needsServices: true,
+  },
   {
     name: 'api',
-    machine: ['machine/api'],
+    framework: ['machine/api'],
     site: ['site/api'],
     timeout: MINUTE,
-    atOnce: 2,
-    sharesModules: true,
+    maxWorkers: 3,
+    isIsolated: false,
+    needsServices: true,
   },
-  // What has bounds of time and memory has the machine for itself.
-  {
-    name: 'faults',
-    machine: ['faults/http', 'faults/store', 'faults/timed', 'faults/uploads'],
-    site: [],
-    timeout: 20 * MINUTE,
-    atOnce: 1,
-    sharesModules: true,
-  },
-  // What has none goes on beside the random client, which takes its five minutes.
-  {
-    name: 'faults-beside',
-    machine: ['faults/postgres', 'faults/random', 'faults/room'],
-    site: [],
-    timeout: 20 * MINUTE,
-    atOnce: 2,
-    sharesModules: true,
-  },
-  // Two browsers keep two processors busy; each file has its own site, data and browser.
   {
     name: 'browser',
-    machine: ['machine/browser'],
+    framework: ['machine/browser'],
     site: ['any-site', 'site/browser'],
     timeout: 2 * MINUTE,
-    atOnce: 2,
+    maxWorkers: 2,
+    isIsolated: false,
+    needsServices: true,
+  },
+  {
+    // Processes that are killed, disks that are full, databases that go away.
+    name: 'faults',
+    framework: [
+      ...['faults/http', 'faults/postgres', 'faults/random'],
+      ...['faults/room', 'faults/store', 'faults/uploads'],
+    ],
+    site: [],
+    timeout: 20 * MINUTE,
+    maxWorkers: 3,
+    isIsolated: false,
+    needsServices: true,
+  },
+  {
+    // A test with a bound of time or memory has the computer for itself.
+    name: 'timed',
+    framework: ['faults/timed'],
+    site: [],
+    timeout: 20 * MINUTE,
+    maxWorkers: 1,
+    isIsolated: false,
+    needsServices: true,
   },
 ];
 
-const project = (
-  { name, timeout, atOnce, sharesModules }: Suite,
-  suffix: string,
-  folders: readonly string[],
-  site: string | undefined,
-  groupOrder: number,
-) => ({
-  resolve: resolution(rootsOf(site)),
-  test: {
-    name: name + suffix,
-    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
-    env: site === undefined ? {} : { SITE_DIR: site },
-    globalSetup: site === undefined ? [] : ['tests/setup/built-fixture.ts'],
-    testTimeout: timeout,
-    hookTimeout: timeout,
-    // A busy machine may be slow; what waits for nothing fails all the same.
-    expect: { poll: { timeout: MINUTE / 4 } },
-    isolate: !sharesModules,
-    // One suite after the other, if several are asked for.
-    sequence: { groupOrder },
-    maxWorkers: atOnce,
-  },
-});
+const project = (suite: Suite, isSite: boolean, groupOrder: number) => {
+  const site = isSite ? undefined : FIXTURE;
+  const folders = isSite ? suite.site : suite.framework;
+  return {
+    resolve: resolution(rootsOf(site)),
+    test: {
+      name: isSite ? `${suite.name}-site` : suite.name,
+      include: folders.map((place) =>
+        place.endsWith('.ts') ? `tests/${place}` : `tests/${place}/**/*.test.ts`,
+      ),
+      // Without a test command around it, a file that is named runs whatever its ending.
+      exclude: ['', 'full'].includes(process.env.TEST_TIER ?? '') ? [] : [FULL_ONLY],
+      env: site === undefined ? {} : { SITE_DIR: site },
+      globalSetup: [
+        ...(suite.needsServices ? ['tests/setup/run-services.ts'] : []),
+        ...(isSite ? [] : ['tests/setup/built-fixture.ts']),
+      ],
+      testTimeout: suite.timeout,
+      hookTimeout: suite.timeout,
+      // A busy computer may be slow; what waits for nothing fails all the same.
+      expect: { poll: { timeout: MINUTE / 4 } },
+      isolate: suite.isIsolated,
+      // One suite after the other.
+      sequence: { groupOrder },
+      maxWorkers: suite.maxWorkers,
+    },
+  };
+};
 
 export default defineConfig({
   root: rootsOf().machine,
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: suites.flatMap((suite, index) => [
-      project(suite, '', suite.machine, FIXTURE, index),
-      ...(suite.site.length > 0 ? [project(suite, '-site', suite.site, undefined, index)] : []),
+      project(suite, false, index),
+      ...(suite.site.length > 0 ? [project(suite, true, index)] : []),
     ]),
   },
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findBrowser } from '../setup/browser.mjs';
+import { pathOf } from '../setup/programs.mjs';
 import { peerPackages } from './peers.ts';
 
 /** The parts of Lighthouse's result that are told; it is a peer, installed by itself. */
@@ -23,7 +23,7 @@ export const judge = async (url: string, categories: readonly string[]): Promise
   const { default: lighthouse } = await load<Lighthouse>('lighthouse/core/index.js');
   const { launch } = await load<Launcher>('chrome-launcher/dist/index.js');
   const chrome = await launch({
-    chromePath: await findBrowser(),
+    chromePath: pathOf('Chromium'),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'],
   });
   const { lhr } = await lighthouse(url, { port: chrome.port, onlyCategories: categories });

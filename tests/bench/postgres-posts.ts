@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startPostgres } from '../setup/postgres.ts';
-import { postgresBinaries } from '../setup/postgres-binaries.mjs';
+import { pathOf } from '../setup/programs.mjs';
 import { builtFolder } from '../setup/running-site.ts';
 import { contact } from './filled-store.ts';
 import { judged } from './goals.ts';
@@ -77,7 +77,7 @@ const posts = async (to: readonly Served[]): Promise<number> => {
 };
 const pgbench = async (): Promise<number> => {
   const args = ['-n', '-c', String(connections), '-j', '1', '-T', String(seconds), '-f', insertion];
-  const run = spawnSync(join(postgresBinaries(), 'pgbench'), [...args, bare], {
+  const run = spawnSync(join(pathOf('PostgreSQL'), 'pgbench'), [...args, bare], {
     encoding: 'utf8',
   });
   const told = /^tps = ([\d.]+)/m.exec(run.stdout)?.[1];

@@ -14,7 +14,7 @@ export default function prepareFixture({ name }: TestProject): void {
   const roots = rootsOf(FIXTURE);
   const env = { ...operatorsEnvironment(), SITE_URL: BUILT_FOR };
   if (isCurrent(roots, env)) return;
-  const command = name === 'unit' ? 'generate' : 'build';
+  const command = ['unit', 'smoke', 'integration'].includes(name) ? 'generate' : 'build';
   const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
   execFileSync(process.execPath, [cli, '--site', FIXTURE, command], {
     cwd: projectRoot,

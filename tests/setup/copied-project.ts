@@ -7,7 +7,10 @@ import { projectRoot, workFolder } from './running-site.ts';
 /** What a site is declared with; the rest of the repository is the machine. */
 const DECLARED = ['site.config.ts', 'pages', 'forms', 'data'];
 
-const NOT_COPIED = ['node_modules', '.git', '.site', 'screenshots', 'tests', ...DECLARED];
+const NOT_COPIED = [
+  ...['node_modules', '.cache', '.git', '.site', 'screenshots', 'tests'],
+  ...DECLARED,
+];
 
 /** A copy of the project that a test may edit, as a maintainer does. */
 export interface CopiedProject {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Postgres } from './postgres.ts';
+import type { Databases } from './postgres.ts';
 
 /** Whether a content holds one of the texts, in any case. */
 const searchFor = (texts: readonly string[]) => {
@@ -22,7 +22,7 @@ export async function filesHolding(folder: string, texts: readonly string[]): Pr
 
 /** The names of all tables of a database with a row that holds one of the texts, in any case. */
 export async function tablesHolding(
-  postgres: Postgres,
+  postgres: Databases,
   url: string,
   texts: readonly string[],
 ): Promise<string[]> {

@@ -5,11 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { ensurePdfTools } from './pdf-tools.mjs';
 
 /* What programs that others wrote say of a PDF. */
-
-ensurePdfTools();
 
 const run = async (program: string, ...args: string[]): Promise<string> => {
   const { stdout, stderr } = await promisify(execFile)(program, args, { maxBuffer: 2 ** 26 });

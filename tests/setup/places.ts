@@ -7,7 +7,7 @@ import type { Storage } from '../../server/storage/storage.ts';
 import type { Collections } from '../../server/store/collections.ts';
 import { openStorage } from './collections.ts';
 import { filesHolding, tablesHolding } from './holding.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { type Databases, sharedPostgres } from './postgres.ts';
 
 /** Where a site keeps what visitors send; it is removed when the test ends. */
 export interface Place {
@@ -25,14 +25,22 @@ export interface Place {
   readonly holding: (texts: readonly string[]) => Promise<string[]>;
 }
 
-/** Runs the same tests on a data folder and on PostgreSQL. */
-export function describePlaces(tests: (newPlace: () => Promise<Place>) => void): void {
+/**
+ * Runs the same tests on a data folder and on PostgreSQL. With `database: 'full'`, the second half
+ * belongs to `npm run test:full`: what is tested uses the store alone, and the store's own tests show
+ * in each run that both stores do the same.
+ */
+export function describePlaces(
+  tests: (newPlace: () => Promise<Place>) => void,
+  { database = 'always' }: { database?: 'always' | 'full' } = {},
+): void {
   describe('kept in a folder', () => tests(folderPlace));
+  if (database === 'full' && process.env.TEST_TIER === 'change') return;
 
   describe('kept in PostgreSQL', () => {
-    let postgres: Postgres;
+    let postgres: Databases;
     beforeAll(async () => {
-      postgres = await startPostgres();
+      postgres = sharedPostgres();
     });
     afterAll(() => postgres?.remove());
     tests(() => databasePlace(postgres));
@@ -45,7 +53,7 @@ export async function folderPlace(): Promise<Place> {
   return { ...place, holding: (texts) => filesHolding(place.folder, texts) };
 }
 
-async function databasePlace(postgres: Postgres): Promise<Place> {
+async function databasePlace(postgres: Databases): Promise<Place> {
   const url = await postgres.newDatabase();
   const place = await placeIn({ DATABASE_URL: url });
   return {

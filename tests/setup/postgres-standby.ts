@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../generators/build/dev-api.ts';
 import { ownerOfCluster, type Postgres } from './postgres.ts';
-import { postgresBinaries } from './postgres-binaries.mjs';
+import { pathOf } from './programs.mjs';
 import { until } from './until.ts';
 
 /** A copy of a PostgreSQL that follows it and can take over. */
@@ -19,7 +19,7 @@ export interface Standby {
 
 /** Copies a running PostgreSQL into a temporary folder, starts the copy and waits until it follows. */
 export async function startStandby(primary: Postgres): Promise<Standby> {
-  const binaries = postgresBinaries();
+  const binaries = pathOf('PostgreSQL');
   const owner = ownerOfCluster();
   const folder = mkdtempSync(join(tmpdir(), 'standby-'));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);

@@ -1,37 +1,55 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresBinaries } from './postgres-binaries.mjs';
+import { pathOf } from './programs.mjs';
 
 const password = 'correct-horse';
 
-/** A PostgreSQL of its own in a temporary folder. */
-export interface Postgres {
-  /** Its first process. */
-  readonly pid: () => number | undefined;
+/** Databases for a test. */
+export interface Databases {
   readonly port: number;
   readonly password: string;
   /** The address of a new, empty database. `options` follow CREATE DATABASE. */
   readonly newDatabase: (options?: string) => Promise<string>;
   /** Lends a superuser's connection to a database. */
   readonly as: <Value>(url: string, use: (client: pg.Client) => Promise<Value>) => Promise<Value>;
+  /** Removes all that `newDatabase` made. */
+  readonly remove: () => Promise<void>;
+}
+
+/** A PostgreSQL cluster in a temporary folder, for tests that stop it, freeze it or change its settings. */
+export interface Postgres extends Databases {
+  /** Its first process. */
+  readonly pid: () => number | undefined;
   /** Ends it at once, as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Stops every process of it where it stands, until `thaw`. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => void;
   readonly start: () => Promise<void>;
-  /** Ends it and removes its folder. */
-  readonly remove: () => Promise<void>;
+}
+
+/** The port of the run's one cluster: `tests/setup/run-services.ts` starts it. */
+export const SHARED_PORT = 'TEST_POSTGRES_PORT';
+
+/**
+ * Databases of the cluster that all test files of a run share.
+ * @throws Error where the suite is not one of those that start it
+ */
+export function sharedPostgres(): Databases {
+  const port = Number(process.env[SHARED_PORT]);
+  if (!port) throw new Error(`This suite starts no PostgreSQL: ${SHARED_PORT} is not set.`);
+  return databasesOf(port, `shared_${randomBytes(6).toString('hex')}_`);
 }
 
 /** Starts a PostgreSQL; `settings` are written as on its command line, such as `fsync=off`. */
 export async function startPostgres(...settings: string[]): Promise<Postgres> {
-  const binaries = postgresBinaries();
+  const binaries = pathOf('PostgreSQL');
   const owner = ownerOfCluster();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -48,7 +66,7 @@ export async function startPostgres(...settings: string[]): Promise<Postgres> {
       ...run,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    await accepting(server, `postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
+    await accepting(server, addressOf(port, 'postgres'));
   };
   let frozen: number[] = [];
   const thaw = () => {
@@ -62,29 +80,15 @@ export async function startPostgres(...settings: string[]): Promise<Postgres> {
     server.kill('SIGQUIT');
     await ended;
   };
-  const address = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
-  const as: Postgres['as'] = async (url, use) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    return use(client).finally(() => client.end());
-  };
   await start();
-  let databases = 0;
+  const databases = databasesOf(port, 'site');
   return {
+    ...databases,
     pid: () => server?.pid,
-    port,
-    password,
-    as,
     kill,
     start,
-    async newDatabase(options = '') {
-      databases += 1;
-      const name = `site${databases}`;
-      await as(address('postgres'), (client) => client.query(`CREATE DATABASE ${name} ${options}`));
-      return address(name);
-    },
     async freeze() {
-      const { rows } = await as(address('postgres'), (client) =>
+      const { rows } = await connected(addressOf(port, 'postgres'), (client) =>
         client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity'),
       );
       frozen = [...(server?.pid === undefined ? [] : [server.pid]), ...rows.map(({ pid }) => pid)];
@@ -94,6 +98,40 @@ export async function startPostgres(...settings: string[]): Promise<Postgres> {
     async remove() {
       await kill();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const addressOf = (port: number, database: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+
+async function connected<Value>(
+  url: string,
+  use: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return use(client).finally(() => client.end());
+}
+
+/** New databases of a cluster, whose names begin with `prefix`. */
+function databasesOf(port: number, prefix: string): Databases {
+  const names: string[] = [];
+  const administer = (statement: string) =>
+    connected(addressOf(port, 'postgres'), (client) => client.query(statement));
+  return {
+    port,
+    password,
+    as: connected,
+    async newDatabase(options = '') {
+      const name = `${prefix}${names.length + 1}`;
+      names.push(name);
+      await administer(`CREATE DATABASE ${name} ${options}`);
+      return addressOf(port, name);
+    },
+    async remove() {
+      for (const name of names.splice(0))
+        await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

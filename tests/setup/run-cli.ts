@@ -2,6 +2,9 @@ import { vi } from 'vitest';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { main } from '../../server/cli/main.ts';
 
+// A command listens to its output until its process ends; here one process runs many commands.
+for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);
+
 /** What a command of the command line did. */
 export interface CliResult {
   readonly status: number;

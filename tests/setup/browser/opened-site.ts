@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { type BeforeStart, projectRoot, type RunningSite, runSite } from '../running-site.ts';
@@ -6,12 +9,13 @@ import { scripted, type Visit, visit } from './visit.ts';
 
 type VisitOptions = Parameters<typeof visit>[2];
 type Prepare = (page: Page) => Promise<unknown>;
+/** A running site that several files use. */
+type KeptSite = Pick<RunningSite, 'address' | 'command'>;
 
 /** The running site and one browser, for all tests of a file. */
 export interface OpenedSite {
   readonly address: () => string;
   readonly command: RunningSite['command'];
-  readonly kill: RunningSite['kill'];
   /** A new visitor. */
   readonly visit: (options?: VisitOptions) => Promise<Visit>;
   /** A new visitor on a page whose script has run; `prepare` is called before the page is opened. */
@@ -23,6 +27,9 @@ export interface OpenedSite {
   readonly openStopped: (path: string, options?: VisitOptions, prepare?: Prepare) => Promise<Visit>;
 }
 
+/** Opens the internal data room of the site that files share. */
+export const ROOM_PASSWORD = 'room 101 is open';
+
 const openStopped = async (page: Page, address: string): Promise<void> => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -32,35 +39,90 @@ const openStopped = async (page: Page, address: string): Promise<void> => {
   await page.clock.runFor(0);
 };
 
-/** Starts the site and a browser before the file's tests and ends them after. */
+const keep = async (): Promise<KeptSite> => {
+  const variables = JSON.stringify({ DATA_ROOM_PASSWORD: ROOM_PASSWORD });
+  const keeper = fork(join(import.meta.dirname, 'kept-site.ts'), [variables], {
+    execArgv: ['--import', join(projectRoot, 'generators', 'workspace', 'register.mjs')],
+  });
+  keeper.setMaxListeners(0);
+  const answer = async (): Promise<{ address: string }> => {
+    const [said] = await once(keeper, 'message');
+    return said;
+  };
+  const { address } = await Promise.race([
+    answer(),
+    once(keeper, 'exit').then(([code]) => {
+      throw new Error(`The site that files share ended with ${code}.`);
+    }),
+  ]);
+  let asked = 0;
+  return {
+    address,
+    command: (...args) =>
+      new Promise((resolve, reject) => {
+        asked += 1;
+        const id = asked;
+        const hear = (said: { id: number; printed?: string; failure?: string }): void => {
+          if (said.id !== id) return;
+          keeper.off('message', hear);
+          if (said.printed === undefined) reject(new Error(said.failure));
+          else resolve(said.printed);
+        };
+        keeper.on('message', hear);
+        keeper.send({ id, args });
+      }),
+  };
+};
+
+let kept: Promise<KeptSite> | undefined;
+
+/** The site with the password of its room, started once for all files of a worker. */
+const keptSite = (): Promise<KeptSite> => {
+  kept ??= keep().catch((error) => {
+    // The next file may have it.
+    kept = undefined;
+    throw error;
+  });
+  return kept;
+};
+
+/**
+ * Opens the site and a browser for the file's tests: the site that other files use too, or one of
+ * its own where it is started with something else.
+ */
 export const openedSite = (before?: BeforeStart): OpenedSite => {
-  let running: RunningSite;
+  let site: KeptSite;
+  let own: RunningSite | undefined;
   let browser: Browser;
+  const started = async (): Promise<KeptSite> => {
+    if (before === undefined) return keptSite();
+    own = await runSite(projectRoot, before);
+    return own;
+  };
   beforeAll(async () => {
-    [running, browser] = await Promise.all([runSite(projectRoot, before), launchBrowser()]);
+    [site, browser] = await Promise.all([started(), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
-    await running?.remove();
+    await own?.remove();
   });
 
-  const start = (options?: VisitOptions) => visit(browser, running.address, options);
+  const start = (options?: VisitOptions) => visit(browser, site.address, options);
   return {
-    address: () => running.address,
-    command: (...args) => running.command(...args),
-    kill: () => running.kill(),
+    address: () => site.address,
+    command: (...args) => site.command(...args),
     visit: start,
     open: async (path, options, prepare) => {
       const visitor = await start(options);
       await prepare?.(visitor.page);
-      await visitor.page.goto(running.address + path);
+      await visitor.page.goto(site.address + path);
       await scripted(visitor.page);
       return visitor;
     },
     openStopped: async (path, options, prepare) => {
       const visitor = await start(options);
       await prepare?.(visitor.page);
-      await openStopped(visitor.page, running.address + path);
+      await openStopped(visitor.page, site.address + path);
       return visitor;
     },
   };

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../generators/build/dev-api.ts';
-import { ensureDeployment } from './programs.mjs';
+import { pathOf } from '../programs.mjs';
 
 /** A HAProxy that leads to the first of two ports, and to the second once the first does not answer. */
 export interface Haproxy {
@@ -14,7 +14,7 @@ export interface Haproxy {
 
 /** Starts it. */
 export async function startHaproxy(first: number, second: number): Promise<Haproxy> {
-  ensureDeployment();
+  pathOf('haproxy');
   const folder = mkdtempSync(join(tmpdir(), 'haproxy-'));
   const port = await freePort('127.0.0.1', 0);
   const check = 'check inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions';

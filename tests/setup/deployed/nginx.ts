@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../generators/build/dev-api.ts';
+import { pathOf } from '../programs.mjs';
 import { until } from '../until.ts';
 import { changed, exampleWith } from './guide.ts';
-import { ensureDeployment } from './programs.mjs';
 
 /** What nginx wants to write elsewhere. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -78,7 +78,7 @@ export const startNginxBeforeInbox = (inbox: number, users: string): Promise<Ngi
   });
 
 const runNginx = async (configure: (place: Place) => string[]): Promise<Nginx> => {
-  ensureDeployment();
+  pathOf('nginx');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const at = (name: string): string => join(folder, name);
   const [secure, plain] = [await freePort('127.0.0.1', 0), await freePort('127.0.0.1', 0)];

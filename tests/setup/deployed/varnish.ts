@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../../generators/build/dev-api.ts';
+import { pathOf } from '../programs.mjs';
 import { until } from '../until.ts';
 import { changed, exampleWith } from './guide.ts';
-import { ensureDeployment } from './programs.mjs';
 
 /** A Varnish before a server of this machine, as `docs/deploy.md` configures it. */
 export interface Varnish {
@@ -19,7 +19,7 @@ export interface Varnish {
 
 /** Starts it before the server at a port, whose `SHARED_CACHE_SECONDS` are these. */
 export const startVarnish = async (server: number, seconds: number): Promise<Varnish> => {
-  ensureDeployment();
+  pathOf('varnishd');
   const folder = mkdtempSync(join(tmpdir(), 'varnish-'));
   const port = await freePort('127.0.0.1', 0);
   const file = join(folder, 'site.vcl');

@@ -1,12 +1,12 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import { findFirefox } from './programs.mjs';
+import { pathOf } from '../programs.mjs';
 import type { LaunchEngine, Visitor } from './visitor.ts';
 
 /** Firefox, over WebDriver BiDi. */
 export const launchFirefox: LaunchEngine = async (origin, downloads) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: findFirefox(),
+    executablePath: pathOf('Firefox'),
     extraPrefsFirefox: {
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathOf } from '../programs.mjs';
 import { listenedSite } from './listened.ts';
-import { findWebKit } from './programs.mjs';
 import { ENGINE_DIED, type LaunchEngine, type Visitor } from './visitor.ts';
 
 /** How WebDriver names an element, and its key for Escape. */
@@ -87,7 +87,11 @@ const startScreen = async (program: string) => {
 
 /** WebKit, over WebDriver. */
 export const launchWebKit: LaunchEngine = async (origin, downloads) => {
-  const programs = findWebKit();
+  const programs = {
+    driver: pathOf('WebKitWebDriver'),
+    browser: pathOf('MiniBrowser'),
+    screen: pathOf('Xvfb'),
+  };
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
   mkdirSync(join(home, '.config'));
   writeFileSync(join(home, '.config', 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
