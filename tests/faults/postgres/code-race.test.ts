@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
-import { type Postgres, startPostgres } from '../../setup/postgres.ts';
+import { type Databases, sharedPostgres } from '../../setup/postgres.ts';
 
-let postgres: Postgres;
+let postgres: Databases;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres?.remove());
 

@@ -154,16 +154,3 @@ test('PostgreSQL crashes while files are kept: whole or not at all, the given on
   await storage.files.keep((await uploads(1, 5))[0] ?? { path: '', size: 0 });
   expect(await keptSizes()).toContain(5);
 });
-
-test('20 files of 10 MB at once take less than 100 MB of memory', async () => {
-  const given = await uploads(20, 10 * 1024 * 1024);
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 10);
-  await Promise.all(given.map((content) => storage.files.keep(content)));
-  clearInterval(watch);
-  expect((most - before) / 1024 / 1024).toBeLessThan(100);
-  expect(await keptSizes()).toHaveLength(20);
-});

@@ -12,17 +12,17 @@ import type { Operation } from '../../../server/store/store.ts';
 import { keptIn } from '../../machine/integration/store/records.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
-import { type Postgres, startPostgres } from '../../setup/postgres.ts';
+import { type Databases, sharedPostgres } from '../../setup/postgres.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { spawnSite } from './site-process.ts';
 
-let postgres: Postgres;
+let postgres: Databases;
 let url: string;
 let folder: string;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres?.remove());
 beforeEach(async () => {
@@ -329,7 +329,7 @@ test('tells the operator what is wrong, in one line', async () => {
   const wrong = await migrate({ DATABASE_URL: url.replace(postgres.password, 'not-the-word') });
   expect(wrong).toMatchObject({ status: 1, stdout: '' });
   expect(wrong.stderr).toMatch(
-    /^DATABASE_URL: the database site\d+ at .*the password is wrong \(28P01\)\.\n$/,
+    /^DATABASE_URL: the database shared_\w+ at .*the password is wrong \(28P01\)\.\n$/,
   );
 });
 

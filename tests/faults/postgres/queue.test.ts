@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../server/store/store.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
-import { startPostgres } from '../../setup/postgres.ts';
+import { sharedPostgres } from '../../setup/postgres.ts';
 import { until } from '../../setup/until.ts';
 
 test('servers queue for a collection: one waits for its row, the others for their turn, and then all are served', async () => {
-  const postgres = await startPostgres();
+  const postgres = sharedPostgres();
   onTestFinished(postgres.remove);
   const url = await postgres.newDatabase();
   const stores: Store[] = [];
@@ -14,7 +14,8 @@ test('servers queue for a collection: one waits for its row, the others for thei
   const waiting = () =>
     postgres.as(url, async (client) => {
       const { rows } = await client.query<{ kind: string }>(
-        'SELECT locktype AS kind FROM pg_locks WHERE NOT granted ORDER BY 1',
+        `SELECT locktype AS kind FROM pg_locks JOIN pg_stat_activity USING (pid)
+         WHERE NOT granted AND datname = current_database() ORDER BY 1`,
       );
       return rows.map(({ kind }) => kind);
     });

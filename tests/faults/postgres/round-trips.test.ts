@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../../setup/postgres.ts';
+import { sharedPostgres } from '../../setup/postgres.ts';
 import { farAway } from './far-away.ts';
 import { spawnSite } from './site-process.ts';
 
 test('a message that is kept asks a database twice: one count, one commit', async () => {
-  const postgres = await startPostgres();
+  const postgres = sharedPostgres();
   onTestFinished(postgres.remove);
   const database = await farAway(await postgres.newDatabase(), 30);
   const site = await spawnSite({ DATABASE_URL: database.url });

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../machine/api/fixture.ts';
 import { copyProject } from '../../setup/copied-project.ts';
 import { type Build, startBuilt } from '../../setup/deployed/built-server.ts';
 import { startNginx } from '../../setup/deployed/nginx.ts';
-import { startPostgres } from '../../setup/postgres.ts';
+import { sharedPostgres } from '../../setup/postgres.ts';
 import { BUILT_FOR, operatorsEnvironment } from '../../setup/running-site.ts';
 
 /** The next release: its first script, what islands load, and its sheet have other names. */
@@ -35,7 +35,7 @@ export const twoReleases = () => {
 
   /** Two servers with the first release on one database, behind nginx; they end with the test. */
   return async () => {
-    const postgres = await startPostgres();
+    const postgres = sharedPostgres();
     onTestFinished(postgres.remove);
     const url = await postgres.newDatabase();
     const folder = await temporaryFolder();

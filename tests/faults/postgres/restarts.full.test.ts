@@ -10,7 +10,7 @@ import { isReady, startBuilt, startFile } from '../../setup/deployed/built-serve
 import { startNginx } from '../../setup/deployed/nginx.ts';
 import { startLoad } from '../../setup/deployed/visitors.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
-import { startPostgres } from '../../setup/postgres.ts';
+import { sharedPostgres } from '../../setup/postgres.ts';
 import { BUILT_FOR } from '../../setup/running-site.ts';
 import { until } from '../../setup/until.ts';
 
@@ -27,7 +27,7 @@ const variables = { SITE_URL: BUILT_FOR, TRUST_PROXY: '1', RATE_LIMIT: 'off', DR
 test('two servers behind nginx are restarted by turns under load: no request fails, none is lost', {
   timeout,
 }, async () => {
-  const postgres = await startPostgres();
+  const postgres = sharedPostgres();
   onTestFinished(postgres.remove);
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../../../server/base/environment.ts';
 import type { Operation } from '../../../server/store/store.ts';
 import { openStorage } from '../../setup/collections.ts';
-import { type Postgres, startPostgres } from '../../setup/postgres.ts';
+import { type Databases, sharedPostgres } from '../../setup/postgres.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { spawnSite } from './site-process.ts';
 
-let postgres: Postgres;
+let postgres: Databases;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres?.remove());
 

@@ -3,9 +3,9 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ensureDeployment } from '../../setup/deployed/programs.mjs';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 import { ownerOfCluster, type Postgres, startPostgres } from '../../setup/postgres.ts';
+import { pathOf } from '../../setup/programs.mjs';
 
 let folder: string;
 let authority: string;
@@ -17,7 +17,7 @@ const openssl = (...args: string[]) =>
 const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
 beforeAll(async () => {
-  ensureDeployment();
+  pathOf('openssl');
   folder = mkdtempSync(join(tmpdir(), 'tls-'));
   authority = join(folder, 'authority.pem');
   const own = ['-subj', '/CN=An authority of our own', '-days', '2'];

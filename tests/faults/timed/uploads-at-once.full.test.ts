@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationPayload } from '../../machine/api/application-form.ts';
 import { contactPayload, temporaryFolder } from '../../machine/api/fixture.ts';
-import { peakMemory, recordsIn, type Served, serve } from './served.ts';
+import { peakMemory, recordsIn, type Served, serve } from '../uploads/served.ts';
 
 const megabyte = 1024 * 1024;
 const uploads = 50;
@@ -24,7 +24,7 @@ async function end(): Promise<void> {
   await folder.remove();
 }
 
-const uploader = fileURLToPath(new URL('upload-many.ts', import.meta.url));
+const uploader = fileURLToPath(new URL('../uploads/upload-many.ts', import.meta.url));
 const json = { 'Content-Type': 'application/json' };
 const post = (path: string, body: string) =>
   fetch(server.address + path, { method: 'POST', body, headers: json });

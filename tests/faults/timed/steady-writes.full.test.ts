@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contactPayload } from '../../machine/api/fixture.ts';
-import { startFixtureServer } from './fixture-server.ts';
+import { startFixtureServer } from '../store/fixture-server.ts';
 
 test('steady writes for 10 s: no request waits 2 s', async () => {
   const root = await mkdtemp(join(tmpdir(), 'steady-'));

@@ -9,15 +9,15 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../generators/build/dev-api.ts';
 import { readEnvironment } from '../../../server/base/environment.ts';
 import { openStorage } from '../../setup/collections.ts';
-import { ensureDeployment } from '../../setup/deployed/programs.mjs';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 import { ownerOfCluster, type Postgres, startPostgres } from '../../setup/postgres.ts';
+import { pathOf } from '../../setup/programs.mjs';
 import { until } from '../../setup/until.ts';
 import { spawnSite } from './site-process.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
-  ensureDeployment();
+  pathOf('pgbouncer');
   postgres = await startPostgres('max_connections=20');
 });
 afterAll(() => postgres?.remove());

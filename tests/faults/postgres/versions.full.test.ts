@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { SHARED_BROWSER } from '../../setup/browser/launch.ts';
+import { SHARED_PORT } from '../../setup/postgres.ts';
 import { installPostgres } from '../../setup/postgres-versions.ts';
 
 /** The last release of each that this was tried with; the system's own is that of all other tests. */
@@ -17,7 +19,7 @@ const releases: Readonly<Record<string, string>> = {
   18: '18.4.0-beta.17',
 };
 
-/** The oldest and the newest; `npm run test:faults` tries all. */
+/** The oldest and the newest; `npm run test:full` tries all. */
 const wanted = (process.env.POSTGRES_VERSIONS ?? '13,18').split(',');
 
 const storeTests = [
@@ -39,10 +41,27 @@ test.each(wanted)('PostgreSQL %s passes the tests of the store', async (major) =
   const vitest = join(machine, 'node_modules/vitest/vitest.mjs');
   const child = spawn(
     process.execPath,
-    [vitest, 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit', ...storeTests],
+    [
+      vitest,
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--project',
+      'integration',
+      ...storeTests,
+    ],
     {
       cwd: machine,
-      env: { ...process.env, VITEST: undefined, POSTGRES_BIN: binaries, NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        VITEST: undefined,
+        NO_COLOR: '1',
+        // The nested run starts a cluster of its own, and ends at once if it has another version.
+        POSTGRES_BIN: binaries,
+        POSTGRES_MAJOR: major,
+        [SHARED_PORT]: undefined,
+        [SHARED_BROWSER]: undefined,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
