@@ -16,9 +16,6 @@ import {
 } from './connection.ts';
 import { protocolVersion, socketName } from './protocol.ts';
 
-/** A server that is stopped by a signal still holds its socket. */
-const longestSilenceMs = 5_000;
-
 const greetingSchema = z.object({
   protocol: z.literal(protocolVersion),
   /** By purpose, in base64url. */
@@ -49,15 +46,19 @@ export async function reachServer(dataFolder: string) {
 }
 
 /**
- * Borrows the storage of the server that runs on a data folder; undefined when none does.
+ * Borrows the storage of the server that runs on a data folder; undefined when none does. A server that is stopped by a
+ * signal still holds its socket: so it may be silent for `longestSilenceMs`.
  * @throws StartError when the server is of another version or does not answer
  */
-export async function borrowStorage(dataFolder: string): Promise<ChoosingStorage | undefined> {
+export async function borrowStorage(
+  dataFolder: string,
+  longestSilenceMs = 5_000,
+): Promise<ChoosingStorage | undefined> {
   const reached = await reachServer(dataFolder);
   if (reached === undefined) return undefined;
   const { connection, close } = reached;
   try {
-    const greeting = await greetingOf(connection);
+    const greeting = await greetingOf(connection, longestSilenceMs);
     const store = remoteStore(connection, greeting.collections);
     return {
       store,
@@ -76,7 +77,7 @@ export async function borrowStorage(dataFolder: string): Promise<ChoosingStorage
   }
 }
 
-async function greetingOf(connection: AdminConnection) {
+async function greetingOf(connection: AdminConnection, longestSilenceMs: number) {
   const silence = AbortSignal.timeout(longestSilenceMs);
   const value = await connection.value('greet', [], silence).catch((error) => {
     if (error instanceof StartError) throw error;
