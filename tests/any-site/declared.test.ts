@@ -5,7 +5,6 @@ import { describeLoads } from './loads.ts';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { describePieces } from './pieces.ts';
-import { describeSharedLinks } from './shared-links.ts';
 import { siteUnderTest } from './site-under-test.ts';
 
 const site = await siteUnderTest(rootsOf().site);
@@ -14,6 +13,5 @@ describePages(site);
 describeMarkup(site);
 describeLoads(site);
 describePieces(site);
-describeSharedLinks(site);
 describeForms(site);
 describeKept(site);

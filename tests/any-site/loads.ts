@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { quiet } from '../setup/browser/quiet.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
 /**
@@ -42,7 +43,7 @@ const requestsOf = (page: Page): string[] => {
 
 /** What holds for what every page of every site loads. */
 export const describeLoads = (site: SiteUnderTest): void => {
-  describe.each(site.paths)('%s', (path) => {
+  describe.each(site.cover)('%s', (path) => {
     const open = async (page: Page): Promise<void> => {
       await page.goto(site.running().address + path, { waitUntil: 'networkidle' });
     };
@@ -77,7 +78,7 @@ export const describeLoads = (site: SiteUnderTest): void => {
   });
 
   // Of a page that is not there, Chromium keeps nothing.
-  test.each(site.paths.filter((path) => path !== '/no-such-page'))(
+  test.each(site.cover.filter((path) => path !== '/no-such-page'))(
     'who comes back to %s finds it kept by the browser, scrolled as it was left',
     async (path) => {
       const { page, complaints, close } = await site.visit({ reducedMotion: 'reduce' });
@@ -86,7 +87,8 @@ export const describeLoads = (site: SiteUnderTest): void => {
           document.documentElement.dataset.kept = String(persisted);
         });
       });
-      await page.goto(site.running().address + path, { waitUntil: 'networkidle' });
+      await page.goto(site.running().address + path);
+      await quiet(page);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
       const scrolled = await page.evaluate(() => scrollY);
       await page.goto(`${site.running().address}/no-such-page`);
@@ -98,20 +100,18 @@ export const describeLoads = (site: SiteUnderTest): void => {
     },
   );
 
-  test.each([...new Set(site.declared.pages.map(({ path }) => path)), '/no-such-page'])(
-    'the styles in %s make of it what the whole sheet does',
-    async (path) => {
-      const { page, close } = await site.visit({ reducedMotion: 'reduce' });
-      await page.goto(site.running().address + path, { waitUntil: 'networkidle' });
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          const changed = await page.evaluate(changedByWholeSheet);
-          expect([width, colorScheme, changed]).toEqual([width, colorScheme, []]);
-        }
+  test.each(site.cover)('the styles in %s make of it what the whole sheet does', async (path) => {
+    const { page, close } = await site.visit({ reducedMotion: 'reduce' });
+    await page.goto(site.running().address + path);
+    await quiet(page);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const changed = await page.evaluate(changedByWholeSheet);
+        expect([width, colorScheme, changed]).toEqual([width, colorScheme, []]);
       }
-      await close();
-    },
-  );
+    }
+    await close();
+  });
 };

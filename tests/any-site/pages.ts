@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from '../../generators/declaration/page.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { faultsOf } from '../setup/browser/axe.ts';
+import { quiet } from '../setup/browser/quiet.ts';
 import { scripted } from '../setup/browser/visit.ts';
 import { BUILT_FOR } from '../setup/running-site.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
@@ -61,7 +62,7 @@ const declaredPage = ({ pages }: Site, path: string): Page | undefined =>
 
 /** What holds for every page of every site. */
 export const describePages = (site: SiteUnderTest): void => {
-  const { declared, paths } = site;
+  const { declared, cover: paths } = site;
   const pageAt = (path: string) => declaredPage(declared, path);
 
   describe.each(paths)('%s', (path) => {
@@ -76,7 +77,7 @@ export const describePages = (site: SiteUnderTest): void => {
       const begin = (await answer?.body())?.subarray(0, 1024).toString();
       expect(begin).toMatch(/<meta charset="utf-8"/i);
       await scripted(visitor.page);
-      await visitor.page.waitForLoadState('networkidle');
+      await quiet(visitor.page);
       expect(await visitor.page.title()).toBe(
         `${page?.title ?? declared.notFound.title} · ${declared.brand.name}`,
       );

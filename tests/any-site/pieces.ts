@@ -7,7 +7,7 @@ import type { SiteUnderTest } from './site-under-test.ts';
 /** What every island is brought to life by. */
 const COMMON: Readonly<Record<string, string>> = { 'React and forms': 'app/hydrate.tsx' };
 
-/** Without it a form is alive, and says itself what the notice says: see `site/browser/islands/pieces.test.ts`. */
+/** Without it a form is alive, and says itself what the notice says: see `site/browser/islands/pieces.full.test.ts`. */
 const NOTICES = 'shell/toast-region.tsx';
 
 /** What tells a visitor how things stand. */

@@ -19,16 +19,27 @@ export interface SiteUnderTest {
   readonly visit: (options?: Parameters<typeof visit>[2]) => Promise<Visit>;
   /** All addresses that a link may lead to as pages, one of them showing that there is no page. */
   readonly paths: readonly string[];
+  /**
+   * The paths for tests that take long at each: a page for each kind of section and each form, one
+   * alias, and the address without a page; with `ANY_SITE_PATHS=all` all of them.
+   */
+  readonly cover: readonly string[];
 }
 
 /** Lets into the internal data room of a site that has one. */
 export const ROOM_PASSWORD = 'The room of any site';
 
+/** An address without a page. */
+const NO_PAGE = '/no-such-page';
+
+/** The folder of a fixture site, whose build is kept between runs. */
+export const fixture = (name: string): string => join(projectRoot, 'tests', 'fixtures', name);
+
 /** A copy of a fixture site, outside the machine's folder; gone when the file's tests are done. */
 export const copiedFixture = (name: string): string => {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'elsewhere-')));
   const folder = join(parent, basename(name));
-  cpSync(join(projectRoot, 'tests', 'fixtures', name), folder, { recursive: true });
+  cpSync(fixture(name), folder, { recursive: true });
   afterAll(() => {
     rmSync(parent, { recursive: true, force: true });
     rmSync(rootsOf(folder).work, { recursive: true, force: true });
@@ -36,18 +47,37 @@ export const copiedFixture = (name: string): string => {
   return folder;
 };
 
+/** What a page is made of: the kinds of its sections, with the form that one holds. */
+const partsOf = ({ sections }: Site['pages'][number]): string[] =>
+  sections.map((section) =>
+    ['kind', 'form', 'variant', 'variants'].map((key) => Reflect.get(section, key)).join(' '),
+  );
+
+const coverOf = (declared: Site, paths: readonly string[]): readonly string[] => {
+  if (process.env.ANY_SITE_PATHS === 'all') return paths;
+  const seen = new Set<string>();
+  const pages = declared.pages.filter((page) => {
+    const added = partsOf(page).filter((part) => !seen.has(part));
+    for (const part of added) seen.add(part);
+    return added.length > 0;
+  });
+  const alias = declared.pages.flatMap(({ aliases }) => aliases).slice(0, 1);
+  return [...pages, ...alias].map(({ path }) => path).concat(NO_PAGE);
+};
+
 /** Builds and serves the site in a folder, and opens a browser, for the tests of one file. */
 export const siteUnderTest = async (folder: string): Promise<SiteUnderTest> => {
   const roots = rootsOf(folder);
   const declared = await loadSite(roots.site);
+  const paths = [
+    ...declared.pages.flatMap(({ path, aliases }) => [path, ...aliases.map((one) => one.path)]),
+    NO_PAGE,
+  ];
   let running: RunningSite;
   let browser: Browser;
   beforeAll(async () => {
     const variables = { SITE_DIR: roots.site, DATA_ROOM_PASSWORD: ROOM_PASSWORD };
-    [running, browser] = await Promise.all([
-      runSite(projectRoot, { variables }),
-      launchBrowser({ keepsPages: true }),
-    ]);
+    [running, browser] = await Promise.all([runSite(projectRoot, { variables }), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -58,9 +88,7 @@ export const siteUnderTest = async (folder: string): Promise<SiteUnderTest> => {
     work: roots.work,
     running: () => running,
     visit: (options) => visit(browser, running.address, options),
-    paths: [
-      ...declared.pages.flatMap(({ path, aliases }) => [path, ...aliases.map((one) => one.path)]),
-      '/no-such-page',
-    ],
+    paths,
+    cover: coverOf(declared, paths),
   };
 };

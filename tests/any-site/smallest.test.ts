@@ -5,9 +5,9 @@ import { describeForms } from './forms.ts';
 import { describeLoads } from './loads.ts';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
-import { copiedFixture, siteUnderTest } from './site-under-test.ts';
+import { fixture, siteUnderTest } from './site-under-test.ts';
 
-const site = await siteUnderTest(copiedFixture('smallest'));
+const site = await siteUnderTest(fixture('smallest'));
 
 describePages(site);
 describeMarkup(site);

@@ -26,13 +26,13 @@ export const CODE_JUDGES: readonly Judge[] = [copies, circles];
 export const ELSEWHERE: readonly (readonly [judge: string, judged: string, test: string])[] = [
   [
     'fast-check, Ajv',
-    '500 right and 500 wrong bodies for each form, made from the API’s description',
+    'right and wrong bodies for each form, made from the API’s description',
     '`machine/api/generated-bodies.test.ts`',
   ],
   [
     'mailparser, SpamAssassin',
     'a mail of each kind, against what was sent',
-    '`machine/api/judged-mails.test.ts`',
+    '`machine/api/judged-mails.full.test.ts`',
   ],
   [
     'qpdf, poppler, MuPDF, Ghostscript',

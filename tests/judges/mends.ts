@@ -18,7 +18,7 @@ export const MENDS: readonly (readonly [fault: string, witness: string, test: st
   [
     'Where the script of the notices did not come, a form that failed said nothing; now each piece is withheld once',
     'Chromium',
-    '`any-site/pieces.ts`, `site/browser/islands/pieces.test.ts`',
+    '`any-site/pieces.ts`, `site/browser/islands/pieces.full.test.ts`',
   ],
   [
     'The signed copy was an untagged PDF 1.3 without faces; now PDF/A-3 by its structure (no validator of PDF/A was at hand)',
@@ -33,7 +33,7 @@ export const MENDS: readonly (readonly [fault: string, witness: string, test: st
   [
     'The description lacked names of calls, both cookies, headers and 304',
     'Redocly, openapi-typescript',
-    '`machine/api/openapi.test.ts`, `any-site/judged.test.ts`',
+    '`machine/api/openapi.test.ts`, `any-site/judged.full.test.ts`',
   ],
   [
     '401 without `WWW-Authenticate`, a granted file without a validator, `If-Match` unheard, `OPTIONS *` unanswered',

@@ -19,7 +19,7 @@ const HEAD = `# What others say
 
 Written by \`npm run judges\`: validators, parsers, clients and scanners that we did not write judge the
 built and started site, a second site, and the code. A message stands here only with a reason, kept in \`tests/judges/reasons.ts\`; one
-without fails the run. Those that are quick also run in \`npm test\`, on both sites (\`any-site/judged.test.ts\`). \`SITE_DIR=<folder> npm run judges\` prints the same of another site.
+without fails the run. Those that are quick also run in \`npm run test:full\`, on both sites (\`any-site/judged.full.test.ts\`). \`SITE_DIR=<folder> npm run judges\` prints the same of another site.
 `;
 
 /** The page of what was said, and the messages for which no reason is kept. */

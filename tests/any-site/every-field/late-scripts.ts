@@ -6,11 +6,14 @@ import { scripted } from '../../setup/browser/visit.ts';
 import type { SiteUnderTest } from '../site-under-test.ts';
 import { enter, WHO } from './booking.ts';
 
-/** The forms while their scripts do not come, and once they do. */
-export const describeLateScripts = (site: SiteUnderTest): void => {
-  test.for(['dark', 'light'] as const)(
+/** A form whose scripts do not come at all. */
+export const describeMissingScripts = (
+  site: SiteUnderTest,
+  colorScheme: 'light' | 'dark',
+): void => {
+  test.for([colorScheme])(
     'where the scripts of a form do not come, all of it is there, %s',
-    async (colorScheme) => {
+    async () => {
       const { page, close } = await site.visit({ colorScheme, bypassCSP: true });
       await page.goto(site.running().address);
       await scripted(page);
@@ -37,7 +40,10 @@ export const describeLateScripts = (site: SiteUnderTest): void => {
       await close();
     },
   );
+};
 
+/** The forms while their scripts do not come, and once they do. */
+export const describeLateScripts = (site: SiteUnderTest): void => {
   test('a form that came back to a plain post leads to each fault, whatever its step', async () => {
     const { page, close } = await site.visit();
     await page.goto(site.running().address);

@@ -18,10 +18,10 @@ import {
 } from './booking.ts';
 
 /** The booking with scripts: its steps, conditions, check and ways back. */
-export const describeSteps = (site: SiteUnderTest): void => {
-  test.for(['dark', 'light'] as const)(
+export const describeWalk = (site: SiteUnderTest, colorScheme: 'light' | 'dark'): void => {
+  test.for([colorScheme])(
     'with scripts, on a phone, %s: steps, what conditions ask for, a check, and a way back',
-    async (colorScheme) => {
+    async () => {
       const { page, complaints, close } = await site.visit({
         viewport: PHONE,
         colorScheme,
@@ -188,7 +188,10 @@ export const describeSteps = (site: SiteUnderTest): void => {
       await close();
     },
   );
+};
 
+/** The address of a step. */
+export const describeSteps = (site: SiteUnderTest): void => {
   test('the address of a step leads no further than what was answered', async () => {
     const { page, close } = await site.visit();
     await page.goto(`${site.running().address}/?visit=check`);

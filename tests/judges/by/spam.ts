@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { missingSpamAssassin, PROGRAM } from '../../setup/spam-assassin.mjs';
+import { missingSpamAssassin } from '../../setup/programs.mjs';
 import type { Judge } from '../judge.ts';
 
 // By its rules alone: no network, no names asked for, nothing learnt, no preferences made, one report.
@@ -7,6 +7,8 @@ const ARGUMENTS = [
   ...['--local', '--test-mode', '--nocreate-prefs', '--mbox'],
   ...['--cf=use_bayes 0', '--cf=dns_available no', '--cf=report_safe 0'],
 ];
+
+const PROGRAM = 'spamassassin';
 
 /** A line of its report, such as ` 1.2 MISSING_HEADERS        Missing To: header`. */
 const AGAINST = /^ *(\d+(?:\.\d+)?) +([A-Z][A-Z\d_]+) +(.*)$/gm;

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationFormData, applicationPayload } from './application-form.ts';
 import { rawRequest } from './raw-request.ts';
 import { pdfFile } from './resumes.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
 let server: StartedServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(() => server.remove());
+afterAll(() => server.remove());
 
 const left = async () => [
   ...(await readdir(join(server.dataFolder, 'files'))),
@@ -43,7 +43,41 @@ test.each<[string, (data: FormData) => void]>([
   expect(await answer.json()).toMatchObject({ message: expect.any(String) });
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   expect(await left()).toEqual([]);
-  expect(await server.recordsAfterStop('job_applications')).toEqual([]);
+  expect(await server.records('job_applications')).toEqual([]);
+});
+
+test.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['a part that does not end', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp'],
+  ['no parts', 'multipart/form-data; boundary=b', 'nothing'],
+  ['malformed JSON', 'application/json', '{"name": nonsense'],
+])('%s is 400', async (_what, type, body) => {
+  const answer = await server.post('/api/apply', body, { 'Content-Type': type });
+  expect(answer.status).toBe(400);
+  expect(await left()).toEqual([]);
+});
+
+test('another content type is 415', async () => {
+  const type = { 'Content-Type': 'text/plain' };
+  expect((await server.post('/api/apply', applicationPayload, type)).status).toBe(415);
+});
+
+test.each([
+  ['JSON', 'application/json', Buffer.from(`10000\r\n${'"'.padEnd(65_536, 'x')}\r\n`)],
+  ['a form', 'multipart/form-data; boundary=b', Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`)],
+])('%s without end is cut off with 413', async (_what, type, chunk) => {
+  const head = `POST /api/apply HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const answer = await rawRequest(server.port, head, { endless: chunk });
+  expect(answer.status).toBe(413);
+  expect(answer.text).toContain('Please upload a file smaller than 10MB.');
+  expect(answer.sent).toBeLessThan(40 * 1024 * 1024);
+  expect(await left()).toEqual([]);
+});
+
+test('a length over the limit is refused before a byte of the body', async () => {
+  const head =
+    'POST /api/apply HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 99000000\r\n\r\n';
+  expect((await rawRequest(server.port, head)).status).toBe(413);
 });
 
 test('names of prototypes and of the server are never stored', async () => {
@@ -61,44 +95,7 @@ test('names of prototypes and of the server are never stored', async () => {
   });
   const answer = await fetch(`${server.address}/api/apply`, { method: 'POST', body });
   expect(answer.status).toBe(201);
-  const json = `${JSON.stringify(applicationPayload).slice(0, -1)},"__proto__":{"a":"polluted"},"resumeFile":"polluted"}`;
-  expect((await server.post('/api/apply', json)).status).toBe(201);
-  const records = await server.recordsAfterStop('job_applications');
-  expect(records).toHaveLength(2);
+  const records = await server.records('job_applications');
+  expect(records).toHaveLength(1);
   expect(JSON.stringify(records)).not.toContain('polluted');
-});
-
-test.each([
-  ['no boundary', 'multipart/form-data', 'x'],
-  ['a part that does not end', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp'],
-  ['no parts', 'multipart/form-data; boundary=b', 'nothing'],
-  ['malformed JSON', 'application/json', '{"name": nonsense'],
-])('%s is 400', async (_what, type, body) => {
-  const answer = await server.post('/api/apply', body, { 'Content-Type': type });
-  expect(answer.status).toBe(400);
-  expect(await left()).toEqual([]);
-});
-
-test('another content type is 415, a compressed body too', async () => {
-  for (const headers of [{ 'Content-Type': 'text/plain' }, { 'Content-Encoding': 'gzip' }]) {
-    expect((await server.post('/api/apply', applicationPayload, headers)).status).toBe(415);
-  }
-});
-
-test.each([
-  ['JSON', 'application/json', Buffer.from(`10000\r\n${'"'.padEnd(65_536, 'x')}\r\n`)],
-  ['a form', 'multipart/form-data; boundary=b', Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`)],
-])('%s without end is cut off with 413', async (_what, type, chunk) => {
-  const head = `POST /api/apply HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`;
-  const answer = await rawRequest(server.port, head, chunk);
-  expect(answer.status).toBe(413);
-  expect(answer.text).toContain('Please upload a file smaller than 10MB.');
-  expect(answer.sent).toBeLessThan(40 * 1024 * 1024);
-  expect(await left()).toEqual([]);
-});
-
-test('a length over the limit is refused before a byte of the body', async () => {
-  const head =
-    'POST /api/apply HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 99000000\r\n\r\n';
-  expect((await rawRequest(server.port, head)).status).toBe(413);
 });

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationPayload } from './application-form.ts';
 import { contactPayload, waitlistPayload } from './fixture.ts';
@@ -54,15 +53,6 @@ test.each([
   expect(found).toBe(status);
 });
 
-test('a compressed body is refused', async () => {
-  const answer = await fetch(`${server.address}/api/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
-    body: gzipSync(JSON.stringify(contactPayload)),
-  });
-  expect(answer.status).toBe(415);
-});
-
 test('a body of the largest size is read, one byte more is 413', async () => {
   const most = 64 * 1024;
   const padded = (size: number) => JSON.stringify(contactPayload).padEnd(size, ' ');
@@ -79,7 +69,7 @@ test.each([
   ['chunks', 'Transfer-Encoding: chunked', Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`)],
 ])('a body over the limit with %s is not read on', async (_what, length, chunk) => {
   const head = `POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
-  const answer = await rawRequest(server.port, head, chunk);
+  const answer = await rawRequest(server.port, head, { endless: chunk });
   expect(answer.status).toBe(413);
   expect(answer.text).toMatch(/connection: close/i);
   // What the system's buffers hold on both sides, far from what the client would send.
@@ -89,7 +79,10 @@ test.each([
 test('a client that reads only once it has sent all it can still gets the answer', async () => {
   const head =
     'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000000\r\n\r\n';
-  const answer = await rawRequest(server.port, head, Buffer.alloc(65_536, 'x'), 400);
+  const answer = await rawRequest(server.port, head, {
+    endless: Buffer.alloc(65_536, 'x'),
+    readAfterMs: 100,
+  });
   expect(answer.status).toBe(413);
 });
 
@@ -97,7 +90,7 @@ test('a refused client that goes on sending slowly is let go', async () => {
   const head =
     'POST /api/none HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{';
   const start = performance.now();
-  expect((await rawRequest(server.port, head)).status).toBe(404);
+  expect((await rawRequest(server.port, head, { untilClosed: true })).status).toBe(404);
   expect(performance.now() - start).toBeLessThan(4_000);
 });
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StoreUnavailableError } from '../../../server/store/errors.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { contactPayload } from './fixture.ts';
-import { rawRequest } from './raw-request.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
 let server: StartedServer;
@@ -77,13 +76,4 @@ test('an unexpected error tells nothing outside and no values in the log', async
   expect(broken.log()).toContain('"stack":');
   expect(broken.log()).not.toContain('secret-ada');
   await broken.remove();
-});
-
-test('what is no HTTP is answered as JSON', async () => {
-  const answer = await rawRequest(server.port, 'NONSENSE\r\n\r\n');
-  expect(answer.status).toBe(400);
-  expect(answer.text).toContain('{"message":"The request is malformed."}');
-  const host = await rawRequest(server.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
-  expect(host.status).toBe(400);
-  expect(host.text).toContain('The request has no Host header.');
 });

@@ -5,7 +5,7 @@ import { until } from '../../setup/until.ts';
 import { startTestServer } from './started-server.ts';
 
 test('a server that drains is not ready, takes new connections and ends each with its answer', async () => {
-  const server = await startTestServer({ env: { DRAIN_SECONDS: '3' } });
+  const server = await startTestServer({ env: { DRAIN_SECONDS: '1' } });
   const stopped = server.stop();
   const ready = await fetch(`${server.address}/readyz`);
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);

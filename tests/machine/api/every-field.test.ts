@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadSite } from '../../../generators/load.ts';
 import { siteCollections } from '../../../server/collections.ts';
 import type { StoredRecord } from '../../../server/store/store.ts';
-import { describePlaces } from '../../setup/places.ts';
+import { describePlaces, type Place } from '../../setup/places.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { pdfFile } from './resumes.ts';
 import { startSmtp } from './smtp.ts';
@@ -33,8 +33,10 @@ const controlsOf = ({ adults, ...others }: typeof booking) =>
     ([name, value]) => [name, String(value)] as const,
   );
 
-describePlaces((newPlace) => {
-  const start = async (more: Record<string, string> = {}) => {
+/** Starts servers on new places, which say what they have kept. */
+const startOn =
+  (newPlace: () => Promise<Place>) =>
+  async (more: Record<string, string> = {}) => {
     const place = await newPlace();
     const server = await startTestServer({ site, clock, env: { ...place.env, ...more } });
     /** Stops the server, and gives what it has kept. */
@@ -49,105 +51,115 @@ describePlaces((newPlace) => {
     return { ...server, records };
   };
 
-  test('what conditions hide is not kept, however it is sent', async () => {
-    const server = await start();
-    const hidden = {
-      diets: ['vegan'],
-      diet: 'Hidden diet',
-      wheelchairs: 'no number',
-      invoiceTo: 'Hidden street',
-      listFileName: 'hidden.pdf',
-      listFileData: (await pdfFile()).toString('base64'),
-    };
-    expect((await server.post(path, { ...booking, ...hidden })).status).toBe(201);
-    const form = new FormData();
-    for (const [name, value] of [...controlsOf(booking), ...Object.entries(hidden)])
-      form.append(name, String(value));
-    form.delete('listFileName');
-    form.delete('listFileData');
-    form.append('list', new Blob([new Uint8Array(await pdfFile())]), 'hidden.pdf');
-    expect((await server.postForm(path, form)).status).toBe(201);
-    const records = await server.records();
-    expect(records).toHaveLength(2);
-    for (const record of records) {
-      expect(record).toMatchObject({ lunch: 'own', ramp: 'no', pupils: 12 });
-      for (const name of [...Object.keys(hidden), 'list', 'listFile', 'listSize'])
-        expect(record).not.toHaveProperty(name);
-    }
-  });
+describePlaces(
+  (newPlace) => {
+    const start = startOn(newPlace);
 
-  test('what a met condition asks for must be there', async () => {
-    const server = await start();
-    const errorsOf = async (more: object) => {
-      const answer = await server.post(path, { ...booking, ...more });
-      const { errors = {} } = (await answer.json()) as { errors?: object };
-      return [answer.status, ...Object.keys(errors)];
-    };
-    expect(await errorsOf({ lunch: 'ordered' })).toEqual([400, 'diets', 'reason']);
-    const ordered = { lunch: 'ordered', reason: 'Time' };
-    expect(await errorsOf({ ...ordered, diets: ['other'] })).toEqual([400, 'diet']);
-    expect(await errorsOf({ ...ordered, diets: ['other'], diet: ' ' })).toEqual([400, 'diet']);
-    expect(await errorsOf({ ...ordered, diets: [] })).toEqual([400, 'diets']);
-    expect(await errorsOf({ pupils: 31, reason: 'Time' })).toEqual([400, 'listFileData']);
-    expect(await errorsOf({ ramp: 'yes' })).toEqual([400, 'wheelchairs']);
-    expect(await errorsOf({ ramp: 'yes', wheelchairs: 7 })).toEqual([400, 'wheelchairs']);
-    expect(await errorsOf({ invoice: true, invoiceTo: '' })).toEqual([400, 'invoiceTo']);
-    expect(await server.records()).toEqual([]);
-  });
-
-  test('each item of a group is checked, and so is their number', async () => {
-    const server = await start();
-    const errorsOf = async (adults: unknown) => {
-      const answer = await server.post(path, { ...booking, adults });
-      const { errors = {} } = (await answer.json()) as { errors?: object };
-      return [answer.status, ...Object.keys(errors)];
-    };
-    const ada = { name: 'Ada', role: 'teacher' };
-    expect(await errorsOf(undefined)).toEqual([400, 'adults']);
-    expect(await errorsOf('Ada')).toEqual([400, 'adults']);
-    expect(await errorsOf(['Ada'])).toEqual([400, 'adults']);
-    expect(await errorsOf([])).toEqual([400, 'adults']);
-    expect(await errorsOf([{}])).toEqual([400, 'adults.0.name', 'adults.0.role']);
-    expect(await errorsOf([ada, { name: 'Bob' }])).toEqual([400, 'adults.1.role']);
-    expect(await errorsOf([ada, { ...ada, role: 'other' }])).toEqual([
-      400,
-      'adults.1.otherRole',
-      'adults.1.letterFileData',
-    ]);
-    expect(await errorsOf(Array(5).fill(ada))).toEqual([400, 'adults']);
-    const long = { name: 'A'.repeat(70_000), role: 'teacher' };
-    expect((await server.post(path, { ...booking, adults: [long] })).status).toBe(400);
-    // What is hidden, unknown or left empty at the end is not kept.
-    const bob = { name: 'Bob', role: 'parent', otherRole: 'Hidden', eats: true, foo: 1 };
-    expect(await errorsOf([ada, bob, { name: ' ', role: '' }])).toEqual([201]);
-    expect((await server.records()).map(({ adults }) => adults)).toEqual([
-      [ada, { name: 'Bob', role: 'parent' }],
-    ]);
-  });
-
-  test('a field takes so many files and no more, each of them whole', async () => {
-    const server = await start();
-    const send = async (count: number) => {
+    test('what conditions hide is not kept, however it is sent', async () => {
+      const server = await start();
+      const hidden = {
+        diets: ['vegan'],
+        diet: 'Hidden diet',
+        wheelchairs: 'no number',
+        invoiceTo: 'Hidden street',
+        listFileName: 'hidden.pdf',
+        listFileData: (await pdfFile()).toString('base64'),
+      };
+      expect((await server.post(path, { ...booking, ...hidden })).status).toBe(201);
       const form = new FormData();
-      for (const [name, value] of controlsOf(booking)) form.append(name, value);
-      const pdf = new Blob([new Uint8Array(await pdfFile())]);
-      for (let at = 1; at <= count; at += 1) form.append('drawings', pdf, `${at}.pdf`);
-      const answer = await server.postForm(path, form);
-      return [answer.status, await answer.text()] as const;
-    };
-    const [status, page] = await send(4);
-    expect([status, page.includes('Please choose at most 3 files.')]).toEqual([400, true]);
-    expect((await send(3))[0]).toBe(201);
-    const data = (await pdfFile()).toString('base64');
-    const inJson = { drawings3FileName: 'c.pdf', drawings3FileData: data };
-    expect((await server.post(path, { ...booking, ...inJson })).status).toBe(201);
-    const records = await server.records();
-    const named = ['drawings', 'drawings2', 'drawings3'].map((name) => `${name}FileName`);
-    expect(records.map((record) => named.map((name) => record[name]))).toEqual([
-      ['1.pdf', '2.pdf', '3.pdf'],
-      [undefined, undefined, 'c.pdf'],
-    ]);
-  });
+      for (const [name, value] of [...controlsOf(booking), ...Object.entries(hidden)])
+        form.append(name, String(value));
+      form.delete('listFileName');
+      form.delete('listFileData');
+      form.append('list', new Blob([new Uint8Array(await pdfFile())]), 'hidden.pdf');
+      expect((await server.postForm(path, form)).status).toBe(201);
+      const records = await server.records();
+      expect(records).toHaveLength(2);
+      for (const record of records) {
+        expect(record).toMatchObject({ lunch: 'own', ramp: 'no', pupils: 12 });
+        for (const name of [...Object.keys(hidden), 'list', 'listFile', 'listSize'])
+          expect(record).not.toHaveProperty(name);
+      }
+    });
+
+    test('what a met condition asks for must be there', async () => {
+      const server = await start();
+      const errorsOf = async (more: object) => {
+        const answer = await server.post(path, { ...booking, ...more });
+        const { errors = {} } = (await answer.json()) as { errors?: object };
+        return [answer.status, ...Object.keys(errors)];
+      };
+      expect(await errorsOf({ lunch: 'ordered' })).toEqual([400, 'diets', 'reason']);
+      const ordered = { lunch: 'ordered', reason: 'Time' };
+      expect(await errorsOf({ ...ordered, diets: ['other'] })).toEqual([400, 'diet']);
+      expect(await errorsOf({ ...ordered, diets: ['other'], diet: ' ' })).toEqual([400, 'diet']);
+      expect(await errorsOf({ ...ordered, diets: [] })).toEqual([400, 'diets']);
+      expect(await errorsOf({ pupils: 31, reason: 'Time' })).toEqual([400, 'listFileData']);
+      expect(await errorsOf({ ramp: 'yes' })).toEqual([400, 'wheelchairs']);
+      expect(await errorsOf({ ramp: 'yes', wheelchairs: 7 })).toEqual([400, 'wheelchairs']);
+      expect(await errorsOf({ invoice: true, invoiceTo: '' })).toEqual([400, 'invoiceTo']);
+      expect(await server.records()).toEqual([]);
+    });
+
+    test('each item of a group is checked, and so is their number', async () => {
+      const server = await start();
+      const errorsOf = async (adults: unknown) => {
+        const answer = await server.post(path, { ...booking, adults });
+        const { errors = {} } = (await answer.json()) as { errors?: object };
+        return [answer.status, ...Object.keys(errors)];
+      };
+      const ada = { name: 'Ada', role: 'teacher' };
+      expect(await errorsOf(undefined)).toEqual([400, 'adults']);
+      expect(await errorsOf('Ada')).toEqual([400, 'adults']);
+      expect(await errorsOf(['Ada'])).toEqual([400, 'adults']);
+      expect(await errorsOf([])).toEqual([400, 'adults']);
+      expect(await errorsOf([{}])).toEqual([400, 'adults.0.name', 'adults.0.role']);
+      expect(await errorsOf([ada, { name: 'Bob' }])).toEqual([400, 'adults.1.role']);
+      expect(await errorsOf([ada, { ...ada, role: 'other' }])).toEqual([
+        400,
+        'adults.1.otherRole',
+        'adults.1.letterFileData',
+      ]);
+      expect(await errorsOf(Array(5).fill(ada))).toEqual([400, 'adults']);
+      const long = { name: 'A'.repeat(70_000), role: 'teacher' };
+      expect((await server.post(path, { ...booking, adults: [long] })).status).toBe(400);
+      // What is hidden, unknown or left empty at the end is not kept.
+      const bob = { name: 'Bob', role: 'parent', otherRole: 'Hidden', eats: true, foo: 1 };
+      expect(await errorsOf([ada, bob, { name: ' ', role: '' }])).toEqual([201]);
+      expect((await server.records()).map(({ adults }) => adults)).toEqual([
+        [ada, { name: 'Bob', role: 'parent' }],
+      ]);
+    });
+
+    test('a field takes so many files and no more, each of them whole', async () => {
+      const server = await start();
+      const send = async (count: number) => {
+        const form = new FormData();
+        for (const [name, value] of controlsOf(booking)) form.append(name, value);
+        const pdf = new Blob([new Uint8Array(await pdfFile())]);
+        for (let at = 1; at <= count; at += 1) form.append('drawings', pdf, `${at}.pdf`);
+        const answer = await server.postForm(path, form);
+        return [answer.status, await answer.text()] as const;
+      };
+      const [status, page] = await send(4);
+      expect([status, page.includes('Please choose at most 3 files.')]).toEqual([400, true]);
+      expect((await send(3))[0]).toBe(201);
+      const data = (await pdfFile()).toString('base64');
+      const inJson = { drawings3FileName: 'c.pdf', drawings3FileData: data };
+      expect((await server.post(path, { ...booking, ...inJson })).status).toBe(201);
+      const records = await server.records();
+      const named = ['drawings', 'drawings2', 'drawings3'].map((name) => `${name}FileName`);
+      expect(records.map((record) => named.map((name) => record[name]))).toEqual([
+        ['1.pdf', '2.pdf', '3.pdf'],
+        [undefined, undefined, 'c.pdf'],
+      ]);
+    });
+  },
+  { database: 'full' },
+);
+
+describePlaces((newPlace) => {
+  const start = startOn(newPlace);
 
   test('an item has files of its own, which go with it', async () => {
     const server = await start();

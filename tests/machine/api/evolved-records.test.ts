@@ -69,64 +69,67 @@ const now = siteWith(
   'Letter of {last}',
 );
 
-describePlaces((newPlace) => {
-  test('are listed, shown, searched, exported and mailed as the form has them now', async () => {
-    const place = await newPlace();
-    const declared = await loadSite(before);
-    const earlier = await place.open(clock, siteCollections(declared), declared.brand.name);
-    const fields = {
-      name: 'Ada Lovelace',
-      email: 'ada@site.example',
-      submissionToken: TOKEN,
-      form: 'letter',
-      formVersion: '0123456789ab',
-    };
-    await earlier.store.commit([
-      { insert: 'letters', fields },
-      enqueue('notice', 'letter', TOKEN, clock()),
-    ]);
-    await earlier.close();
+describePlaces(
+  (newPlace) => {
+    test('are listed, shown, searched, exported and mailed as the form has them now', async () => {
+      const place = await newPlace();
+      const declared = await loadSite(before);
+      const earlier = await place.open(clock, siteCollections(declared), declared.brand.name);
+      const fields = {
+        name: 'Ada Lovelace',
+        email: 'ada@site.example',
+        submissionToken: TOKEN,
+        form: 'letter',
+        formVersion: '0123456789ab',
+      };
+      await earlier.store.commit([
+        { insert: 'letters', fields },
+        enqueue('notice', 'letter', TOKEN, clock()),
+      ]);
+      await earlier.close();
 
-    const run = (...args: string[]) =>
-      execFileSync(process.execPath, [BOOTSTRAP, 'submissions', ...args], {
-        env: { ...operatorsEnvironment(), ...place.env, SITE_DIR: now },
-        encoding: 'utf8',
+      const run = (...args: string[]) =>
+        execFileSync(process.execPath, [BOOTSTRAP, 'submissions', ...args], {
+          env: { ...operatorsEnvironment(), ...place.env, SITE_DIR: now },
+          encoding: 'utf8',
+        });
+      const evolved = { id: 1, first: 'Ada', last: 'Lovelace', mail: 'ada@site.example' };
+      const [listed] = JSON.parse(run('list', 'letters', '--search', 'lovelace', '--json'));
+      expect(listed).toMatchObject(evolved);
+      expect(listed).not.toHaveProperty('name');
+      const shown = run('show', 'letters', '1');
+      expect(shown).toContain('Lovelace');
+      expect(shown).not.toMatch(/^ *(name|email)\b/m);
+      const out = join(place.folder, '..', 'letters.csv');
+      run('export', 'letters', '--out', out);
+      const [row] = parse(readFileSync(out), { bom: true, columns: true }) as object[];
+      expect(row).toMatchObject({ first: 'Ada', last: 'Lovelace', mail: 'ada@site.example' });
+      expect(row).not.toHaveProperty('name');
+
+      const site = await loadSite(now);
+      const storage = await place.open(clock, siteCollections(site), site.brand.name);
+      const smtp = await startSmtp();
+      const mail = openMail({
+        settings: { url: smtp.url, from: 'site@site.example', to: 'us@site.example' },
+        site,
+        storage,
+        forms: formEndpoints(site),
+        clock,
+        logger: createLogger('silent'),
       });
-    const evolved = { id: 1, first: 'Ada', last: 'Lovelace', mail: 'ada@site.example' };
-    const [listed] = JSON.parse(run('list', 'letters', '--search', 'lovelace', '--json'));
-    expect(listed).toMatchObject(evolved);
-    expect(listed).not.toHaveProperty('name');
-    const shown = run('show', 'letters', '1');
-    expect(shown).toContain('Lovelace');
-    expect(shown).not.toMatch(/^ *(name|email)\b/m);
-    const out = join(place.folder, '..', 'letters.csv');
-    run('export', 'letters', '--out', out);
-    const [row] = parse(readFileSync(out), { bom: true, columns: true }) as object[];
-    expect(row).toMatchObject({ first: 'Ada', last: 'Lovelace', mail: 'ada@site.example' });
-    expect(row).not.toHaveProperty('name');
-
-    const site = await loadSite(now);
-    const storage = await place.open(clock, siteCollections(site), site.brand.name);
-    const smtp = await startSmtp();
-    const mail = openMail({
-      settings: { url: smtp.url, from: 'site@site.example', to: 'us@site.example' },
-      site,
-      storage,
-      forms: formEndpoints(site),
-      clock,
-      logger: createLogger('silent'),
+      try {
+        mail.wake();
+        await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(1);
+        const [sent] = smtp.mails;
+        expect(sent?.raw).toContain('Subject: Letter of Lovelace\r\n');
+        expect(sent?.raw).toMatch(/^Reply-To: .*ada@site\.example/m);
+        expect(sent?.raw).toMatch(/First name[\s\S]*Ada/);
+      } finally {
+        await mail.stop();
+        await storage.close();
+        await smtp.stop();
+      }
     });
-    try {
-      mail.wake();
-      await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(1);
-      const [sent] = smtp.mails;
-      expect(sent?.raw).toContain('Subject: Letter of Lovelace\r\n');
-      expect(sent?.raw).toMatch(/^Reply-To: .*ada@site\.example/m);
-      expect(sent?.raw).toMatch(/First name[\s\S]*Ada/);
-    } finally {
-      await mail.stop();
-      await storage.close();
-      await smtp.stop();
-    }
-  });
-});
+  },
+  { database: 'full' },
+);

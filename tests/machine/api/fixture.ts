@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -153,4 +154,16 @@ export async function writeBuiltSite(folder: string): Promise<void> {
     await writeFile(`${target}.br`, brotliCompressSync(text));
     await writeFile(`${target}.gz`, gzipSync(text));
   }
+}
+
+let written: Promise<string> | undefined;
+
+/** Such a folder, which all servers of this process share; nothing may write to it. */
+export function sharedBuiltSite(): Promise<string> {
+  written ??= temporaryFolder().then(async ({ path }) => {
+    process.once('exit', () => rmSync(path, { recursive: true, force: true }));
+    await writeBuiltSite(path);
+    return path;
+  });
+  return written;
 }

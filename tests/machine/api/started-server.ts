@@ -6,7 +6,7 @@ import { siteVariables } from '../../../server/features/features.ts';
 import { startServer } from '../../../server/index.ts';
 import type { Store, StoredRecord } from '../../../server/store/store.ts';
 import { collections, openStorage, openStore } from '../../setup/collections.ts';
-import { fixtureSite, temporaryFolder, writeBuiltSite } from './fixture.ts';
+import { fixtureSite, sharedBuiltSite, temporaryFolder } from './fixture.ts';
 
 interface Options {
   /** The small fixture when absent. */
@@ -35,6 +35,8 @@ export interface StartedServer {
   ) => Promise<Response>;
   /** Posts as `multipart/form-data`. */
   readonly postForm: (path: string, body: FormData, headers?: HeadersInit) => Promise<Response>;
+  /** What its store holds, while it runs. */
+  readonly records: (collection: string) => Promise<StoredRecord[]>;
   readonly stop: () => Promise<void>;
   /** Stops the server, opens its store anew and gives what it holds. */
   readonly recordsAfterStop: (collection: string) => Promise<StoredRecord[]>;
@@ -46,8 +48,7 @@ export interface StartedServer {
 export async function startTestServer(options: Options = {}): Promise<StartedServer> {
   const { env = {}, store, clock = () => new Date(), site = fixtureSite } = options;
   const folder = await temporaryFolder();
-  const clientFolder = options.clientFolder ?? join(folder.path, 'client');
-  if (options.clientFolder === undefined) await writeBuiltSite(clientFolder);
+  const clientFolder = options.clientFolder ?? (await sharedBuiltSite());
   const dataFolder = options.dataFolder ?? join(folder.path, 'data');
   const environment = readEnvironment(
     {
@@ -102,12 +103,12 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
     postPlain: (path, body, headers = {}) =>
       send(path, body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }),
     postForm: (path, body, headers = {}) => send(path, body, headers),
+    records: (collection) => recordsOf(storage.store, collection),
     stop,
     async recordsAfterStop(collection) {
       await stop();
       const opened = await openStore({ folder: dataFolder });
-      const records: StoredRecord[] = [];
-      for await (const record of opened.list(collection)) records.push(record);
+      const records = await recordsOf(opened, collection);
       await opened.close();
       return records;
     },
@@ -116,4 +117,10 @@ export async function startTestServer(options: Options = {}): Promise<StartedSer
       await folder.remove();
     },
   };
+}
+
+async function recordsOf(store: Pick<Store, 'list'>, collection: string): Promise<StoredRecord[]> {
+  const records: StoredRecord[] = [];
+  for await (const record of store.list(collection)) records.push(record);
+  return records;
 }

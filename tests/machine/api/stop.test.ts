@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { openStore } from '../../setup/collections.ts';
+import { until } from '../../setup/until.ts';
 import { contactPayload, temporaryFolder } from './fixture.ts';
 import { startTestServer } from './started-server.ts';
 
@@ -49,8 +50,15 @@ test('SIGTERM with 50 posts in flight: all are answered, all are kept, the proce
   const { child, exit, address } = await startProcess(folder.path);
   const posts = await Promise.all(Array.from({ length: 50 }, () => beginPost(address)));
   const start = performance.now();
-  const statuses = posts.map((finish) => finish());
   child.kill('SIGTERM');
+  // The bodies come once the stop is under way.
+  await until('nobody else is let in', () =>
+    fetch(address).then(
+      () => false,
+      () => true,
+    ),
+  );
+  const statuses = posts.map((finish) => finish());
   expect(await Promise.all(statuses)).toEqual(new Array(50).fill(201));
   expect(await exit).toEqual([0, null]);
   expect(performance.now() - start).toBeLessThan(5_000);
@@ -77,7 +85,8 @@ test('a request whose body is still coming is answered, idle connections are clo
   });
   const slowClosed = new Promise((resolve) => slow.once('close', resolve));
   const stopped = server.stop();
-  setTimeout(() => slow.write(body), 1_500);
+  // Longer than a connection without a request is kept.
+  setTimeout(() => slow.write(body), 1_100);
   await Promise.all([stopped, slowClosed, idleClosed]);
   expect(text).toMatch(/^HTTP\/1.1 201 /);
   expect(text).toMatch(/connection: close/i);

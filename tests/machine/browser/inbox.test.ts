@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOf } from '../../setup/browser/axe.ts';
 import { launchBrowser } from '../../setup/browser/launch.ts';
-import { fullInbox, HEADER, PAGES } from '../api/inbox/full-inbox.ts';
+import { fullInbox, HEADER } from '../api/inbox/full-inbox.ts';
+import { faultsAfterForms, faultsOfPages } from './inbox-pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,87 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const widerThanScreen = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 test.each([
-  [390, 'light'],
-  [390, 'dark'],
-  [768, 'light'],
-  [1280, 'light'],
-  [1920, 'dark'],
+  [390, 'dark', 768],
+  [1280, 'light', 1920],
 ] as const)(
-  'every page at %i px, %s: accessible, and none wider than the screen',
-  async (width, colorScheme) => {
-    const { port } = await fullInbox();
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme,
-      bypassCSP: true,
-      extraHTTPHeaders: { [HEADER]: 'Grace' },
-    });
-    const page = await context.newPage();
-    const faults: Record<string, string[]> = {};
-    for (const path of PAGES) {
-      await page.goto(`http://127.0.0.1:${port}${path}`);
-      const found = await faultsOf(page);
-      if ((await widerThanScreen(page)) > 0) found.push('wider than the screen');
-      if (found.length > 0) faults[path] = found;
-    }
-    await context.close();
-    expect(faults).toEqual({});
+  'every page at %i px, %s: accessible; none wider than the screen, nor at %i px',
+  async (width, colorScheme, further) => {
+    expect(await faultsOfPages(browser, { width, colorScheme, further })).toEqual({});
   },
 );
 
-test.each([
-  [390, 'dark'],
-  [1280, 'light'],
-] as const)(
-  'what forms lead to at %i px, %s: receipts, refusals and the closed door are accessible, too',
-  async (width, colorScheme) => {
-    const { port } = await fullInbox();
-    const options = { viewport: { width, height: 900 }, colorScheme, bypassCSP: true } as const;
-    const context = await browser.newContext({
-      ...options,
-      extraHTTPHeaders: { [HEADER]: 'Grace' },
-    });
-    const page = await context.newPage();
-    const faults: Record<string, string[]> = {};
-    const judge = async (name: string, page: Page) => {
-      const found = await faultsOf(page);
-      if ((await widerThanScreen(page)) > 0) found.push('wider than the screen');
-      if (found.length > 0) faults[name] = found;
-    };
-    const send = async (path: string, button: string, typed: Record<string, string> = {}) => {
-      await page.goto(`http://127.0.0.1:${port}${path}`);
-      // Else the browser itself would say what is wrong.
-      await page.evaluate(() => {
-        for (const form of document.forms) form.noValidate = true;
-      });
-      for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
-      const [response] = await Promise.all([
-        page.waitForNavigation(),
-        page.getByRole('button', { name: button, exact: true }).click(),
-      ]);
-      await judge(`${button} ${response?.status()}`, page);
-    };
-    await send('/codes', 'Issue', { 'How many': '2' });
-    await send('/codes', 'Issue', { 'How many': '0' });
-    await send('/forms/contacts/60', 'Add the note');
-    await send('/forms/contacts/60', 'Add the note', {
-      'A note for colleagues': 'long '.repeat(200),
-    });
-    await send('/forms/contacts/1/erase', 'Erase it');
-    await send('/forms/contacts/2/erase-person', 'Erase all of it');
-    await context.close();
-    const stranger = await browser.newContext(options);
-    const shut = await stranger.newPage();
-    expect((await shut.goto(`http://127.0.0.1:${port}/`))?.status()).toBe(403);
-    await judge('closed', shut);
-    await stranger.close();
-    expect(faults).toEqual({});
-  },
-);
+test('what forms lead to: receipts, refusals and the closed door are accessible, too', async () => {
+  expect(await faultsAfterForms(browser, { width: 390, colorScheme: 'dark' })).toEqual({});
+});
 
 test('by the keyboard alone and without scripts: from the list to a note, a state and back', async () => {
   const { port, storage } = await fullInbox();

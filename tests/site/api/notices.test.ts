@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { site } from '../../../server/site.ts';
 import { applicationFormData, applicationPayload } from '../../machine/api/application-form.ts';
 import { contactPayload, waitlistPayload } from '../../machine/api/fixture.ts';
@@ -16,20 +16,34 @@ const job = 'Blockchain Developer';
 
 let mail: MailServer;
 let server: StartedServer;
-afterEach(async () => {
-  await server.remove();
-  await mail.stop();
-});
+/** The answer to a recipient whom the mail server refuses. */
+const refused = new Map<string, number>();
+/** How many mails came before the test. */
+let before = 0;
 
-const start = async (...options: Parameters<typeof startSmtp>) => {
-  mail = await startSmtp(...options);
+beforeAll(async () => {
+  mail = await startSmtp({
+    onRcptTo({ address }, _session, done) {
+      const code = refused.get(address);
+      done(code === undefined ? undefined : smtpRefusal(code));
+    },
+  });
   const env = { SMTP_URL: mail.url, MAIL_TO: desk, MAIL_FROM: 'UAC <site@uac.example>' };
   server = await startTestServer({ site, env });
-};
+});
+afterAll(async () => {
+  await server?.remove();
+  await mail?.stop();
+});
+beforeEach(() => {
+  refused.clear();
+  before = mail.mails.length;
+});
 
-/** The mails so far: to whom, and their subjects. */
+/** The mails of the test so far: to whom, and their subjects. */
 const sent = () =>
   mail.mails
+    .slice(before)
     .map(({ to, raw }) => [to.join(), /^Subject: (.*)\r$/m.exec(raw)?.[1] ?? ''].join(': '))
     .sort();
 
@@ -43,7 +57,6 @@ const apply = async () =>
   (await (await server.post('/api/apply', application)).json()) as Record<string, unknown>;
 
 test('an application goes to careers, its subject names job and sender, and the applicant is told', async () => {
-  await start();
   const { jobTitle, experience } = application;
   const resume = new Blob([new Uint8Array(await pdfFile())]);
   const data = applicationFormData(resume, 'cv.pdf', { jobTitle, experience });
@@ -68,7 +81,6 @@ test('an application goes to careers, its subject names job and sender, and the 
 });
 
 test('a message, a place on a list and a download are told to those whom the operator names, and to no visitor', async () => {
-  await start();
   const company = 'Analytical Engines';
   const fileName = 'UAC_Pitch_Deck.pdf';
   for (const [path, body] of [
@@ -77,13 +89,13 @@ test('a message, a place on a list and a download are told to those whom the ope
     ['/api/data-room/download', { ...request, fileName }],
   ] as const)
     expect([path, (await server.post(path, body)).status]).toEqual([path, 201]);
-  await expect.poll(() => mail.mails.length).toBe(3);
+  await expect.poll(() => mail.mails.length - before).toBe(3);
   expect(sent()).toEqual([
     `${desk}: Download: ${fileName}, Ada Lovelace`,
     `${desk}: New submission: contact 1`,
     `${desk}: New submission: waitlist 1`,
   ]);
-  expect(await server.recordsAfterStop('outbox')).toEqual([]);
+  await expect.poll(() => server.records('outbox')).toEqual([]);
 });
 
 test('only an application is declared to be confirmed', () => {
@@ -92,10 +104,7 @@ test('only an application is declared to be confirmed', () => {
 });
 
 test('an applicant whose address is refused for good is told so, and not that we will try again', async () => {
-  await start({
-    onRcptTo: ({ address }, _session, done) =>
-      address === sender ? done(smtpRefusal(550)) : done(),
-  });
+  refused.set(sender, 550);
   expect(await apply()).toMatchObject({
     emailStatus: 'warning',
     emailMessage: `We have received your application to the ${job} position. The confirmation could not be delivered: the address ${sender} was refused. If it is wrong, please write to ${careers}.`,
@@ -104,10 +113,7 @@ test('an applicant whose address is refused for good is told so, and not that we
 });
 
 test('an applicant whose mail is late is told that we will try again', async () => {
-  await start({
-    onRcptTo: ({ address }, _session, done) =>
-      address === sender ? done(smtpRefusal(451)) : done(),
-  });
+  refused.set(sender, 451);
   expect(await apply()).toMatchObject({
     emailStatus: 'warning',
     emailMessage: `We have received your application to the ${job} position. The confirmation by email could not be sent yet; we will try again.`,
@@ -120,10 +126,7 @@ test.each([
 ])(
   'where careers is refused %s, an applicant who got the confirmation is told of that',
   async (_how, answer) => {
-    await start({
-      onRcptTo: ({ address }, _session, done) =>
-        address === careers ? done(smtpRefusal(answer)) : done(),
-    });
+    refused.set(careers, answer);
     expect(await apply()).toMatchObject({
       emailStatus: 'warning',
       emailMessage: `Thank you for applying to the ${job} position. We have sent you a confirmation by email and we'll be in touch soon!`,

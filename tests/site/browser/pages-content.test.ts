@@ -11,6 +11,11 @@ import products from './pages-content/products.ts';
 
 const pages: PageContent[] = [...home, ...products, ...applications, ...company, ...legal];
 
+const notFound: PageContent = {
+  path: '/no-such-page',
+  texts: ['404 Page Not Found', 'Did you forget to add the page to the router?'],
+};
+
 const footer: PageContent = {
   path: '/press',
   texts: [],
@@ -55,6 +60,7 @@ const read = (page: Page, part: string) =>
       buttons: all('button:not(:disabled)').map(words),
       disabled: all('button:disabled').map(words),
       badges: all('.badge').map(words),
+      headings: all(':is(h1, h2, h3.heading)').map(({ textContent }) => textContent),
     };
   }, part);
 
@@ -73,6 +79,7 @@ const check = async (content: PageContent, part: string): Promise<void> => {
   expect(found.ids).toEqual(expect.arrayContaining([...(content.ids ?? [])]));
   expect(found.buttons).toEqual(expect.arrayContaining([...(content.buttons ?? [])]));
   expect(found.badges).toEqual(expect.arrayContaining([...(content.badges ?? [])]));
+  if (content.headings) expect(found.headings).toEqual(content.headings);
   for (const label of content.disabled ?? [])
     expect(found.disabled).toContain(`${label} Coming Soon`);
   for (const [words, href] of content.links ?? [])
@@ -94,5 +101,6 @@ const check = async (content: PageContent, part: string): Promise<void> => {
 
 describe('what the specification lists is in the served page', () => {
   test.each(pages)('$path', (content) => check(content, 'main'));
+  test('the page of an unknown path', () => check(notFound, 'main'));
   test('the footer', () => check(footer, 'footer'));
 });

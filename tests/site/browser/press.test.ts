@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '../../../generators/workspace/files-below.mjs';
 import { site } from '../../../server/site.ts';
 import { pngSize } from '../../machine/unit/assets/read-picture.ts';
+import { bytesOf } from '../../setup/browser/downloaded.ts';
 import { openedSite } from '../../setup/browser/opened-site.ts';
 import { builtFolder } from '../../setup/running-site.ts';
 
@@ -58,36 +59,47 @@ test.each([
     page.waitForEvent('download'),
     page.getByRole('link', { name: label }).click(),
   ]);
-  const saved = readFileSync(await download.path()).toString('latin1', 0, 8);
+  const saved = (await bytesOf(download)).toString('latin1', 0, 8);
   expect([download.suggestedFilename(), saved.startsWith(begin)]).toEqual([name, true]);
   await close();
 });
 
 const paths = site.pages.flatMap(({ path, aliases }) => [path, ...aliases.map((own) => own.path)]);
 
-test.each(paths)('%s has a preview of its own and the site’s icons', async (path) => {
-  const { page, close } = await opened.visit({ javaScriptEnabled: false });
-  await page.goto(opened.address() + path);
-  const meta = async (name: string): Promise<string> =>
-    (await page
-      .locator(`meta[property="${name}"], meta[name="${name}"]`)
-      .getAttribute('content')) ?? '';
-  const image = new URL(await meta('og:image'));
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(image.origin).toBe(new URL(canonical ?? '').origin);
-  const answer = await fetch(opened.address() + image.pathname);
-  expect(answer.headers.get('content-type')).toBe('image/png');
-  const size = pngSize(new Uint8Array(await answer.arrayBuffer()));
-  expect([await meta('og:image:width'), await meta('og:image:height')]).toEqual(size.map(String));
-  expect(size).toEqual([1200, 630]);
-  expect(await meta('og:image:alt')).toBe(await page.title());
-  expect(await meta('twitter:card')).toBe('summary_large_image');
-  const icons = await page
-    .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
-    .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
-  expect(icons).toHaveLength(4);
-  for (const icon of icons) expect((await fetch(opened.address() + icon)).ok, icon).toBe(true);
-  await close();
+/** The attributes of each tag of a name in a document. */
+const tagsOf = (html: string, name: string): Readonly<Record<string, string>>[] =>
+  [...html.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, inside = '']) =>
+    Object.fromEntries(
+      [...inside.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+    ),
+  );
+
+test('each page has a preview of its own and the site’s icons', async () => {
+  const ICONS = ['icon', 'icon', 'apple-touch-icon', 'manifest'];
+  const pictures = new Set<string>();
+  for (const path of paths) {
+    const html = await (await fetch(opened.address() + path)).text();
+    const metas = tagsOf(html, 'meta');
+    const links = tagsOf(html, 'link');
+    const meta = (name: string) =>
+      metas.find(({ property, name: other }) => [property, other].includes(name))?.content ?? '';
+    const image = new URL(meta('og:image'));
+    const canonical = links.find(({ rel }) => rel === 'canonical')?.href ?? '';
+    expect([path, image.origin]).toEqual([path, new URL(canonical).origin]);
+    const answer = await fetch(opened.address() + image.pathname);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    const size = pngSize(new Uint8Array(await answer.arrayBuffer()));
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(size.map(String));
+    expect([path, size]).toEqual([path, [1200, 630]]);
+    expect(meta('og:image:alt')).toBe(/<title>(.*?)<\/title>/.exec(html)?.[1]);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    const icons = links.filter(({ rel }) => ICONS.includes(rel ?? ''));
+    expect(icons.map(({ rel }) => rel)).toEqual(ICONS);
+    for (const { href } of icons)
+      expect((await fetch(opened.address() + href)).ok, href).toBe(true);
+    pictures.add(image.pathname);
+  }
+  expect(pictures.size).toBe(site.pages.length);
 });
 
 test('another site may show the picture of a link to this one, and nothing else of it', async () => {

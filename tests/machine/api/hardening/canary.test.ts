@@ -99,6 +99,7 @@ test.each(stores)(
     if (what !== 'that works') expect(statuses.has(what.includes('write') ? 503 : 500)).toBe(true);
     expect(server.log()).toContain('"route":"/api/contact"');
     expect(server.log().match(leaked) ?? []).toEqual([]);
+    expect(server.log()).not.toContain('127.0.0.1');
     await server.remove();
   },
 );

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applicationPayload } from '../application-form.ts';
 import { contactPayload } from '../fixture.ts';
 import { rawRequest } from '../raw-request.ts';
@@ -11,12 +11,13 @@ const here = '2001:db8:0:1::1';
 /** Another address of the same network. */
 const beside = '2001:db8:0:1::2';
 const elsewhere = '2001:db8:1:1::1';
+const uploader = '2001:db8:2:1::1';
 
 let server: StartedServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: '1', RATE_LIMIT: 'on' } });
 });
-afterEach(() => server.remove());
+afterAll(() => server.remove());
 
 /** The beginning of a post whose rest never comes. */
 const begun = (path: string, from: string, length: number) =>
@@ -57,7 +58,7 @@ test('a visitor whose posts never end keeps nobody else out, on any route', asyn
 
 test('slow uploads of one visitor leave places for others', async () => {
   const uploads = () => readdir(join(server.dataFolder, 'uploads'));
-  const head = begun('/api/apply', here, 9_000_000);
+  const head = begun('/api/apply', uploader, 9_000_000);
   const sockets = beginMany(4, head);
   await vi.waitFor(async () => expect(await uploads()).toHaveLength(4), 10_000);
   const refused = await rawRequest(server.port, head);

@@ -40,7 +40,8 @@ test.each(['0', '1', '32'])(
       '../evil',
     ]) {
       for (const path of ['/About', '/none', '/api/none', '/healthz', '/ABOUT//?x=1']) {
-        expect((await send(`GET ${path}`, host)).text).not.toMatch(/evil|:666|203\.0\.113/);
+        for (const asked of [path, `http://evil.example${path}`])
+          expect((await send(`GET ${asked}`, host)).text).not.toMatch(/evil|:666|203\.0\.113/);
       }
       const post = await send('POST /api/contact', host, JSON.stringify(contactPayload));
       expect([post.status, post.text.includes('evil')]).toEqual([403, false]);

@@ -95,13 +95,6 @@ test.each<readonly [string, string, number]>([
   expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^The (?:request|headers)/) });
 });
 
-test('over plain http even these answers promise no https', async () => {
-  const plain = await startTestServer({ env: { SITE_URL: 'http://localhost:3000' } });
-  const { text } = await rawRequest(plain.port, 'NONSENSE\r\n\r\n');
-  expect(headersOf(text).has('strict-transport-security')).toBe(false);
-  await plain.remove();
-});
-
 test.each(['CONNECT evil.example:443', 'TRACE /', 'PROPFIND /', 'QUERY /api/contact'])(
   '%s opens nothing',
   async (line) => {

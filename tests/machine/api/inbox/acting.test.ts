@@ -17,132 +17,135 @@ const application = (at: number, more = {}) =>
   });
 const path = '/forms/job_applications/1';
 
-describePlaces((newPlace) => {
-  test('notes and who sees to it stay, each with its author, and go with the submission', async () => {
-    const place = await newPlace();
-    const { get, post, told, storage } = await openedInbox(place, [application(1)]);
-    await post(path, `${path}/notes`, { note: '  Called back:\r\n<b>tomorrow</b>  ' });
-    await post(path, `${path}/notes`, { note: 'Second' });
-    await post(path, `${path}/assignee`, { assignee: 'Ada' });
-    const [handling] = await storage.store.find('handling', {});
-    expect(handling).toMatchObject({
-      state: 'new',
-      assignee: 'Ada',
-      notes: [
-        { text: 'Called back:\n<b>tomorrow</b>', by: 'Grace', at: expect.any(String) },
-        { text: 'Second', by: 'Grace' },
-      ],
+describePlaces(
+  (newPlace) => {
+    test('notes and who sees to it stay, each with its author, and go with the submission', async () => {
+      const place = await newPlace();
+      const { get, post, told, storage } = await openedInbox(place, [application(1)]);
+      await post(path, `${path}/notes`, { note: '  Called back:\r\n<b>tomorrow</b>  ' });
+      await post(path, `${path}/notes`, { note: 'Second' });
+      await post(path, `${path}/assignee`, { assignee: 'Ada' });
+      const [handling] = await storage.store.find('handling', {});
+      expect(handling).toMatchObject({
+        state: 'new',
+        assignee: 'Ada',
+        notes: [
+          { text: 'Called back:\n<b>tomorrow</b>', by: 'Grace', at: expect.any(String) },
+          { text: 'Second', by: 'Grace' },
+        ],
+      });
+      const { text } = await get(path);
+      expect(text).toContain('Called back:\n&lt;b&gt;tomorrow&lt;/b&gt;');
+      expect(text).toContain('value="Ada"');
+      for (const note of ['', ' \n ', 'x'.repeat(5_001), 'NUL \0'])
+        expect((await post(path, `${path}/notes`, { note })).status).toBe(409);
+      const trail = (await get(`${path}/trail`)).text;
+      expect(trail.match(/note added/g)).toHaveLength(2);
+      expect(trail).toMatch(/assigned<\/td>/);
+      expect(JSON.stringify(await told())).not.toMatch(/Called|Second|Ada|Canary/);
+      const done = await post(`${path}/erase`, `${path}/erase`, {});
+      expect([done.status, done.headers.location]).toEqual([303, '/receipts/1']);
+      const receipt = await get('/receipts/1');
+      expect(receipt.text).toContain('job_applications 1 was erased');
+      expect(receipt.text).not.toContain('Canary');
+      expect((await get(path)).status).toBe(404);
+      expect(await storage.store.count('handling')).toBe(0);
+      expect(await told()).toContainEqual({
+        event: 'erasure',
+        details: { collection: 'job_applications', id: 1, files: 0, by: 'Grace' },
+      });
     });
-    const { text } = await get(path);
-    expect(text).toContain('Called back:\n&lt;b&gt;tomorrow&lt;/b&gt;');
-    expect(text).toContain('value="Ada"');
-    for (const note of ['', ' \n ', 'x'.repeat(5_001), 'NUL \0'])
-      expect((await post(path, `${path}/notes`, { note })).status).toBe(409);
-    const trail = (await get(`${path}/trail`)).text;
-    expect(trail.match(/note added/g)).toHaveLength(2);
-    expect(trail).toMatch(/assigned<\/td>/);
-    expect(JSON.stringify(await told())).not.toMatch(/Called|Second|Ada|Canary/);
-    const done = await post(`${path}/erase`, `${path}/erase`, {});
-    expect([done.status, done.headers.location]).toEqual([303, '/receipts/1']);
-    const receipt = await get('/receipts/1');
-    expect(receipt.text).toContain('job_applications 1 was erased');
-    expect(receipt.text).not.toContain('Canary');
-    expect((await get(path)).status).toBe(404);
-    expect(await storage.store.count('handling')).toBe(0);
-    expect(await told()).toContainEqual({
-      event: 'erasure',
-      details: { collection: 'job_applications', id: 1, files: 0, by: 'Grace' },
-    });
-  });
 
-  test('of two who write at once, both are heard', async () => {
-    const { storage } = await openedInbox(await newPlace(), [application(1)]);
-    const record = await storage.store.get('job_applications', 1);
-    if (!record) throw new Error('nothing was kept');
-    const kept = { collection: 'job_applications', record };
-    const clock = () => new Date();
-    const authors = ['Ada', 'Bo', 'Cy'];
-    await Promise.all(authors.map((by) => addNote(storage, kept, `of ${by}`, { by, clock })));
-    const [handling] = await storage.store.find('handling', {});
-    const notes = (handling?.notes ?? []) as { by: string }[];
-    expect(notes.map(({ by }) => by).sort()).toEqual(authors);
-  });
-
-  test('a file is taken as one to keep, whatever it is and is called', async () => {
-    const place = await newPlace();
-    const storage = await place.open();
-    const resumeFile = await keepFile(storage, place.folder, '<script>alert(1)</script>');
-    await storage.close();
-    const resumeFileName = 'Lebenslauf "Ä"; x.html';
-    const { get, told } = await openedInbox(place, [
-      application(1, { resumeFile, resumeFileName }),
-    ]);
-    expect((await get(path)).text).toContain(`href="${path}/files/resumeFile" download`);
-    const file = await get(`${path}/files/resumeFile`);
-    expect(file.text).toBe('<script>alert(1)</script>');
-    expect(file.headers).toMatchObject({
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="Lebenslauf_x.html"; filename*=UTF-8''Lebenslauf%20%22%C3%84%22%3B%20x.html`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'content-length': '25',
+    test('of two who write at once, both are heard', async () => {
+      const { storage } = await openedInbox(await newPlace(), [application(1)]);
+      const record = await storage.store.get('job_applications', 1);
+      if (!record) throw new Error('nothing was kept');
+      const kept = { collection: 'job_applications', record };
+      const clock = () => new Date();
+      const authors = ['Ada', 'Bo', 'Cy'];
+      await Promise.all(authors.map((by) => addNote(storage, kept, `of ${by}`, { by, clock })));
+      const [handling] = await storage.store.find('handling', {});
+      const notes = (handling?.notes ?? []) as { by: string }[];
+      expect(notes.map(({ by }) => by).sort()).toEqual(authors);
     });
-    expect(await told()).toContainEqual({
-      event: 'inbox-file',
-      details: { collection: 'job_applications', id: 1, field: 'resumeFile', by: 'Grace' },
-    });
-    for (const field of ['resumeFileName', 'name', 'x', '..%2f..%2fsecret'])
-      expect((await get(`${path}/files/${field}`)).status).toBe(404);
-  });
 
-  test('the table holds what the list shows, and no formula', async () => {
-    const { get, post, told } = await openedInbox(
-      await newPlace(),
-      [1, 2, 3, 4].map((at) => application(at, { jobTitle: at % 2 ? '=1+1' : 'Cook' })),
-    );
-    await post('/forms/job_applications/3', '/forms/job_applications/3/state', { state: 'spam' });
-    const rowsOf = async (query: string) => {
-      const { text, headers } = await get(`/forms/job_applications/records.csv${query}`);
-      expect(headers['content-disposition']).toContain('attachment');
-      return parse(text, { bom: true, columns: true }) as Record<string, string>[];
-    };
-    expect((await rowsOf('')).map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
-    const some = await rowsOf('?search=cook');
-    expect(some.map(({ id, jobTitle }) => [id, jobTitle])).toEqual([
-      ['4', 'Cook'],
-      ['2', 'Cook'],
-    ]);
-    expect(await rowsOf('?state=spam')).toMatchObject([{ id: '3', jobTitle: "'=1+1" }]);
-    expect(await rowsOf('?search=nothing-like-it')).toEqual([]);
-    expect(await told()).toContainEqual({
-      event: 'inbox-export',
-      details: { collection: 'job_applications', by: 'Grace' },
+    test('a file is taken as one to keep, whatever it is and is called', async () => {
+      const place = await newPlace();
+      const storage = await place.open();
+      const resumeFile = await keepFile(storage, place.folder, '<script>alert(1)</script>');
+      await storage.close();
+      const resumeFileName = 'Lebenslauf "Ä"; x.html';
+      const { get, told } = await openedInbox(place, [
+        application(1, { resumeFile, resumeFileName }),
+      ]);
+      expect((await get(path)).text).toContain(`href="${path}/files/resumeFile" download`);
+      const file = await get(`${path}/files/resumeFile`);
+      expect(file.text).toBe('<script>alert(1)</script>');
+      expect(file.headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': `attachment; filename="Lebenslauf_x.html"; filename*=UTF-8''Lebenslauf%20%22%C3%84%22%3B%20x.html`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'content-length': '25',
+      });
+      expect(await told()).toContainEqual({
+        event: 'inbox-file',
+        details: { collection: 'job_applications', id: 1, field: 'resumeFile', by: 'Grace' },
+      });
+      for (const field of ['resumeFileName', 'name', 'x', '..%2f..%2fsecret'])
+        expect((await get(`${path}/files/${field}`)).status).toBe(404);
     });
-  });
 
-  test('a person is erased with all that is kept about them; the receipt names nobody', async () => {
-    const place = await newPlace();
-    const other = submission('contacts', 'contact', { name: 'Bo', email: 'bo@example.org' });
-    const { get, post, storage } = await openedInbox(place, [
-      application(1),
-      application(2),
-      submission('contacts', 'contact', { name, email: email.toUpperCase(), message }),
-      other,
-    ]);
-    await post(path, `${path}/notes`, { note: `About ${name}` });
-    const asked = (await get(`${path}/erase-person`)).text;
-    expect(asked).toContain('job_applications 1, 2 would be removed');
-    expect(await storage.store.count('job_applications')).toBe(2);
-    const done = await post(`${path}/erase-person`, `${path}/erase-person`, {});
-    const receipt = (await get(String(done.headers.location))).text;
-    expect(receipt).toMatch(/Reference: <code>erased-[0-9a-f]{32}</);
-    expect(receipt).not.toMatch(/Canary/i);
-    expect(await storage.store.find('contacts', {})).toMatchObject([{ name: 'Bo' }]);
-    expect(await storage.store.count('job_applications')).toBe(0);
-    await storage.close();
-    expect(await place.holding([name, message, email])).toEqual([]);
-  });
-});
+    test('the table holds what the list shows, and no formula', async () => {
+      const { get, post, told } = await openedInbox(
+        await newPlace(),
+        [1, 2, 3, 4].map((at) => application(at, { jobTitle: at % 2 ? '=1+1' : 'Cook' })),
+      );
+      await post('/forms/job_applications/3', '/forms/job_applications/3/state', { state: 'spam' });
+      const rowsOf = async (query: string) => {
+        const { text, headers } = await get(`/forms/job_applications/records.csv${query}`);
+        expect(headers['content-disposition']).toContain('attachment');
+        return parse(text, { bom: true, columns: true }) as Record<string, string>[];
+      };
+      expect((await rowsOf('')).map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
+      const some = await rowsOf('?search=cook');
+      expect(some.map(({ id, jobTitle }) => [id, jobTitle])).toEqual([
+        ['4', 'Cook'],
+        ['2', 'Cook'],
+      ]);
+      expect(await rowsOf('?state=spam')).toMatchObject([{ id: '3', jobTitle: "'=1+1" }]);
+      expect(await rowsOf('?search=nothing-like-it')).toEqual([]);
+      expect(await told()).toContainEqual({
+        event: 'inbox-export',
+        details: { collection: 'job_applications', by: 'Grace' },
+      });
+    });
+
+    test('a person is erased with all that is kept about them; the receipt names nobody', async () => {
+      const place = await newPlace();
+      const other = submission('contacts', 'contact', { name: 'Bo', email: 'bo@example.org' });
+      const { get, post, storage } = await openedInbox(place, [
+        application(1),
+        application(2),
+        submission('contacts', 'contact', { name, email: email.toUpperCase(), message }),
+        other,
+      ]);
+      await post(path, `${path}/notes`, { note: `About ${name}` });
+      const asked = (await get(`${path}/erase-person`)).text;
+      expect(asked).toContain('job_applications 1, 2 would be removed');
+      expect(await storage.store.count('job_applications')).toBe(2);
+      const done = await post(`${path}/erase-person`, `${path}/erase-person`, {});
+      const receipt = (await get(String(done.headers.location))).text;
+      expect(receipt).toMatch(/Reference: <code>erased-[0-9a-f]{32}</);
+      expect(receipt).not.toMatch(/Canary/i);
+      expect(await storage.store.find('contacts', {})).toMatchObject([{ name: 'Bo' }]);
+      expect(await storage.store.count('job_applications')).toBe(0);
+      await storage.close();
+      expect(await place.holding([name, message, email])).toEqual([]);
+    });
+  },
+  { database: 'full' },
+);
 
 test('no act is carried out by looking, and none on what is gone', async () => {
   const trustedHeader = 'X-Remote-User';

@@ -23,9 +23,12 @@ const ROWS: Readonly<
   Record<string, readonly [path: string, events: readonly unknown[], posted?: string]>
 > = {
   'GET /': ['/', [['inbox-list', { by }]]],
-  'GET /forms/:collection': [`/forms/${box}`, [['inbox-list', { collection: box, by }]]],
+  'GET /forms/:collection': [
+    `/forms/${box}?search=canary&person=canary.1@example.org`,
+    [['inbox-list', { collection: box, by }]],
+  ],
   'GET /forms/:collection/records.csv': [
-    `/forms/${box}/records.csv`,
+    `/forms/${box}/records.csv?search=canary&person=canary.1@example.org`,
     [['inbox-export', { collection: box, by }]],
   ],
   'GET /forms/:collection/:id': [`/forms/${box}/1`, [['inbox-view', about(1)]]],
@@ -88,7 +91,10 @@ const ROWS: Readonly<
     [['code-revoke', { collection: room.codes.collection, id: 1, by }]],
     '',
   ],
-  'GET /agreements': ['/agreements', [['inbox-list', { collection: 'signatures', by }]]],
+  'GET /agreements': [
+    '/agreements?search=canary&person=canary@example.org',
+    [['inbox-list', { collection: 'signatures', by }]],
+  ],
   'GET /agreements/:id': [
     '/agreements/1',
     [['inbox-view', { collection: 'signatures', id: 1, by }]],

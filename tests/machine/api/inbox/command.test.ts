@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { operatorName } from '../../../../server/cli/command/operator-name.ts';
@@ -72,13 +73,14 @@ test('beside a running server: one link, one session, and what is done there is 
 test('a port that is taken and a name that is none are told', async () => {
   const folder = await temporaryFolder();
   onTestFinished(() => folder.remove());
-  const { link } = await startInbox(folder.path);
-  const other = await temporaryFolder();
-  onTestFinished(() => other.remove());
-  const run = (...args: string[]) => runCli({ DATA_DIR: other.path }, ['inbox', ...args]);
-  expect(await run('--port', link.port)).toMatchObject({
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const run = (...args: string[]) => runCli({ DATA_DIR: folder.path }, ['inbox', ...args]);
+  expect(await run('--port', String(port))).toMatchObject({
     status: 1,
-    stderr: `Port ${link.port} cannot be used (EADDRINUSE).\n`,
+    stderr: `Port ${port} cannot be used (EADDRINUSE).\n`,
   });
   expect(await run('--port', '70000')).toMatchObject({ status: 2 });
   expect(await run('--as', ' ')).toMatchObject({ status: 2 });

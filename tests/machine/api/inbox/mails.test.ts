@@ -26,108 +26,115 @@ const DAY = 24 * 60 * 60_000;
 const mailIn = async ({ get }: OpenedInbox): Promise<string> =>
   /<h2>Mail<\/h2>([\s\S]*?)<p><a href="[^"]+\/trail"/.exec((await get(path)).text)?.[1] ?? '';
 
-describePlaces((newPlace) => {
-  /** An inbox beside a sender that works off its outbox; the visitor's address is refused. */
-  const withSender = async () => {
-    let isRefused = true;
-    const smtp = await startSmtp({
-      onRcptTo: ({ address }, _session, done) =>
-        isRefused && address === 'ada@example.com' ? done(smtpRefusal(550)) : done(),
-    });
-    onTestFinished(() => smtp.stop());
-    const inbox = await openedInbox(await newPlace(), [
-      sent,
-      enqueue('notice', 'application', token, clock()),
-      enqueue('confirmation', 'application', token, clock()),
-    ]);
-    const env = { SMTP_URL: smtp.url, MAIL_TO: 'staff@example.com', SITE_URL: 'http://localhost' };
-    const settings = mailSettings(env as unknown as Parameters<typeof mailSettings>[0]);
-    if (settings === undefined) throw new Error('no mail is set');
-    const { storage } = inbox;
-    const logger = createLogger('silent');
-    const mail = openMail({ settings, site, forms: formEndpoints(site), storage, clock, logger });
-    onTestFinished(() => mail.stop());
-    const accept = () => {
-      isRefused = false;
+describePlaces(
+  (newPlace) => {
+    /** An inbox beside a sender that works off its outbox; the visitor's address is refused. */
+    const withSender = async () => {
+      let isRefused = true;
+      const smtp = await startSmtp({
+        onRcptTo: ({ address }, _session, done) =>
+          isRefused && address === 'ada@example.com' ? done(smtpRefusal(550)) : done(),
+      });
+      onTestFinished(() => smtp.stop());
+      const inbox = await openedInbox(await newPlace(), [
+        sent,
+        enqueue('notice', 'application', token, clock()),
+        enqueue('confirmation', 'application', token, clock()),
+      ]);
+      const env = {
+        SMTP_URL: smtp.url,
+        MAIL_TO: 'staff@example.com',
+        SITE_URL: 'http://localhost',
+      };
+      const settings = mailSettings(env as unknown as Parameters<typeof mailSettings>[0]);
+      if (settings === undefined) throw new Error('no mail is set');
+      const { storage } = inbox;
+      const logger = createLogger('silent');
+      const mail = openMail({ settings, site, forms: formEndpoints(site), storage, clock, logger });
+      onTestFinished(() => mail.stop());
+      const accept = () => {
+        isRefused = false;
+      };
+      return { ...inbox, wake: mail.wake, accept };
     };
-    return { ...inbox, wake: mail.wake, accept };
-  };
 
-  test('what waits is said to wait; what was taken is said to be, with its time; what was given up, too', async () => {
-    const inbox = await withSender();
-    expect(await mailIn(inbox)).toMatch(/notice: waits until.*confirmation: waits until/s);
-    inbox.wake();
-    await vi.waitFor(
-      async () =>
-        expect(await inbox.storage.store.find('outbox', { state: 'waiting' })).toEqual([]),
-      15_000,
-    );
-    const told = await mailIn(inbox);
-    expect(told).toMatch(/notice: taken by the mail server, <time/);
-    expect(told).toMatch(/confirmation: given up, <code>EENVELOPE 550<\/code>/);
-    // After 30 days nothing of it is in the outbox.
-    await runRetention(inbox.storage, { clock: () => new Date(Date.now() + 29 * DAY) });
-    await inbox.storage.store.commit([{ remove: 'outbox', id: 2 }]);
-    expect(await mailIn(inbox)).toMatch(
-      /notice: taken by the mail server.*confirmation: given up, for the mail server did not take it, <time/s,
-    );
-  });
+    test('what waits is said to wait; what was taken is said to be, with its time; what was given up, too', async () => {
+      const inbox = await withSender();
+      expect(await mailIn(inbox)).toMatch(/notice: waits until.*confirmation: waits until/s);
+      inbox.wake();
+      await vi.waitFor(
+        async () =>
+          expect(await inbox.storage.store.find('outbox', { state: 'waiting' })).toEqual([]),
+        15_000,
+      );
+      const told = await mailIn(inbox);
+      expect(told).toMatch(/notice: taken by the mail server, <time/);
+      expect(told).toMatch(/confirmation: given up, <code>EENVELOPE 550<\/code>/);
+      // After 30 days nothing of it is in the outbox.
+      await runRetention(inbox.storage, { clock: () => new Date(Date.now() + 29 * DAY) });
+      await inbox.storage.store.commit([{ remove: 'outbox', id: 2 }]);
+      expect(await mailIn(inbox)).toMatch(
+        /notice: taken by the mail server.*confirmation: given up, for the mail server did not take it, <time/s,
+      );
+    });
 
-  test('what was given up and then taken is said to be taken', async () => {
-    const inbox = await withSender();
-    const { store } = inbox.storage;
-    inbox.wake();
-    await vi.waitFor(
-      async () => expect(await store.find('outbox', { state: 'failed' })).toHaveLength(1),
-      15_000,
-    );
-    inbox.accept();
-    const [failed] = await store.find('outbox', { state: 'failed' });
-    if (failed === undefined) throw new Error('nothing was given up');
-    await store.commit([retryMail(outboxMail(failed), clock())]);
-    inbox.wake();
-    await vi.waitFor(async () => expect(await store.count('outbox')).toBe(0), 15_000);
-    expect(await mailIn(inbox)).toMatch(/confirmation: taken by the mail server/);
-    expect(await mailIn(inbox)).not.toContain('given up');
-  });
+    test('what was given up and then taken is said to be taken', async () => {
+      const inbox = await withSender();
+      const { store } = inbox.storage;
+      inbox.wake();
+      await vi.waitFor(
+        async () => expect(await store.find('outbox', { state: 'failed' })).toHaveLength(1),
+        15_000,
+      );
+      inbox.accept();
+      const [failed] = await store.find('outbox', { state: 'failed' });
+      if (failed === undefined) throw new Error('nothing was given up');
+      await store.commit([retryMail(outboxMail(failed), clock())]);
+      inbox.wake();
+      await vi.waitFor(async () => expect(await store.count('outbox')).toBe(0), 15_000);
+      expect(await mailIn(inbox)).toMatch(/confirmation: taken by the mail server/);
+      expect(await mailIn(inbox)).not.toContain('given up');
+    });
 
-  test('what staff gave up is said to be, also on its trail, and goes with the submission', async () => {
-    const inbox = await openedInbox(await newPlace(), [
-      sent,
-      enqueue('notice', 'application', token, clock()),
-    ]);
-    const { get, post, storage } = inbox;
-    await post('/outbox', '/outbox/1/drop', {});
-    expect(await mailIn(inbox)).toMatch(/notice: given up by staff, <time/);
-    expect(await mailIn(inbox)).not.toContain('mail server');
-    expect((await get(`${path}/trail`)).text).toContain('mail given up');
-    const [record] = await storage.store.find('job_applications', {});
-    const [outcome] = await storage.store.find('mail_outcomes', {});
-    if (!(record && outcome)) throw new Error('nothing was kept');
-    // As when both have been kept long enough.
-    const kept = [
-      { collection: 'job_applications', record },
-      { collection: 'mail_outcomes', record: outcome },
-    ];
-    await removeRecords(storage, kept);
-    expect(await storage.store.count('mail_outcomes')).toBe(0);
-  });
+    test('what staff gave up is said to be, also on its trail, and goes with the submission', async () => {
+      const inbox = await openedInbox(await newPlace(), [
+        sent,
+        enqueue('notice', 'application', token, clock()),
+      ]);
+      const { get, post, storage } = inbox;
+      await post('/outbox', '/outbox/1/drop', {});
+      expect(await mailIn(inbox)).toMatch(/notice: given up by staff, <time/);
+      expect(await mailIn(inbox)).not.toContain('mail server');
+      expect((await get(`${path}/trail`)).text).toContain('mail given up');
+      const [record] = await storage.store.find('job_applications', {});
+      const [outcome] = await storage.store.find('mail_outcomes', {});
+      if (!(record && outcome)) throw new Error('nothing was kept');
+      // As when both have been kept long enough.
+      const kept = [
+        { collection: 'job_applications', record },
+        { collection: 'mail_outcomes', record: outcome },
+      ];
+      await removeRecords(storage, kept);
+      expect(await storage.store.count('mail_outcomes')).toBe(0);
+    });
 
-  test('an erasure takes along how mail ended', async () => {
-    const { post, storage } = await openedInbox(await newPlace(), [
-      sent,
-      enqueue('notice', 'application', token, clock()),
-    ]);
-    await post('/outbox', '/outbox/1/drop', {});
-    expect(await storage.store.count('mail_outcomes')).toBe(1);
-    await post(`${path}/erase`, `${path}/erase`, {});
-    expect(await storage.store.count('mail_outcomes')).toBe(0);
-  });
+    test('an erasure takes along how mail ended', async () => {
+      const { post, storage } = await openedInbox(await newPlace(), [
+        sent,
+        enqueue('notice', 'application', token, clock()),
+      ]);
+      await post('/outbox', '/outbox/1/drop', {});
+      expect(await storage.store.count('mail_outcomes')).toBe(1);
+      await post(`${path}/erase`, `${path}/erase`, {});
+      expect(await storage.store.count('mail_outcomes')).toBe(0);
+    });
 
-  test('where nothing was queued, nothing is said to be sent', async () => {
-    const told = await mailIn(await openedInbox(await newPlace(), [sent]));
-    expect(told).toContain('Nothing is known of mail about it.');
-    expect(told).toContain('<code>SMTP_URL</code> was not set');
-    expect(told).not.toMatch(/taken|given up/);
-  });
-});
+    test('where nothing was queued, nothing is said to be sent', async () => {
+      const told = await mailIn(await openedInbox(await newPlace(), [sent]));
+      expect(told).toContain('Nothing is known of mail about it.');
+      expect(told).toContain('<code>SMTP_URL</code> was not set');
+      expect(told).not.toMatch(/taken|given up/);
+    });
+  },
+  { database: 'full' },
+);

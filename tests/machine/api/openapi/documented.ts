@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { StartedServer } from '../started-server.ts';
 import type { Answer } from './case.ts';
 
 interface Operation {
@@ -23,6 +24,12 @@ export interface Description {
     readonly securitySchemes?: Readonly<Record<string, object>>;
   };
 }
+
+/** The description that a server gives. */
+export const descriptionOf = async ({ address }: StartedServer): Promise<Description> => {
+  const description = await (await fetch(`${address}/api/openapi.json`)).json();
+  return description as Description;
+};
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
 const validators = new Map<object, ValidateFunction>();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   cookieOf,
   password,
@@ -9,10 +9,10 @@ import {
 } from './room-server.ts';
 
 let room: RoomServer;
-beforeEach(async () => {
+beforeAll(async () => {
   room = await startRoom();
 });
-afterEach(() => room.remove());
+afterAll(() => room.remove());
 
 const send = (path: string, fields: object, headers: Record<string, string> = {}) => {
   const body = new FormData();

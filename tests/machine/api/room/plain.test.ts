@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site } from '../../../../server/site.ts';
 import {
@@ -11,19 +11,34 @@ import {
 import { internalFile, password, type RoomServer, request, startRoom } from './room-server.ts';
 
 let room: RoomServer;
-beforeEach(async () => {
-  room = await startRoom({ isBuilt: true });
+beforeAll(async () => {
+  // A cache that visitors share is told of nothing that is drawn for one of them.
+  room = await startRoom({ isBuilt: true, env: { SHARED_CACHE_SECONDS: '60' } });
 });
-afterEach(() => room.remove());
+afterAll(() => room.remove());
+
+/** A visitor of another server, which ends with the test. */
+const visitorOf = async (env: Record<string, string>) => {
+  const other = await startRoom({ isBuilt: true, env });
+  onTestFinished(other.remove);
+  return plainVisitor(() => other);
+};
 
 const { enter, page, post } = plainVisitor(() => room);
 const internalId = optionsOf(site, 'dataRoom').internal.find(
   ({ fileName }) => fileName === internalFile,
 )?.id;
 
+test('a page that is the same for everybody may be kept by a shared cache', async () => {
+  const answer = await room.send('/archive');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+, /);
+});
+
 describe('the password', () => {
   test('a wrong one is 401 with the page, which does not echo it', async () => {
     const guess = 'my other password 4711';
+    const { length: before } = await room.events();
     const answer = await post('verify-password', { password: guess });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -34,7 +49,8 @@ describe('the password', () => {
     expect(text).toContain('Invalid password');
     expect(text).not.toContain(guess);
     expect(tellsInternal(text)).toBe(false);
-    expect((await room.events()).map(({ event }) => event)).toEqual(['login-refused']);
+    const events = (await room.events()).slice(before);
+    expect(events.map(({ event }) => event)).toEqual(['login-refused']);
   });
 
   test('an empty one is 400 with the page', async () => {
@@ -63,9 +79,8 @@ describe('the password', () => {
   });
 
   test('without https there is a cookie for the calls and one for the page', async () => {
-    await room.remove();
-    room = await startRoom({ isBuilt: true, env: { SITE_URL: 'http://localhost:3000' } });
-    const lines = (await post('verify-password', { password })).headers.getSetCookie();
+    const visitor = await visitorOf({ SITE_URL: 'http://localhost:3000' });
+    const lines = (await visitor.post('verify-password', { password })).headers.getSetCookie();
     expect(lines.map((line) => /^data-room-session=.* Path=([^;]+);/.exec(line)?.[1])).toEqual([
       '/api/data-room',
       '/archive',
@@ -73,19 +88,18 @@ describe('the password', () => {
   });
 
   test('too many wrong ones are 429 with the page', async () => {
-    await room.remove();
-    room = await startRoom({ isBuilt: true, env: { RATE_LIMIT: 'on' } });
-    for (let times = 0; times < 10; times += 1) await post('verify-password', { password: 'x' });
-    const answer = await post('verify-password', { password });
+    const visitor = await visitorOf({ RATE_LIMIT: 'on' });
+    for (let times = 0; times < 10; times += 1)
+      await visitor.post('verify-password', { password: 'x' });
+    const answer = await visitor.post('verify-password', { password });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await drawnText(answer)).toContain('That was too often.');
   });
 
   test('without one in the environment, 503 with the page', async () => {
-    await room.remove();
-    room = await startRoom({ isBuilt: true, env: { DATA_ROOM_PASSWORD: '' } });
-    const answer = await post('verify-password', { password });
+    const visitor = await visitorOf({ DATA_ROOM_PASSWORD: '' });
+    const answer = await visitor.post('verify-password', { password });
     expect(answer.status).toBe(503);
     expect(await drawnText(answer)).toContain('The internal data room is not configured.');
   });

@@ -10,7 +10,7 @@ import type { Storage } from '../../../../server/storage/storage.ts';
 import type { Fields } from '../../../../server/store/store.ts';
 import { openStorage } from '../../../setup/collections.ts';
 import { builtFolder } from '../../../setup/running-site.ts';
-import { temporaryFolder, writeBuiltSite } from '../fixture.ts';
+import { sharedBuiltSite, temporaryFolder } from '../fixture.ts';
 
 export const password = 'korrekt Pferd 7 Batterie';
 export const protectedFile = 'Sky_Survey.pdf';
@@ -57,8 +57,7 @@ export async function startRoom(options: Options = {}) {
   const temporary = await temporaryFolder();
   const folder = options.folder ?? join(temporary.path, 'data');
   const built = options.isBuilt ? join(builtFolder, 'client') : options.clientFolder;
-  const clientFolder = built ?? join(temporary.path, 'client');
-  if (built === undefined) await writeBuiltSite(clientFolder);
+  const clientFolder = built ?? (await sharedBuiltSite());
   const environment = readEnvironment(
     {
       PORT: '0',

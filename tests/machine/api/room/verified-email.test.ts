@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type MailServer, smtpRefusal, startSmtp } from '../smtp.ts';
 import { drawnText, plainVisitor } from './plain-visitor.ts';
-import { cookieOf, type RoomServer, request, signedRequest, startRoom } from './room-server.ts';
+import { cookieOf, type RoomServer, signedRequest, startRoom } from './room-server.ts';
 
 const file = 'Plate_List.pdf';
-const asked = (more: object = {}) => signedRequest('', { fileName: file, ...more });
+const asked = (email: string, more: object = {}) =>
+  signedRequest('', { fileName: file, email, ...more });
 
 let smtp: MailServer;
 let room: RoomServer;
@@ -12,8 +13,7 @@ let room: RoomServer;
 let refuses = '';
 const mailed = { SMTP_URL: '', MAIL_TO: 'desk@site.example' };
 
-beforeEach(async () => {
-  refuses = '';
+beforeAll(async () => {
   smtp = await startSmtp({
     onRcptTo: ({ address }, _session, done) =>
       done(address === refuses ? smtpRefusal(550) : undefined),
@@ -21,7 +21,7 @@ beforeEach(async () => {
   mailed.SMTP_URL = smtp.url;
   room = await startRoom({ isBuilt: true, env: mailed });
 });
-afterEach(async () => {
+afterAll(async () => {
   await room.remove();
   await smtp.stop();
 });
@@ -35,25 +35,33 @@ const codeTo = (address: string): string => {
 const bodyOf = async (answer: Response) =>
   (await answer.json()) as { message: string; errors?: Record<string, string[]> };
 
+/** How many records and entries there are. */
+const counted = async () => ({
+  downloads: (await room.records('downloads')).length,
+  events: (await room.events()).length,
+});
+
 test('the document is given to who gives back the code that went to the address, and it is said in the evidence', async () => {
-  const first = await room.download(asked());
+  const email = 'first@example.com';
+  const before = await counted();
+  const first = await room.download(asked(email));
   expect(first.status).toBe(400);
   expect((await bodyOf(first)).errors).toEqual({
     emailCode: [expect.stringContaining('We have sent a code to this address.')],
   });
-  expect(await room.records('downloads')).toEqual([]);
+  expect((await counted()).downloads).toBe(before.downloads);
   expect(smtp.mails).toHaveLength(1);
-  expect(smtp.to(request.email)?.raw).toContain('List of Plates');
+  expect(smtp.to(email)?.raw).toContain('List of Plates');
   // Whoever fills in the form chooses the recipient: nothing that was entered is passed on.
-  expect(smtp.to(request.email)?.raw).not.toMatch(/Lovelace|Analytical/);
+  expect(smtp.to(email)?.raw).not.toMatch(/Lovelace|Analytical/);
 
-  const emailCode = codeTo(request.email).toLowerCase();
-  const answer = await room.download(asked({ emailCode }));
+  const emailCode = codeTo(email).toLowerCase();
+  const answer = await room.download(asked(email, { emailCode }));
   expect(answer.status).toBe(201);
   expect((await room.file(file, { cookie: cookieOf(answer) })).status).toBe(200);
-  const [download] = await room.records('downloads');
-  const [signature] = await room.records('signatures');
-  expect(signature).toMatchObject({ email: request.email });
+  const [download] = (await room.records('downloads')).slice(before.downloads);
+  const signature = (await room.records('signatures')).at(-1);
+  expect(signature).toMatchObject({ email });
   expect(signature?.emailVerifiedAt).toBe(download?.emailVerifiedAt);
   expect(Date.parse(String(signature?.emailVerifiedAt))).toBeGreaterThan(0);
   expect(signature?.note).toContain('emailVerifiedAt ');
@@ -61,10 +69,12 @@ test('the document is given to who gives back the code that went to the address,
 });
 
 test('a code is for one address, one document and half an hour at most', async () => {
-  await room.download(asked());
-  const emailCode = codeTo(request.email);
+  const email = 'second@example.com';
+  const before = await counted();
+  await room.download(asked(email));
+  const emailCode = codeTo(email);
   const refused = async (more: object) => {
-    const answer = await room.download(asked({ emailCode, ...more }));
+    const answer = await room.download(asked(email, { emailCode, ...more }));
     expect((await bodyOf(answer)).errors).toHaveProperty('emailCode');
     return answer.status;
   };
@@ -72,71 +82,80 @@ test('a code is for one address, one document and half an hour at most', async (
   expect(await refused({ emailCode: 'AAAA-BBBB-CCCC' })).toBe(403);
   room.pass(31 * 60_000);
   expect(await refused({})).toBe(403);
-  expect(await room.records('downloads')).toEqual([]);
-  expect((await room.events()).map(({ event }) => event)).toContain('denial');
+  expect((await counted()).downloads).toBe(before.downloads);
+  const events = (await room.events()).slice(before.events);
+  expect(events.map(({ event }) => event)).toContain('denial');
 });
 
 test('a repeated token is no way past the code', async () => {
-  await room.download(asked());
+  const email = 'third@example.com';
+  const before = await counted();
+  await room.download(asked(email));
   const submissionToken = 'a-token-of-one-page-0001';
-  const emailCode = codeTo(request.email);
-  expect((await room.download(asked({ emailCode, submissionToken }))).status).toBe(201);
-  expect((await room.download(asked({ submissionToken }))).status).toBe(400);
-  expect((await room.download(asked({ emailCode, submissionToken }))).status).toBe(201);
-  expect(await room.records('downloads')).toHaveLength(1);
+  const emailCode = codeTo(email);
+  const download = async (more: object) =>
+    (await room.download(asked(email, { submissionToken, ...more }))).status;
+  expect(await download({ emailCode })).toBe(201);
+  expect(await download({})).toBe(400);
+  expect(await download({ emailCode })).toBe(201);
+  expect((await counted()).downloads).toBe(before.downloads + 1);
 });
 
 test('what else is missing is told first, and no mail goes out for it', async () => {
-  const { ndaSignature: _, ...unsigned } = asked() as Record<string, unknown>;
+  const { length: before } = smtp.mails;
+  const { ndaSignature: _, ...unsigned } = asked('fourth@example.com') as Record<string, unknown>;
   expect((await room.download(unsigned)).status).toBe(400);
-  expect(smtp.mails).toEqual([]);
+  expect(smtp.mails).toHaveLength(before);
 });
 
 test('without scripts the form comes back with what was entered, and asks for the code', async () => {
+  const email = 'fifth@example.com';
   const { post } = plainVisitor(() => room);
-  const { ndaSignedAt: _, ...fields } = asked() as Record<string, string | boolean>;
+  const { ndaSignedAt: _, ...fields } = asked(email) as Record<string, string | boolean>;
   const first = await post('download', fields);
   expect(first.status).toBe(400);
   const text = await drawnText(first);
   expect(text).toContain('One more step');
   expect(text).toContain('We have sent a code to this address.');
   expect(text).toContain('name="emailCode"');
-  const answer = await post('download', { ...fields, emailCode: codeTo(request.email) });
+  const answer = await post('download', { ...fields, emailCode: codeTo(email) });
   expect(answer.status).toBe(303);
 });
 
-test('mail that fails is told the same way, whoever it was for and why', async () => {
-  refuses = 'nobody@example.com';
-  const unknown = await room.download(asked({ email: refuses }));
-  await smtp.stop();
-  const away = await room.download(asked());
-  expect([unknown.status, away.status]).toEqual([503, 503]);
-  expect(unknown.headers.get('retry-after')).toBe('60');
-  expect(await bodyOf(unknown)).toEqual(await bodyOf(away));
-});
-
 test('nobody can fill a mailbox: the same mail goes out three times, each visitor has ten', async () => {
-  await room.remove();
-  room = await startRoom({ isBuilt: true, env: { ...mailed, RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
-  const ask = async (address: string, email = request.email) => {
+  const limited = await startRoom({ env: { ...mailed, RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+  onTestFinished(limited.remove);
+  const { length: before } = smtp.mails;
+  const ask = async (address: string, email: string) => {
     const headers = { 'X-Forwarded-For': address };
-    const body = asked({ email });
-    return (await room.send('/api/data-room/download', { body, headers })).status;
+    const body = asked(email);
+    return (await limited.send('/api/data-room/download', { body, headers })).status;
   };
-  for (const last of [1, 2, 3, 4, 5]) expect(await ask(`203.0.113.${last}`)).toBe(400);
-  expect(smtp.mails).toHaveLength(3);
+  for (const last of [1, 2, 3, 4, 5])
+    expect(await ask(`203.0.113.${last}`, 'sixth@example.com')).toBe(400);
+  expect(smtp.mails).toHaveLength(before + 3);
   const statuses: number[] = [];
   for (let index = 0; index < 12; index += 1)
     statuses.push(await ask('198.51.100.1', `${index}@example.com`));
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
-  expect(smtp.mails).toHaveLength(13);
+  expect(smtp.mails).toHaveLength(before + 13);
 });
 
 test('without mail the start says which documents nobody gets, and so does the answer', async () => {
-  await room.remove();
-  room = await startRoom();
-  expect(room.log()).toContain('"documents":["List of Plates"]');
-  const answer = await room.download(asked());
+  const mailless = await startRoom();
+  onTestFinished(mailless.remove);
+  expect(mailless.log()).toContain('"documents":["List of Plates"]');
+  const answer = await mailless.download(asked('seventh@example.com'));
   expect(answer.status).toBe(503);
   expect((await bodyOf(answer)).message).toContain('mail is not set up here');
+});
+
+test('mail that fails is told the same way, whoever it was for and why', async () => {
+  refuses = 'nobody@example.com';
+  const unknown = await room.download(asked(refuses));
+  await smtp.stop();
+  const away = await room.download(asked('eighth@example.com'));
+  expect([unknown.status, away.status]).toEqual([503, 503]);
+  expect(unknown.headers.get('retry-after')).toBe('60');
+  expect(await bodyOf(unknown)).toEqual(await bodyOf(away));
 });

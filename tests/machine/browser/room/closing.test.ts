@@ -1,15 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { focusComesTo } from '../../../setup/browser/focus.ts';
-import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { openedSite, ROOM_PASSWORD } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
 
 /* The internal room closes by itself after 30 minutes without use, and 8 hours after the password. */
 
-const password = 'room 101 is open';
 const HOURS = 60 * 60_000;
 
-const site = openedSite({ variables: { DATA_ROOM_PASSWORD: password } });
+const site = openedSite();
 
 /** A visitor in the room; the browser's clock can be put forward, the server's goes on as it is. */
 const inTheRoom = async () => {
@@ -18,7 +17,7 @@ const inTheRoom = async () => {
   await page.getByRole('tab', { name: 'Back Office' }).click();
   await page.locator('[name=password]').focus();
   await page.locator('#internal-room-panel form[novalidate]').waitFor();
-  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=password]').fill(ROOM_PASSWORD);
   await page.getByRole('button', { name: 'Open the back office' }).click();
   await page.locator('#internal-room-panel:focus table').waitFor();
   return visitor;

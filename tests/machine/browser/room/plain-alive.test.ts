@@ -1,21 +1,19 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
 import { hold } from '../../../setup/browser/hold.ts';
-import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { openedSite, ROOM_PASSWORD } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
 
-const password = 'room 101 is open';
 const internalName = 'Mirror Renewal Plan';
 const flag = 'data-room-authenticated';
 
-let codes: string[] = [];
+let issued = '';
 
-const site = openedSite({
-  variables: { DATA_ROOM_PASSWORD: password },
-  prepare: async (command) => {
-    codes = (await command('codes', 'issue', '--count', '1')).trim().split('\n');
-  },
+const site = openedSite();
+
+beforeAll(async () => {
+  issued = (await site.command('codes', 'issue', '--count', '1')).trim();
 });
 
 /** A visitor whose scripts arrive late: not before `comeAlive`. */
@@ -42,7 +40,7 @@ const press = async (page: Page, name: string) => {
 };
 
 const enter = async (page: Page) => {
-  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=password]').fill(ROOM_PASSWORD);
   await press(page, 'Open the back office');
   await page.waitForURL('**/archive?room=internal#internal-room-panel', { waitUntil: 'commit' });
 };
@@ -70,7 +68,7 @@ test('a download that came back comes alive: nothing lost, and the script sends 
   expect(await messageAt(form, 'accessCode')).toBe('This access code is not valid.');
   expect(complaints).toEqual([]);
 
-  await form.locator('[name=accessCode]').fill(codes[0] ?? '');
+  await form.locator('[name=accessCode]').fill(issued);
   const download = new Promise<string>((resolve) => {
     page.on('download', (file) => resolve(file.suggestedFilename()));
     page.context().on('page', (tab) => {

@@ -102,7 +102,7 @@ test('a server that does not answer is told in one line', async () => {
   const folder = await temporaryFolder();
   const child = await lender(folder);
   child.kill('SIGSTOP');
-  const error = await borrowStorage(folder).catch((reason) => reason);
+  const error = await borrowStorage(folder, 200).catch((reason) => reason);
   expect(error).toBeInstanceOf(StartError);
   expect(error.message).toBe('The running server does not answer. Stop it, or wait.');
 });

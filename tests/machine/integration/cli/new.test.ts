@@ -1,91 +1,53 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { loadSite } from '../../../../generators/load.ts';
 import { copyProject } from '../../../setup/copied-project.ts';
 import { runCli } from '../../../setup/run-cli.ts';
-import { operatorsEnvironment } from '../../../setup/running-site.ts';
+import { ADDITIONS } from './additions.ts';
 
 let root: string;
 let remove: () => void;
-beforeEach(() => {
+let written: string;
+beforeAll(() => {
   ({ root, remove } = copyProject());
+  written = config();
 });
-afterEach(() => remove());
-
-/** Runs a program in the copy; gives its status and all that it said. */
-const run = (program: string, ...args: string[]): [number | null, string] => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, program), ...args], {
-    cwd: root,
-    env: { ...operatorsEnvironment(), SITE_DIR: '' },
-    encoding: 'utf8',
-  });
-  return [status, stdout + stderr];
-};
+afterEach(() => {
+  writeFileSync(join(root, 'site.config.ts'), written);
+  rmSync(join(root, 'pages/partners.ts'), { force: true });
+  rmSync(join(root, 'data/documents/public/Market_Report.pdf'), { force: true });
+});
+afterAll(() => remove());
 
 const add = (...args: string[]) => runCli({}, ['new', ...args], root);
 const config = () => readFileSync(join(root, 'site.config.ts'), 'utf8');
 
-/** A command on the copy, as a process: its declaration is read anew. */
-const site = (...args: string[]) => run('server/cli/bootstrap.mjs', ...args);
-
-test('a page, a form, a job and a document are added; types, lint, check and generated files hold', async () => {
-  for (const args of [
-    ['page', 'Partner Programme'],
-    ['page', 'contact-form'],
-    ['page', 'new'],
-    ['form', 'survey'],
-    ['job', "Engineer's “lead”"],
-    ['document', 'Market Report'],
-    ['document', '--internal', 'Board Pack'],
-  ]) {
-    const [status, said] = site('new', ...args);
-    expect(status).toBe(0);
-    expect(said).toMatch(
-      /^(?:add {4}(?:pages|forms)\/[a-z-]+\.ts\n)*change site\.config\.ts\n.*`npm run site -- generate`/,
-    );
+test('a page, a form, a job and a document are added to a declaration that holds', async () => {
+  const copy = copyProject();
+  const moved = `${copy.root}-added`;
+  onTestFinished(() => {
+    copy.remove();
+    rmSync(moved, { recursive: true, force: true });
+  });
+  for (const { args, file } of ADDITIONS) {
+    const { status, stdout, stderr } = await runCli({}, ['new', ...args], copy.root);
+    expect([args, status, stderr]).toEqual([args, 0, '']);
+    expect(stdout).toMatch(/change site\.config\.ts\n.*`npm run site -- generate`/);
+    if (file !== undefined) expect(stdout).toContain(`add    ${file}\n`);
   }
-  expect(site('generate')).toEqual([0, expect.stringContaining('files changed')]);
-  expect(site('generate', '--check')).toEqual([0, expect.stringContaining('up to date')]);
-  expect(readFileSync(join(root, '.site/this/public/sitemap.xml'), 'utf8')).toContain(
-    '/partner-programme<',
+  // Where nothing of it was imported before.
+  renameSync(copy.root, moved);
+  const { pages, forms, features } = await loadSite(moved);
+  expect(pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/partner-programme', '/contact-form', '/new']),
   );
-  writeFileSync(
-    join(root, 'tsconfig.declaration.json'),
-    JSON.stringify({
-      extends: './tsconfig.json',
-      include: [
-        'site.config.ts',
-        'pages',
-        'forms',
-        'generators',
-        'server',
-        'renderer',
-        '.site/this',
-      ],
-      exclude: ['node_modules'],
-    }),
-  );
-  const types = run(
-    'node_modules/typescript/bin/tsc',
-    '--noEmit',
-    '-p',
-    'tsconfig.declaration.json',
-  );
-  expect(types).toEqual([0, '']);
-  // The copy is no repository, so Biome has no list of what git ignores.
-  const biome = readFileSync(join(root, 'biome.json'), 'utf8');
-  writeFileSync(join(root, 'biome.json'), biome.replace('"enabled": true', '"enabled": false'));
-  const written = [
-    'site.config.ts',
-    'pages/partner-programme.ts',
-    'pages/new.ts',
-    'forms/survey.ts',
-  ];
-  const biomeProgram = 'node_modules/@biomejs/biome/bin/biome';
-  const lint = run(biomeProgram, 'check', '--error-on-warnings', ...written);
-  expect(lint).toEqual([0, expect.stringContaining('Checked 4 files')]);
-}, 300_000);
+  expect(forms.map(({ id }) => id)).toContain('survey');
+  expect(features.jobs?.cards.map(({ title }) => title)).toContain("Engineer's “lead”");
+  const { public: open = [], internal = [] } = features.dataRoom ?? {};
+  expect(open.map(({ name }) => name)).toContain('Market Report');
+  expect(internal.map(({ name }) => name)).toContain('Board Pack');
+});
 
 test('nothing else in the config changes', async () => {
   const before = config().split('\n');

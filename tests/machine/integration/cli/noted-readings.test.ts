@@ -10,28 +10,31 @@ interface Told {
   readonly details: object;
 }
 
-describePlaces((newPlace) => {
-  test('who reads is noted, once a call, without what was searched for', async () => {
-    const { place, run, done } = await filledPlace(newPlace);
-    await done('submissions', 'list', 'contacts', '--search', 'needle', '--limit', '5', '--json');
-    await done('submissions', 'show', 'contacts', '2');
-    await done('submissions', 'export', 'contacts');
-    const out = join(place.folder, '..', 'noted.csv');
-    await done('submissions', 'export', 'job_applications', '--out', out);
-    await done('submissions', 'stats');
-    // What shows nothing is not noted.
-    expect((await run('submissions', 'show', 'contacts', '9')).status).toBe(1);
-    expect((await run('submissions', 'export', 'job_applications', '--out', out)).status).toBe(1);
-    const text = await done('audit', 'list', '--json');
-    const told = JSON.parse(text).map(({ event, details }: Told) => [event, details]);
-    const by = operatorName();
-    expect(told).toEqual([
-      ['inbox-list', { collection: 'contacts', limit: 5, by }],
-      ['inbox-view', { collection: 'contacts', id: 2, by }],
-      ['inbox-export', { collection: 'contacts', records: 2, by }],
-      ['inbox-export', { collection: 'job_applications', records: 2, by }],
-    ]);
-    for (const secret of [...Object.values(canary), 'needle']) expect(text).not.toContain(secret);
-    expect((await run('audit', 'verify')).status).toBe(0);
-  });
-});
+describePlaces(
+  (newPlace) => {
+    test('who reads is noted, once a call, without what was searched for', async () => {
+      const { place, run, done } = await filledPlace(newPlace);
+      await done('submissions', 'list', 'contacts', '--search', 'needle', '--limit', '5', '--json');
+      await done('submissions', 'show', 'contacts', '2');
+      await done('submissions', 'export', 'contacts');
+      const out = join(place.folder, '..', 'noted.csv');
+      await done('submissions', 'export', 'job_applications', '--out', out);
+      await done('submissions', 'stats');
+      // What shows nothing is not noted.
+      expect((await run('submissions', 'show', 'contacts', '9')).status).toBe(1);
+      expect((await run('submissions', 'export', 'job_applications', '--out', out)).status).toBe(1);
+      const text = await done('audit', 'list', '--json');
+      const told = JSON.parse(text).map(({ event, details }: Told) => [event, details]);
+      const by = operatorName();
+      expect(told).toEqual([
+        ['inbox-list', { collection: 'contacts', limit: 5, by }],
+        ['inbox-view', { collection: 'contacts', id: 2, by }],
+        ['inbox-export', { collection: 'contacts', records: 2, by }],
+        ['inbox-export', { collection: 'job_applications', records: 2, by }],
+      ]);
+      for (const secret of [...Object.values(canary), 'needle']) expect(text).not.toContain(secret);
+      expect((await run('audit', 'verify')).status).toBe(0);
+    });
+  },
+  { database: 'full' },
+);

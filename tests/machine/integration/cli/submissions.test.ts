@@ -9,90 +9,93 @@ import { filledPlace } from './filled-place.ts';
 
 const { email, name, message, resume } = canary;
 
-describePlaces((newPlace) => {
-  test('lists, shows and counts, as tables and as JSON', async () => {
-    const { done } = await filledPlace(newPlace);
-    const json = await done('submissions', 'list', 'contacts', '--json');
-    expect(JSON.parse(json)).toMatchObject([
-      { id: 1, name: '=Bo\u001b[31m', email: 'bo@example.org', dataConsentGiven: true },
-      { id: 2, name, email, message, createdAt: expect.any(String) },
-    ]);
-    const list = await done('submissions', 'list', 'contacts');
-    const [head = '', first = '', second = '', count] = list.split('\n');
-    expect(head).toMatch(/^id +createdAt +name +email +company +message/);
-    expect([first, second]).toEqual([
-      expect.stringMatching(/^1 .*Bo\\u001b/),
-      expect.stringMatching(/^2 /),
-    ]);
-    expect([count, list.includes('\u001b')]).toEqual(['2 records', false]);
-    const shown = await done('submissions', 'show', 'contacts', '2', '--json');
-    expect(JSON.parse(shown)).toMatchObject({ id: 2, consent: { version: '7' } });
-    const stats = await done('submissions', 'stats', '--json');
-    expect(JSON.parse(stats)).toEqual({
-      contacts: 2,
-      waitlist: 2,
-      job_applications: 2,
-      downloads: 2,
-      reading_codes: 4,
-      users: 0,
+describePlaces(
+  (newPlace) => {
+    test('lists, shows and counts, as tables and as JSON', async () => {
+      const { done } = await filledPlace(newPlace);
+      const json = await done('submissions', 'list', 'contacts', '--json');
+      expect(JSON.parse(json)).toMatchObject([
+        { id: 1, name: '=Bo\u001b[31m', email: 'bo@example.org', dataConsentGiven: true },
+        { id: 2, name, email, message, createdAt: expect.any(String) },
+      ]);
+      const list = await done('submissions', 'list', 'contacts');
+      const [head = '', first = '', second = '', count] = list.split('\n');
+      expect(head).toMatch(/^id +createdAt +name +email +company +message/);
+      expect([first, second]).toEqual([
+        expect.stringMatching(/^1 .*Bo\\u001b/),
+        expect.stringMatching(/^2 /),
+      ]);
+      expect([count, list.includes('\u001b')]).toEqual(['2 records', false]);
+      const shown = await done('submissions', 'show', 'contacts', '2', '--json');
+      expect(JSON.parse(shown)).toMatchObject({ id: 2, consent: { version: '7' } });
+      const stats = await done('submissions', 'stats', '--json');
+      expect(JSON.parse(stats)).toEqual({
+        contacts: 2,
+        waitlist: 2,
+        job_applications: 2,
+        downloads: 2,
+        reading_codes: 4,
+        users: 0,
+      });
     });
-  });
 
-  test('exports a collection with the columns of its form and the resumes beside it', async () => {
-    const { place, run, done } = await filledPlace(newPlace);
-    const out = join(place.folder, '..', 'applications.csv');
-    const args = ['submissions', 'export', 'job_applications', '--out', out];
-    await done(...args);
-    const [columns, ...rows] = parse(await readFile(out), { bom: true }) as string[][];
-    expect(columns).toEqual([
-      ...['id', 'name', 'email', 'jobTitle', 'message'],
-      ...[
-        'resumeFileName',
-        'resumeFile',
-        'dataConsentGiven',
-        'company',
-        'submissionToken',
-        'createdAt',
-      ],
-      ...['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'],
-    ]);
-    expect(
-      rows.map((row) => row.map(textOfCell)).map(([id, first, , , text]) => [id, first, text]),
-    ).toEqual([
-      ['1', '=Bo\u001b[31m', 'A "message",\nlong'],
-      ['2', name, message],
-    ]);
-    expect(rows[0]?.[1]).toBe("'=Bo\u001b[31m");
-    const beside = join(place.folder, '..', 'applications-files');
-    expect((await readdir(beside)).sort()).toEqual(['1-Bo_31m.pdf', '2-Canary-Name.pdf']);
-    expect(rows[1]?.[6]).toBe('applications-files/2-Canary-Name.pdf');
-    expect(await readFile(join(beside, '2-Canary-Name.pdf'), 'utf8')).toBe(resume);
-    for (const file of [out, join(beside, '2-Canary-Name.pdf')])
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const again = await run(...args);
-    expect([again.status, again.stderr]).toEqual([
-      1,
-      `${out} exists. Give another name, or --force to write over it.\n`,
-    ]);
-    await done(...args, '--force');
-    const target = join(place.folder, '..', 'all');
-    await mkdir(target);
-    await done('submissions', 'export', 'contacts', '--format', 'json', '--out', target);
-    expect(JSON.parse(await readFile(join(target, 'contacts.json'), 'utf8'))).toHaveLength(2);
-  });
+    test('exports a collection with the columns of its form and the resumes beside it', async () => {
+      const { place, run, done } = await filledPlace(newPlace);
+      const out = join(place.folder, '..', 'applications.csv');
+      const args = ['submissions', 'export', 'job_applications', '--out', out];
+      await done(...args);
+      const [columns, ...rows] = parse(await readFile(out), { bom: true }) as string[][];
+      expect(columns).toEqual([
+        ...['id', 'name', 'email', 'jobTitle', 'message'],
+        ...[
+          'resumeFileName',
+          'resumeFile',
+          'dataConsentGiven',
+          'company',
+          'submissionToken',
+          'createdAt',
+        ],
+        ...['consent.version', 'consent.at', 'consent.wording', 'consent.sha256'],
+      ]);
+      expect(
+        rows.map((row) => row.map(textOfCell)).map(([id, first, , , text]) => [id, first, text]),
+      ).toEqual([
+        ['1', '=Bo\u001b[31m', 'A "message",\nlong'],
+        ['2', name, message],
+      ]);
+      expect(rows[0]?.[1]).toBe("'=Bo\u001b[31m");
+      const beside = join(place.folder, '..', 'applications-files');
+      expect((await readdir(beside)).sort()).toEqual(['1-Bo_31m.pdf', '2-Canary-Name.pdf']);
+      expect(rows[1]?.[6]).toBe('applications-files/2-Canary-Name.pdf');
+      expect(await readFile(join(beside, '2-Canary-Name.pdf'), 'utf8')).toBe(resume);
+      for (const file of [out, join(beside, '2-Canary-Name.pdf')])
+        expect((await stat(file)).mode & 0o777).toBe(0o600);
+      const again = await run(...args);
+      expect([again.status, again.stderr]).toEqual([
+        1,
+        `${out} exists. Give another name, or --force to write over it.\n`,
+      ]);
+      await done(...args, '--force');
+      const target = join(place.folder, '..', 'all');
+      await mkdir(target);
+      await done('submissions', 'export', 'contacts', '--format', 'json', '--out', target);
+      expect(JSON.parse(await readFile(join(target, 'contacts.json'), 'utf8'))).toHaveLength(2);
+    });
 
-  test('one record is erased with its file, and the log tells of it', async () => {
-    const { place, run, done } = await filledPlace(newPlace);
-    await done('submissions', 'erase', 'job_applications', '2');
-    expect(await place.holding([resume])).toEqual([]);
-    const details = { collection: 'job_applications', id: 2, files: 1 };
-    expect(JSON.parse(await done('audit', 'list', '--json'))).toMatchObject([
-      { event: 'erasure', details },
-    ]);
-    const again = await run('submissions', 'erase', 'job_applications', '2');
-    expect([again.status, again.stderr]).toEqual([
-      1,
-      'job_applications has no record with the id 2.\n',
-    ]);
-  });
-});
+    test('one record is erased with its file, and the log tells of it', async () => {
+      const { place, run, done } = await filledPlace(newPlace);
+      await done('submissions', 'erase', 'job_applications', '2');
+      expect(await place.holding([resume])).toEqual([]);
+      const details = { collection: 'job_applications', id: 2, files: 1 };
+      expect(JSON.parse(await done('audit', 'list', '--json'))).toMatchObject([
+        { event: 'erasure', details },
+      ]);
+      const again = await run('submissions', 'erase', 'job_applications', '2');
+      expect([again.status, again.stderr]).toEqual([
+        1,
+        'job_applications has no record with the id 2.\n',
+      ]);
+    });
+  },
+  { database: 'full' },
+);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll } from 'vitest';
 import { type PostgresFiles, postgresFiles } from '../../../../server/files/postgres-files.ts';
 import { openDatabase } from '../../../../server/store/postgres/open.ts';
 import { placeOf } from '../../../setup/open-postgres-store.ts';
-import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
+import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
 import { describeFiles } from './conformance.ts';
 
-let postgres: Postgres;
+let postgres: Databases;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres?.remove());
 

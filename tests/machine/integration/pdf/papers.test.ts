@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { resolveWords } from '../../../../renderer/words/resolve.ts';
 import { keysFrom } from '../../../../server/base/secret.ts';
 import { noteSigner } from '../../../../server/base/signed-note.ts';
@@ -55,8 +55,12 @@ const papers = [
 
 // No validator of PDF/A runs without Java: what the standard asks for is looked at part by part.
 describe.each(papers)('$name', ({ heading, make }) => {
+  let bytes: Buffer;
+  beforeAll(async () => {
+    bytes = await make();
+  });
+
   test('is PDF 1.7 without a fault, the same bytes each time', async () => {
-    const bytes = await make();
     expect(bytes.equals(await make())).toBe(true);
     const file = await pdfFile(bytes);
     expect(await checkStructure(file)).toContain('No syntax or stream encoding errors found');
@@ -70,7 +74,7 @@ describe.each(papers)('$name', ({ heading, make }) => {
   });
 
   test('has its face inside, and a profile of its colours', async () => {
-    const file = await pdfFile(await make());
+    const file = await pdfFile(bytes);
     const faces = await facesOf(file);
     expect(faces.length).toBeGreaterThan(0);
     expect(faces.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
@@ -78,7 +82,7 @@ describe.each(papers)('$name', ({ heading, make }) => {
   });
 
   test('says its language, that its title is to be shown, and that it is PDF/A-3a', async () => {
-    const file = await pdfFile(await make());
+    const file = await pdfFile(bytes);
     const values = Object.values(await objectsOf(file)) as { value?: Record<string, unknown> }[];
     const catalog = values.find(({ value }) => value?.['/Type'] === '/Catalog')?.value;
     expect(catalog).toMatchObject({ '/Lang': 'u:de' });
@@ -90,7 +94,7 @@ describe.each(papers)('$name', ({ heading, make }) => {
   });
 
   test('is read aloud in order, and the feet of its pages are not', async () => {
-    const structure = await structureOf(await pdfFile(await make()));
+    const structure = await structureOf(await pdfFile(bytes));
     expect(structure).toMatch(/^Document\n {2}H1 \(block\)/);
     expect(structure).toContain(`"${heading}"`);
     expect(structure).toMatch(

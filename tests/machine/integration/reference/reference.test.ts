@@ -1,17 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { fieldMetaOf } from '../../../../generators/declaration/fields/meta.ts';
 import * as fields from '../../../../generators/declaration/fields.ts';
 import { readConcepts } from '../../../../generators/reference/concepts.ts';
-import { referenceText } from '../../../../generators/reference/text.ts';
-import { copyProject } from '../../../setup/copied-project.ts';
+import { conceptText, referenceText } from '../../../../generators/reference/text.ts';
+import { rootsOf } from '../../../../generators/workspace/roots.mjs';
+import { staleReference, writeReference } from '../../../../server/cli/reference.ts';
 import { runCli } from '../../../setup/run-cli.ts';
-import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.ts';
+import { projectRoot } from '../../../setup/running-site.ts';
 
 const concepts = await readConcepts(projectRoot);
 
@@ -103,21 +104,30 @@ test('the committed reference is what the schemas and their comments say', () =>
   );
 });
 
-test('help prints each concept; a name that is none is answered with what was probably meant', async () => {
-  for (const [name, { about, entries }] of concepts) {
-    const { status, stdout } = await runCli({}, ['help', name]);
-    expect(status).toBe(0);
-    expect(stdout).toContain(about);
-    for (const { path, sentence } of entries) {
-      expect(stdout).toContain(`  ${path}  (`);
-      expect(stdout).toContain(sentence);
+test('the text of each concept has its sentence and every key', () => {
+  for (const [name, concept] of concepts) {
+    const text = conceptText(name, concept);
+    expect(text).toContain(concept.about);
+    for (const { path, sentence } of concept.entries) {
+      expect(text).toContain(`  ${path}  (`);
+      expect(text).toContain(sentence);
     }
   }
+});
+
+test('help prints a concept; a name that is none is answered with what was probably meant', async () => {
+  const [name, concept] = [...concepts][0] ?? [];
+  if (name === undefined || concept === undefined) throw new Error('There is no concept.');
+  expect(await runCli({}, ['help', name])).toEqual({
+    status: 0,
+    stdout: `${conceptText(name, concept)}\n`,
+    stderr: '',
+  });
   expect(await runCli({}, ['help', 'secton-cards'])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('Did you mean "section-cards"?'),
   });
-}, 600_000);
+});
 
 test('for editors a concept is a JSON Schema, with the sentence of each key', async () => {
   const { status, stdout } = await runCli({}, ['help', 'page', '--json']);
@@ -137,31 +147,24 @@ test('for editors a concept is a JSON Schema, with the sentence of each key', as
   });
 });
 
-test('a stale reference is named by the check, and written by the command that this names', () => {
-  const project = copyProject();
-  const site = (...args: string[]): [number | null, string] => {
-    const bootstrap = join(project.root, 'server', 'cli', 'bootstrap.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [bootstrap, ...args], {
-      cwd: project.root,
-      env: { ...operatorsEnvironment(), SITE_DIR: '' },
-      encoding: 'utf8',
-    });
-    return [status, stdout + stderr];
-  };
-  const file = join(project.root, 'docs', 'reference.md');
-  try {
-    site('generate');
-    expect(site('generate', '--check')[0]).toBe(0);
-    project.edit('docs/reference.md', 'can be declared', 'could be declared');
-    expect(site('generate', '--check')).toEqual([
-      1,
-      expect.stringMatching(
-        /change docs\/reference\.md\n1 file stale\. Run `npm run site -- generate`/,
-      ),
-    ]);
-    expect(site('generate')).toEqual([0, expect.stringContaining('change docs/reference.md')]);
-    expect(readFileSync(file, 'utf8')).toBe(referenceText(concepts));
-  } finally {
-    project.remove();
-  }
-}, 600_000);
+test('a stale reference is found, and written anew', async () => {
+  const machine = mkdtempSync(join(tmpdir(), 'reference-'));
+  const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    told.mockRestore();
+    rmSync(machine, { recursive: true });
+  });
+  for (const name of ['generators', 'renderer'])
+    symlinkSync(join(projectRoot, name), join(machine, name));
+  mkdirSync(join(machine, 'docs'));
+  const file = join(machine, 'docs', 'reference.md');
+  const current = referenceText(concepts);
+  const roots = { ...rootsOf(), machine, site: machine };
+  writeFileSync(file, current);
+  expect(await staleReference(roots)).toEqual([]);
+  writeFileSync(file, current.replace('can be declared', 'could be declared'));
+  expect(await staleReference(roots)).toEqual([{ kind: 'change', path: 'docs/reference.md' }]);
+  await writeReference(roots);
+  expect(told).toHaveBeenCalledExactlyOnceWith('change docs/reference.md');
+  expect(readFileSync(file, 'utf8')).toBe(current);
+});

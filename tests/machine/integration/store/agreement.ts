@@ -10,10 +10,12 @@ async function outcomesOf(store: Store, given: readonly Operation[][]): Promise<
   return settled.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
 }
 
-/** Asks whatever may be asked of two stores; both must give the same. `afterwards` follows on each of `numRuns`. */
+/** How many random rounds of operations two stores are given. */
+const RUNS = Number(process.env.STORE_RUNS ?? 40);
+
+/** Asks whatever may be asked of two stores; both must give the same. `afterwards` follows on each round. */
 export async function expectAgreement(
   stores: readonly [Store, Store],
-  numRuns: number,
   afterwards: () => Promise<readonly [Store, Store]> = async () => stores,
 ): Promise<void> {
   let opened = stores;
@@ -39,6 +41,6 @@ export async function expectAgreement(
       await Promise.all(opened.map((store) => store.commit([{ remove: 'waitlist', id }])));
     }
   });
-  await fc.assert(property, { numRuns });
+  await fc.assert(property, { numRuns: RUNS });
   await Promise.all(opened.map((store) => store.close()));
 }

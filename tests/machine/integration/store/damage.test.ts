@@ -1,23 +1,38 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DamagedStoreError, StoreOpenError } from '../../../../server/store/errors.ts';
 import { parseSegment, serialiseLine } from '../../../../server/store/lowdb/segment.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
 
+/** Of how many places one is damaged. */
+const STEP = Number(process.env.DAMAGE_STEP ?? 4);
+
+let written: string;
+beforeAll(async () => {
+  written = await mkdtemp(join(tmpdir(), 'written-'));
+  await writeSegments(written);
+});
+afterAll(() => rm(written, { recursive: true }));
+
 /** A store's folder with three segments of 256, 256 and 88 entries. */
 async function writtenFolder(): Promise<string> {
   const folder = await temporaryFolder();
+  await cp(written, folder, { recursive: true });
+  return folder;
+}
+
+async function writeSegments(folder: string): Promise<void> {
   const store = await openStore({ folder });
   const commits = Array.from({ length: 600 }, (_, n) =>
     store.commit([{ insert: 'contacts', fields: { name: `Name ${n} é` } }]),
   );
   await Promise.all(commits);
   await store.close();
-  return folder;
 }
 
 function hashes(files: Map<string, Buffer>): Record<string, string> {
@@ -44,7 +59,7 @@ async function expectRefused(folder: string, file: string): Promise<Error> {
 
 function cutsOf(length: number): Set<number> {
   const cuts = new Set([0, 1, 2, 100, 140, length - 2, length - 1]);
-  for (let cut = 0; cut < length; cut += Math.floor(length / 100)) cuts.add(cut);
+  for (let cut = 0; cut < length; cut += Math.floor((length * STEP) / 100)) cuts.add(cut);
   return cuts;
 }
 
@@ -75,7 +90,7 @@ test('a changed byte anywhere is refused', async () => {
   const name = '000003.json';
   const whole = (await segmentFiles(folder)).get(name) as Buffer;
   const places = [whole.length - 2, whole.length - 1];
-  for (let at = 0; at < whole.length; at += at < 160 ? 1 : 211) places.push(at);
+  for (let at = 0; at < whole.length; at += at < 160 ? 1 : 211 * STEP) places.push(at);
   for (const at of places) {
     const changed = Buffer.from(whole);
     changed[at] = (changed[at] ?? 0) ^ 1;

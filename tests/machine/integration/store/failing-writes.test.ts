@@ -7,6 +7,7 @@ import { openStore } from '../../../setup/collections.ts';
 import { type Call, FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
 import { outcomes } from './records.ts';
+import { pass, stopTime } from './stopped-time.ts';
 
 const entry = (email: string): Operation => ({
   insert: 'waitlist',
@@ -17,7 +18,7 @@ const redeem: Operation[] = [
   { insert: 'downloads', fields: { accessCode: 'A' } },
 ];
 const before = { used: 0, downloads: 0 };
-const after = { used: 1, downloads: 1 };
+const redeemed = { used: 1, downloads: 1 };
 
 async function stateOf(store: Store) {
   const used = (await store.find('reading_codes', { isUsed: true })).length;
@@ -90,11 +91,11 @@ test.each([
         () => false,
       );
       disk.before = () => undefined;
-      expect(await stateOf(store)).toEqual(acknowledged ? after : before);
+      expect(await stateOf(store)).toEqual(acknowledged ? redeemed : before);
       await store.close();
       const reopened = await reopenedState(folder);
-      expect([before, after]).toContainEqual(reopened);
-      if (acknowledged) expect(reopened).toEqual(after);
+      expect([before, redeemed]).toContainEqual(reopened);
+      if (acknowledged) expect(reopened).toEqual(redeemed);
       if (!reached) {
         expect(failing).toBe(calls);
         return;
@@ -131,7 +132,7 @@ test('short writes are completed', async () => {
   disk.bytesPerWrite = 0;
   await expect(store.commit([entry('a')])).rejects.toThrow(StoreUnavailableError);
   await store.close();
-  expect(await reopenedState(folder)).toEqual(after);
+  expect(await reopenedState(folder)).toEqual(redeemed);
 });
 
 test('a full disk gives 503, then takes the retry once as one record', async () => {
@@ -160,15 +161,21 @@ test('a duplicate of a shown record is told even while the disk fails', async ()
 });
 
 test('health clears by itself when the disk takes writes again', async () => {
+  stopTime();
   const { folder, disk, store } = await storeWithCode();
   disk.before = () => {
     throw systemError('EROFS');
   };
   await expect(store.commit(redeem)).rejects.toThrow(StoreUnavailableError);
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const tried = disk.calls.length;
+  await pass(1_000);
+  await vi.waitFor(() => expect(disk.calls.length).toBeGreaterThan(tried));
   expect(store.health().ok).toBe(false);
   disk.before = () => undefined;
-  await vi.waitFor(() => expect(store.health().ok).toBe(true), { timeout: 3000 });
+  await vi.waitFor(async () => {
+    await pass(1_000);
+    expect(store.health().ok).toBe(true);
+  });
   await store.close();
   expect(await reopenedState(folder)).toEqual(before);
 });
@@ -177,6 +184,7 @@ test.each([
   ...failures('that goes on in one', 'sync'),
   ...failures('that begins a segment', 'sync', 'syncFolder'),
 ])('after a failed $call of a commit $place no write follows', async ({ place, call }) => {
+  stopTime();
   const { folder, disk, store } = await storeWithCode(place);
   let failed = 0;
   disk.before = (reached) => {
@@ -186,7 +194,9 @@ test.each([
   const opened = () => disk.calls.filter((call) => ['create', 'append'].includes(call)).length;
   const before = opened();
   await expect(store.commit([entry('b')])).rejects.toThrow(/until the next start/);
-  await new Promise((resolve) => setTimeout(resolve, 1300));
+  await pass(1_300);
+  // Whatever was tried meanwhile came before this one.
+  await expect(store.commit([entry('b')])).rejects.toThrow(/until the next start/);
   expect(opened()).toBe(before);
   expect(store.health().ok).toBe(false);
   await store.close();
@@ -196,15 +206,19 @@ test.each([
   await again.close();
 });
 
-test('health tells of a write that hangs within 5 s', { timeout: 10_000 }, async () => {
+test('health tells of a write that hangs within 5 s', async () => {
+  stopTime();
   const { disk, store } = await storeWithCode();
-  let release = () => {};
+  let release: (() => void) | undefined;
   disk.before = (call) =>
     call === 'sync' ? new Promise<void>((resolve) => (release = resolve)) : undefined;
   const pending = store.commit([entry('a')]);
-  await vi.waitFor(() => expect(store.health().ok).toBe(false), { timeout: 4500 });
+  await vi.waitFor(() => expect(release).toBeDefined());
+  expect(store.health().ok).toBe(true);
+  await pass(4_500);
+  expect(store.health().ok).toBe(false);
   disk.before = () => undefined;
-  release();
+  release?.();
   await pending;
   expect(store.health()).toEqual({ ok: true });
   await store.close();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
-import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
+import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
 
-let postgres: Postgres;
+let postgres: Databases;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres?.remove());
 

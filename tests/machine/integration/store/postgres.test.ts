@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../../setup/collections.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
-import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
+import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
 import { expectAgreement } from './agreement.ts';
 import { describeStore } from './conformance.ts';
 
-let postgres: Postgres;
+let postgres: Databases;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres?.remove());
 
@@ -30,7 +30,7 @@ test('agrees with the store on lowdb on whatever is asked of both', {
   const postgresStore = await openPostgresStore(await postgres.newDatabase(), noon);
   const folder = await mkdtemp(join(tmpdir(), 'agreement-'));
   const lowdbStore = await openStore({ folder, clock: noon });
-  await expectAgreement([lowdbStore, postgresStore], 150);
+  await expectAgreement([lowdbStore, postgresStore]);
   await rm(folder, { recursive: true });
 });
 
@@ -50,7 +50,8 @@ test('lists ten thousand records by ascending id while some are removed', async 
 
 test('a listing that nobody reads neither hinders commits nor the end', async () => {
   const store = await openPostgresStore(await postgres.newDatabase());
-  for (let n = 0; n < 20; n += 1) store.list('contacts');
+  // A second one would wait for the connection of the first, as long as a reader may.
+  store.list('contacts');
   await store.commit([{ insert: 'contacts', fields: {} }]);
   await store.close();
 });

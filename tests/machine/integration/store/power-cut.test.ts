@@ -5,7 +5,7 @@ import { openStore } from '../../../setup/collections.ts';
 import { temporaryFolder } from './folder.ts';
 import { PowerCutDisk } from './power-cut-disk.ts';
 
-const cuts = 100;
+const cuts = Number(process.env.POWER_CUTS ?? 40);
 let keys = 0;
 
 /** The same numbers for the same seed (mulberry32). */

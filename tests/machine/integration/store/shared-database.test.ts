@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../../../../server/base/environment.ts';
 import { openStorage } from '../../../../server/storage/storage.ts';
 import { collections } from '../../../setup/collections.ts';
-import { type Postgres, startPostgres } from '../../../setup/postgres.ts';
+import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
 import { temporaryFolder } from './folder.ts';
 
-let postgres: Postgres;
+let postgres: Databases;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = sharedPostgres();
 });
 afterAll(() => postgres?.remove());
 

@@ -7,6 +7,9 @@ import { openStore } from '../../../setup/collections.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
 
+/** Of how many places one is damaged. */
+const STEP = Number(process.env.DAMAGE_STEP ?? 4);
+
 const segment = '000001.json';
 const insert = (name: string) => ({ insert: 'contacts', fields: { name } });
 
@@ -33,7 +36,7 @@ async function opened(folder: string) {
 test('a last line that broke off is put aside and told; what came before it is there', async () => {
   const { folder, path, whole, ends } = await threeGroups();
   const [firstEnd = 0, secondEnd = 0, end = 0] = ends;
-  for (let cut = firstEnd; cut < end; cut += 37) {
+  for (let cut = firstEnd; cut < end; cut += 37 * STEP) {
     for (const name of (await segmentFiles(folder)).keys()) {
       if (name !== segment) await rm(join(folder, 'segments', name));
     }
@@ -87,7 +90,7 @@ test('blocks that never came to the disk read as NUL: in the last line, or behin
 
 test('a changed byte of any line is refused, the last one too, and no file is changed', async () => {
   const { folder, path, whole, ends } = await threeGroups();
-  for (let at = 0; at < whole.length - 1; at += 31) {
+  for (let at = 0; at < whole.length - 1; at += 31 * STEP) {
     const changed = Buffer.from(whole);
     changed[at] = (changed[at] ?? 0) ^ 1;
     await writeFile(path, changed);

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { resolveWords } from '../../../../renderer/words/resolve.ts';
 import { openMarkedCopies } from '../../../../server/data-room/watermark/marked-copies.ts';
 import { createMarker, type Marker } from '../../../../server/data-room/watermark/marker.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { pageTexts } from './page-texts.ts';
+import { writeDocument } from './write-document.ts';
 
 const recipient = {
   name: 'Ada Lovelace',
@@ -38,22 +37,10 @@ const open = () =>
     onCover: (source) => covers.push(source),
   });
 
-async function writeDocument(pages: number, attachedBytes = 0): Promise<string> {
-  const pdf = await PDFDocument.create();
-  for (let page = 0; page < pages; page += 1) pdf.addPage().drawText(`Page ${page}`);
-  if (attachedBytes > 0) {
-    const stream = pdf.context.stream(randomBytes(attachedBytes));
-    pdf.catalog.set(PDFName.of('Ballast'), pdf.context.register(stream));
-  }
-  const path = join(temporary.path, 'Paper.pdf');
-  await writeFile(path, await pdf.save());
-  return path;
-}
-
 test('one copy for one download: made once, kept for its owner alone, removed with its grant', async () => {
   await mkdir(folder());
   await writeFile(join(folder(), 'left-behind.pdf'), 'x');
-  const source = await writeDocument(2);
+  const source = await writeDocument(temporary.path, 2);
   const before = await readFile(source);
   const copies = await open();
   expect(await readdir(folder())).toEqual([]);
@@ -86,30 +73,21 @@ test('a document that cannot be marked gives a cover page, and the operator is t
   expect(covers).toEqual([source]);
 });
 
-test('a document of 20 MB is marked in a thread of its own while this one goes on', async () => {
-  const source = await writeDocument(300, 20 * 1024 * 1024);
+test('a document is marked in a thread of its own while this one goes on', async () => {
+  const source = await writeDocument(temporary.path, 30, 2 * 1024 * 1024);
   const copies = await open();
-  const start = performance.now();
-  let longest = 0;
-  let last = start;
-  const pulse = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 5);
+  let turns = 0;
+  const pulse = setInterval(() => (turns += 1), 5);
   const path = await copies.pathFor(source, recipient);
   clearInterval(pulse);
-  const memory = Math.round(process.memoryUsage().rss / 1024 / 1024);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(
-    `20 MB, 300 pages: ${seconds} s, ${memory} MB, longest pause ${Math.round(longest)} ms`,
-  );
+  expect(turns).toBeGreaterThan(5);
   const texts = await pageTexts(await readFile(path));
-  expect(texts).toHaveLength(300);
+  expect(texts).toHaveLength(30);
   expect(texts.every((text) => text.includes('A2B3-C4D5'))).toBe(true);
 });
 
 test('more than twenty waiting copies are too many at once', async () => {
-  const source = await writeDocument(1);
+  const source = await writeDocument(temporary.path, 1);
   const copies = await open();
   const results = await Promise.allSettled(
     Array.from({ length: 25 }, (_, index) =>

@@ -11,7 +11,7 @@ import { projectRoot } from '../../../setup/running-site.ts';
 import { browserSide, serverSide } from './both-sides.ts';
 import { isAnswers, payloadOf } from './payloads.ts';
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 4000);
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 1000);
 
 const variantsOf = (site: Site) =>
   site.forms.flatMap((form) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { heard } from '../../../setup/browser/heard.ts';
-import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { openedSite, ROOM_PASSWORD } from '../../../setup/browser/opened-site.ts';
 import { awake } from '../../../setup/browser/visit.ts';
 
 /*
@@ -9,8 +9,7 @@ import { awake } from '../../../setup/browser/visit.ts';
  * read. `-u` writes the files anew.
  */
 
-const password = 'heard by nobody else';
-const site = openedSite({ variables: { DATA_ROOM_PASSWORD: password } });
+const site = openedSite();
 
 type Scene = readonly [name: string, path: string, see: (page: Page) => Promise<Locator>];
 
@@ -63,7 +62,7 @@ const SCENES: readonly Scene[] = [
     '/data-room',
     async (page) => {
       await page.getByRole('tab', { name: 'Internal Data Room' }).click();
-      await page.locator('[name=password]').fill(password);
+      await page.locator('[name=password]').fill(ROOM_PASSWORD);
       await press(page, 'Access Data Room');
       await page.locator('#internal-room-panel:focus table').waitFor();
       return page.locator('[data-island]');
@@ -94,14 +93,21 @@ const SCENES: readonly Scene[] = [
       return dialog(page, 'Non-Disclosure Agreement');
     },
   ],
-  ['cookie banner', '/about', async (page) => page.getByRole('dialog', { name: 'Cookie consent' })],
+  [
+    'cookie banner',
+    '/about',
+    async (page) => {
+      await page.clock.fastForward(1500);
+      return page.getByRole('dialog', { name: 'Cookie consent' });
+    },
+  ],
 ];
 
 test.each(SCENES)('%s', async (name, path, see) => {
-  const { page, close } = await site.open(path, {
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
-    banner: name === 'cookie banner',
+  const isBanner = name === 'cookie banner';
+  const look = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+  const { page, close } = await site.open(path, { ...look, banner: isBanner }, async (page) => {
+    if (isBanner) await page.clock.install();
   });
   const element = await see(page);
   await element.waitFor();

@@ -1,14 +1,14 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { routes } from '../../../any-site/declared-routes.ts';
 import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
+import { bannerOn, openWithBanner } from './with-banner.ts';
 
 const site = openedSite();
 
 const PHONE = { width: 390, height: 700 };
-const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookie consent' });
+const banner = bannerOn;
 
 /** A page on which the banner stands at once: it was asked for. */
 const openWith = async (path: string, viewport: { width: number; height: number }) => {
@@ -68,11 +68,9 @@ test.each(['/', '/contact'])('on %s no stop of the keyboard is behind it', async
 });
 
 test('it comes before the page in the order of the keyboard', async () => {
-  const { page, close } = await site.open('/press', {
-    banner: true,
+  const { page, close } = await openWithBanner(site, '/press', {
     viewport: { width: 1280, height: 800 },
   });
-  await banner(page).waitFor();
   const stops: string[] = [];
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab');
@@ -107,7 +105,7 @@ test('its answers look alike, and the focus is not lost with the one that was gi
   expect(looks).toHaveLength(2);
   expect(looks[0]).toEqual(looks[1]);
   await close();
-  const first = await site.open('/press', { banner: true });
+  const first = await openWithBanner(site, '/press');
   await banner(first.page).getByRole('button', { name: 'Accept All' }).click();
   await banner(first.page).waitFor({ state: 'hidden' });
   await focusComesTo(first.page, '#main');
@@ -116,8 +114,7 @@ test('its answers look alike, and the focus is not lost with the one that was gi
 
 test('at 400 % its cross is seen and the page keeps some room', async () => {
   const viewport = { width: 320, height: 200 };
-  const { page, close } = await site.open('/', { viewport, banner: true });
-  await banner(page).waitFor();
+  const { page, close } = await openWithBanner(site, '/', { viewport });
   const cross = await banner(page).getByRole('button', { name: 'Close' }).boundingBox();
   expect(cross?.y).toBeGreaterThanOrEqual(100);
   expect((cross?.y ?? 0) + (cross?.height ?? 0)).toBeLessThanOrEqual(200);

@@ -2,10 +2,11 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
+import { bannerOn, openWithBanner } from './with-banner.ts';
 
 const site = openedSite();
 
-const banner = (page: Page) => page.getByRole('dialog', { name: 'Cookie consent' });
+const banner = bannerOn;
 const consent = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('cookie-consent'));
 
@@ -46,11 +47,10 @@ test.each([
   ['Essential Only', 'essential'],
   ['Close', 'essential'],
 ])('%s stores "%s" and hides it for good', async (button, value) => {
-  const { page, close } = await site.open('/press', { banner: true });
+  const { page, close } = await openWithBanner(site, '/press');
   await banner(page).getByRole('button', { name: button, exact: true }).click();
   await banner(page).waitFor({ state: 'hidden' });
   expect(await consent(page)).toBe(value);
-  await page.clock.install();
   await page.goto(`${site.address()}/careers`);
   await scripted(page);
   await page.clock.fastForward(60_000);
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('Cookie settings reopen it, so that consent can be withdrawn', async () => {
-  const { page, close } = await site.open('/press', { banner: true });
+  const { page, close } = await openWithBanner(site, '/press');
   await banner(page).getByRole('button', { name: 'Accept All' }).click();
   const settings = page.getByRole('button', { name: 'Cookie settings' });
   await settings.focus();
@@ -73,8 +73,7 @@ test('Cookie settings reopen it, so that consent can be withdrawn', async () => 
 });
 
 test('before it is answered nothing that needs consent is stored, set or loaded', async () => {
-  const { page, foreign, close } = await site.open('/', { banner: true });
-  await banner(page).waitFor();
+  const { page, foreign, close } = await openWithBanner(site, '/');
   const kept = await page.evaluate(() => ({
     local: { ...localStorage },
     cookies: document.cookie,

@@ -182,3 +182,17 @@ test('it is still for who asked for less motion', async () => {
   expect(await tooltip(page).textContent()).toContain('On-chain protocols');
   await close();
 });
+
+test('the edges of the diagram are seen, and stay behind what is lit', async () => {
+  const { page, close } = await site.open('/', { reducedMotion: 'reduce' });
+  const edges = page.locator(
+    'main section:first-of-type path:not([data-lit=true])[class*=stroke-ink]',
+  );
+  const shares = await edges.evaluateAll((paths) =>
+    paths.map((path) => Number(/\/ ([\d.]+)\)$/.exec(getComputedStyle(path).stroke)?.[1] ?? 1)),
+  );
+  expect(shares.length).toBeGreaterThan(4);
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.28);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(0.32);
+  await close();
+});

@@ -60,10 +60,7 @@ test('on the home page each item scrolls to its section', async () => {
 
 describe('elsewhere', () => {
   test.each([
-    ['About', '/', 'about', 'about'],
     ['Solutions', '/', 'solutions', 'solutions'],
-    ['Features', '/', 'features', 'features'],
-    ['Our Technology', '/', 'technology', 'technology'],
     ['Careers', '/careers', undefined, undefined],
     ['Contact', '/contact', 'contact-form', 'contact-form'],
     ['Get Started', '/#get-started', undefined, 'get-started'],
@@ -176,9 +173,15 @@ describe('the mobile menu', () => {
     await close();
   });
 
-  test.each(['/', '/press'])('closes on every choice on %s', async (path) => {
+  // Elsewhere: a section of the home page, a page, and an address with an anchor.
+  const ELSEWHERE = ['Solutions', 'Careers', 'Get Started'];
+
+  test.each([
+    ['/', ITEMS.map(([name]) => name)],
+    ['/press', ELSEWHERE],
+  ] as const)('closes on every choice on %s', async (path, names) => {
     const { page, close } = await site.open(path, phone);
-    for (const [name] of ITEMS) {
+    for (const name of names) {
       if (pathOf(page) !== path) {
         await page.goto(site.address() + path);
         await scripted(page);

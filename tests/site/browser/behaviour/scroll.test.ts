@@ -54,6 +54,17 @@ test('a waitlist button scrolls to the form and focuses its e-mail field after 8
   await close();
 });
 
+test('without scripts a place that a link leads to stands below the header', async () => {
+  const { page, close } = await site.visit({ ...wide, javaScriptEnabled: false });
+  await page.goto(`${site.address()}/about#principles`);
+  const header = await page.getByRole('banner').boundingBox();
+  const place = await page.locator('#principles').boundingBox();
+  if (header === null || place === null) throw new Error('Header and place are shown.');
+  expect(place.y).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(place.y).toBeLessThan(200);
+  await close();
+});
+
 describe('a section that the page before asked for', () => {
   test('is read once and scrolled to', async () => {
     const { page, close } = await arriveWith('/', 'features');

@@ -8,7 +8,7 @@ import { projectRoot, type RunningSite, runSite } from '../../../setup/running-s
 /** What becomes of the style sheet of the faces on its way. */
 type Way = 'free' | 'stalled' | 'refused';
 
-const STALL_MS = 10_000;
+const STALL_MS = 4000;
 
 /** A door in front of the site, which all but that sheet passes at once. */
 const sheetDoor = async (origin: string) => {

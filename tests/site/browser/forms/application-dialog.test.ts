@@ -204,7 +204,16 @@ test('a file that cannot be read is told, whether it is empty or gone', async ()
   const gone = join(folder, 'gone.pdf');
   writeFileSync(gone, '%PDF-1.7');
   const input = dialog.getByLabel('CV/Resume');
-  await input.setInputFiles(gone);
+  // Playwright would give the browser a copy of its own.
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'document.querySelector("dialog [name=resume]")',
+  });
+  await session.send('DOM.setFileInputFiles', {
+    files: [gone],
+    objectId: String(result.objectId),
+  });
+  await dialog.locator('output').waitFor();
   rmSync(gone);
   await send(dialog);
   const expected = 'destructive | Error reading file | Failed to read file';

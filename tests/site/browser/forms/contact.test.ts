@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   failOnce,
   fill,
@@ -10,7 +10,10 @@ import {
 import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
+import { launchBrowser } from '../../../setup/browser/launch.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { visit } from '../../../setup/browser/visit.ts';
+import { projectRoot, runSite } from '../../../setup/running-site.ts';
 import { contactEntry } from './entries.ts';
 
 const API = '**/api/contact';
@@ -255,4 +258,20 @@ test('a retry sends the same token, the next message another', async () => {
   expect(retried).toBe(lost);
   expect(next).not.toBe(lost);
   await close();
+});
+
+test('a message that the page confirmed is there after the process is killed', async () => {
+  const running = await runSite(projectRoot);
+  onTestFinished(() => running.remove());
+  const browser = await launchBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await visit(browser, running.address);
+  const form = await openForm(page, `${running.address}/contact`, 'contact');
+  const entry = contactEntry();
+  await fill(form, entry);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await page.locator('#contact-sent').waitFor();
+  await running.kill();
+  const records = JSON.parse(await running.command('submissions', 'list', 'contacts', '--json'));
+  expect(records).toMatchObject([{ ...entry, id: 1 }]);
 });

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { stubFile } from '../../../../renderer/contract/page-stub.ts';
 import { optionsOf } from '../../../../renderer/schema/feature.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
@@ -11,18 +8,13 @@ import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
-import { builtFolder } from '../../../setup/running-site.ts';
 import { contactEntry, waitlistEntry } from './entries.ts';
 
-const { pages } = declared;
 const jobs = optionsOf(declared, 'jobs').cards;
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
 const forms = [
   { id: 'contact', path: '/contact', entry: contactEntry, panel: 'Thank You' },
-  { id: 'waitlist', path: '/uac-pay', entry: waitlistEntry, panel: 'Thank You' },
-  { id: 'waitlist', path: '/uac-gateway', entry: waitlistEntry, panel: 'Thank You' },
-  { id: 'waitlist', path: '/uac-yield', entry: waitlistEntry, panel: 'Thank You' },
   {
     id: 'waitlist',
     path: '/waitlist',
@@ -111,16 +103,6 @@ test('who fills the trap sees it emptied and goes on; a double click is one reco
   );
   expect(records.filter(({ email }) => email === entry.email)).toHaveLength(1);
   await close();
-});
-
-test('the server draws every page as the build did', async () => {
-  const { renderPage } = await import(join(builtFolder, 'server/render-page.mjs'));
-  for (const { path } of pages) {
-    const html = readFileSync(join(builtFolder, 'client', path, 'index.html'), 'utf8');
-    const built = /<div id="root">(.*)<\/div><\/body>/s.exec(html)?.[1];
-    const stub = JSON.parse(readFileSync(join(builtFolder, 'server', stubFile(path)), 'utf8'));
-    expect(await renderPage(stub, { query: {} }), path).toBe(built);
-  }
 });
 
 test('the way back from the confirmation leads to the empty form', async () => {

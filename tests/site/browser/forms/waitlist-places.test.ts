@@ -68,24 +68,6 @@ test('the gateway’s thank-you box scrolls into view after 100 ms', async () =>
   await close();
 });
 
-test.each(['/uac-pay', '/uac-gateway', '/uac-yield'])(
-  'on %s, Join Waitlist scrolls to the form and focuses its e-mail after 800 ms',
-  async (path) => {
-    const { page, close } = await site.visit();
-    await page.clock.install();
-    await openForm(page, site.address() + path, 'waitlist');
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.locator('.hero').getByRole('button', { name: 'Join Waitlist' }).click();
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-    await page.clock.runFor(799);
-    expect(await focused()).not.toBe('email');
-    await page.clock.runFor(1);
-    expect(await focused()).toBe('email');
-    await close();
-  },
-);
-
 test('the waitlist screen: Submit Another returns to an empty form, Return to Home goes home', async () => {
   const { page, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/waitlist`, 'waitlist');

@@ -12,50 +12,48 @@ export interface Variant {
   success: string;
   failure: (message: string) => string;
   stays: boolean;
-  required: readonly string[];
 }
 
+export const payments: Variant = {
+  path: '/uac-pay',
+  product: 'UAC Pay',
+  pending: 'Joining...',
+  panel: 'Thank You',
+  success: thanks('UAC Pay'),
+  failure: failed,
+  stays: false,
+};
+
+export const gateway: Variant = {
+  path: '/uac-gateway',
+  product: 'UAC Gateway',
+  pending: 'Joining...',
+  panel: 'Thank You',
+  success: thanks('UAC Gateway'),
+  failure: (message) => `destructive | Error | ${message}`,
+  stays: true,
+};
+
+const yields: Variant = {
+  path: '/uac-yield',
+  product: 'UAC Yield',
+  pending: 'Processing...',
+  panel: 'Thank You',
+  success: thanks('UAC Yield'),
+  failure: failed,
+  stays: false,
+};
+
+export const screen: Variant = {
+  path: '/waitlist',
+  product: 'UAC Yield',
+  pending: 'Joining...',
+  panel: "You're on the list!",
+  success:
+    "default | Successfully joined waitlist! | We'll notify you when your selected product is available.",
+  failure: () => `destructive | Error | ${ISSUE}`,
+  stays: true,
+};
+
 /** The four waitlist forms. */
-export const variants: readonly Variant[] = [
-  {
-    path: '/uac-pay',
-    product: 'UAC Pay',
-    pending: 'Joining...',
-    panel: 'Thank You',
-    success: thanks('UAC Pay'),
-    failure: failed,
-    stays: false,
-    required: ['name', 'email', 'dataConsentGiven'],
-  },
-  {
-    path: '/uac-gateway',
-    product: 'UAC Gateway',
-    pending: 'Joining...',
-    panel: 'Thank You',
-    success: thanks('UAC Gateway'),
-    failure: (message) => `destructive | Error | ${message}`,
-    stays: true,
-    required: ['name', 'email', 'dataConsentGiven'],
-  },
-  {
-    path: '/uac-yield',
-    product: 'UAC Yield',
-    pending: 'Processing...',
-    panel: 'Thank You',
-    success: thanks('UAC Yield'),
-    failure: failed,
-    stays: false,
-    required: ['name', 'email', 'company', 'industry', 'dataConsentGiven'],
-  },
-  {
-    path: '/waitlist',
-    product: 'UAC Yield',
-    pending: 'Joining...',
-    panel: "You're on the list!",
-    success:
-      "default | Successfully joined waitlist! | We'll notify you when your selected product is available.",
-    failure: () => `destructive | Error | ${ISSUE}`,
-    stays: true,
-    required: ['name', 'email', 'product', 'dataConsentGiven'],
-  },
-];
+export const variants: readonly Variant[] = [payments, gateway, yields, screen];

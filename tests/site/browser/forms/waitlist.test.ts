@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Entries,
   failOnce,
@@ -9,12 +9,11 @@ import {
   openForm,
   valuesOf,
 } from '../../../setup/browser/filled.ts';
-import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { waitlistEntry } from './entries.ts';
-import { type Variant, variants } from './waitlist-variants.ts';
+import { gateway, payments, screen, type Variant } from './waitlist-variants.ts';
 
 /** The sign of a notice that only tells something. */
 const NOTE = 'M10 5.3v1.2M10 8.5v6';
@@ -33,10 +32,10 @@ const join = (form: Locator): Promise<void> => form.getByRole('button').click();
 
 const panelOf = (page: Page): Locator => page.locator('#waitlist-sent');
 
-describe.each(variants)('the waitlist on $path', (variant) => {
-  const { path, pending, panel, success, failure, stays, required } = variant;
-
-  test('idle, pending, success; then the duplicate', async () => {
+test.each([payments, screen])(
+  'on $path: idle, pending, success; then the duplicate',
+  async (variant) => {
+    const { path, pending, panel, success } = variant;
     const { page, complaints, close } = await site.visit();
     const form = await openForm(page, site.address() + path, 'waitlist');
     const button = form.getByRole('button');
@@ -72,96 +71,81 @@ describe.each(variants)('the waitlist on $path', (variant) => {
     expect(await signs.last().locator('svg path').first().getAttribute('d')).toBe(NOTE);
     expect(await panelOf(page).locator('h3').textContent()).toBe(panel);
     await close();
-  });
+  },
+);
 
-  test('each failure says why and keeps what was entered', async () => {
-    const { page, close } = await site.visit();
-    const form = await openForm(page, site.address() + path, 'waitlist');
-    const entry = entryFor(variant);
-    await fill(form, entry);
+test('each failure says why and keeps what was entered', async () => {
+  const { path, failure } = gateway;
+  const { page, close } = await site.visit();
+  const form = await openForm(page, site.address() + path, 'waitlist');
+  const entry = entryFor(gateway);
+  await fill(form, entry);
 
-    const fails = async (expected: string): Promise<void> => {
-      await join(form);
-      await form.getByRole('button', { name: 'Join Waitlist', disabled: false }).waitFor();
-      const text = expected.split(' | ')[2] ?? '';
-      expect(await notice(page, text)).toBe(expected);
-      expect(await valuesOf(form, Object.keys(entry))).toEqual(entry);
-    };
-    await failOnce(page, API, 500, { message: 'It broke.' });
-    await fails(failure('It broke.'));
-    await failOnce(page, API, 500, 'no JSON');
-    await fails(failure(FALLBACK));
-    await failOnce(page, API, 429, {
-      message: 'That was too often. Please try again in 9 minutes.',
-    });
-    await fails('destructive | Error | That was too often. Please try again in 9 minutes.');
-    await intercept(page, API, (route) => route.abort(), { times: 1 });
-    await fails(failure(UNREACHABLE));
-
-    expect(await form.locator('#waitlist-failure').textContent()).toBe(UNREACHABLE);
+  const fails = async (expected: string): Promise<void> => {
     await join(form);
-    await panelOf(page).waitFor();
-    await close();
+    await form.getByRole('button', { name: 'Join Waitlist', disabled: false }).waitFor();
+    const text = expected.split(' | ')[2] ?? '';
+    expect(await notice(page, text)).toBe(expected);
+    expect(await valuesOf(form, Object.keys(entry))).toEqual(entry);
+  };
+  await failOnce(page, API, 500, { message: 'It broke.' });
+  await fails(failure('It broke.'));
+  await failOnce(page, API, 500, 'no JSON');
+  await fails(failure(FALLBACK));
+  await failOnce(page, API, 429, {
+    message: 'That was too often. Please try again in 9 minutes.',
   });
+  await fails('destructive | Error | That was too often. Please try again in 9 minutes.');
+  await intercept(page, API, (route) => route.abort(), { times: 1 });
+  await fails(failure(UNREACHABLE));
 
-  test('nothing goes out while a field is wrong', async () => {
-    const { page, close } = await site.visit();
-    const form = await openForm(page, site.address() + path, 'waitlist');
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await join(form);
-    for (const name of required) expect(await messageAt(form, name)).not.toBe('');
-    expect(await form.locator('[aria-invalid=true]').count()).toBe(required.length);
-    await focusComesTo(page, '[name=name]');
-    expect(await messageAt(form, 'name')).toBe('Name must be at least 2 characters.');
-    expect(await messageAt(form, 'email')).toBe('Email is required.');
-    expect(await messageAt(form, 'dataConsentGiven')).toBe(
-      'You must agree to the data processing terms before submitting.',
-    );
-    await form.locator('[name=email]').fill('nobody');
-    expect(await messageAt(form, 'email')).toBe('Please enter a valid email address');
-    expect(sent).toEqual([]);
-    await close();
-  });
+  expect(await form.locator('#waitlist-failure').textContent()).toBe(UNREACHABLE);
+  await join(form);
+  await panelOf(page).waitFor();
+  await close();
+});
 
-  test(stays ? 'the panel stays' : 'the form returns after five seconds, empty', async () => {
-    const { page, close } = await site.visit();
-    await page.clock.install();
-    const form = await openForm(page, site.address() + path, 'waitlist');
-    await fill(form, entryFor(variant));
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await join(form);
-    await panelOf(page).waitFor();
-    await page.clock.runFor(4_999);
+test.each([
+  ['the panel stays', gateway],
+  ['the form returns after five seconds, empty', payments],
+])('%s', async (_name, variant) => {
+  const { path, stays } = variant;
+  const { page, close } = await site.visit();
+  await page.clock.install();
+  const form = await openForm(page, site.address() + path, 'waitlist');
+  await fill(form, entryFor(variant));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await join(form);
+  await panelOf(page).waitFor();
+  await page.clock.runFor(4_999);
+  expect(await panelOf(page).isVisible()).toBe(true);
+  await page.clock.runFor(stays ? 60_000 : 1);
+  if (stays) {
     expect(await panelOf(page).isVisible()).toBe(true);
-    await page.clock.runFor(stays ? 60_000 : 1);
-    if (stays) {
-      expect(await panelOf(page).isVisible()).toBe(true);
-    } else {
-      await form.waitFor();
-      expect(await valuesOf(form, ['name', 'email', 'dataConsentGiven'])).toEqual({
-        name: '',
-        email: '',
-        dataConsentGiven: false,
-      });
-    }
-    await close();
-  });
+  } else {
+    await form.waitFor();
+    expect(await valuesOf(form, ['name', 'email', 'dataConsentGiven'])).toEqual({
+      name: '',
+      email: '',
+      dataConsentGiven: false,
+    });
+  }
+  await close();
 });
 
 test('payments checks on every change; the others once a field was left', async () => {
   const { page, close } = await site.visit();
-  const payments = await openForm(page, `${site.address()}/uac-pay`, 'waitlist');
-  await payments.locator('[name=name]').pressSequentially('A');
-  expect(await messageAt(payments, 'name')).toBe('Name must be at least 2 characters.');
-  await payments.locator('[name=email]').pressSequentially('a@');
-  expect(await messageAt(payments, 'email')).toBe('Please enter a valid email address');
+  const onChange = await openForm(page, `${site.address()}/uac-pay`, 'waitlist');
+  await onChange.locator('[name=name]').pressSequentially('A');
+  expect(await messageAt(onChange, 'name')).toBe('Name must be at least 2 characters.');
+  await onChange.locator('[name=email]').pressSequentially('a@');
+  expect(await messageAt(onChange, 'email')).toBe('Please enter a valid email address');
 
-  const gateway = await openForm(page, `${site.address()}/uac-gateway`, 'waitlist');
-  await gateway.locator('[name=email]').pressSequentially('a@');
-  expect(await gateway.locator('[aria-invalid]').count()).toBe(0);
+  const onLeaving = await openForm(page, `${site.address()}/uac-gateway`, 'waitlist');
+  await onLeaving.locator('[name=email]').pressSequentially('a@');
+  expect(await onLeaving.locator('[aria-invalid]').count()).toBe(0);
   await page.keyboard.press('Tab');
-  expect(await messageAt(gateway, 'email')).toBe('Please enter a valid email address');
-  expect(await gateway.locator('[aria-invalid]').count()).toBe(1);
+  expect(await messageAt(onLeaving, 'email')).toBe('Please enter a valid email address');
+  expect(await onLeaving.locator('[aria-invalid]').count()).toBe(1);
   await close();
 });

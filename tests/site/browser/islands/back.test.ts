@@ -1,36 +1,22 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { fill, valuesOf } from '../../../setup/browser/filled.ts';
-import { hold } from '../../../setup/browser/hold.ts';
+import { intercept } from '../../../setup/browser/intercept.ts';
 import { islandScript } from '../../../setup/browser/island-script.ts';
-import { launchBrowser } from '../../../setup/browser/launch.ts';
-import { type Visit, visit } from '../../../setup/browser/visit.ts';
-import { projectRoot, type RunningSite, runSite } from '../../../setup/running-site.ts';
+import { openedSite, ROOM_PASSWORD } from '../../../setup/browser/opened-site.ts';
+import type { Visit } from '../../../setup/browser/visit.ts';
 import { contactEntry, waitlistEntry } from '../forms/entries.ts';
 
-const password = 'room 101 is open';
-
-let running: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [running, browser] = await Promise.all([
-    runSite(projectRoot, { variables: { DATA_ROOM_PASSWORD: password } }),
-    launchBrowser({ keepsPages: true }),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await running?.remove();
-});
+const site = openedSite();
 
 const open = async (path: string): Promise<Visit> => {
-  const visitor = await visit(browser, running.address);
+  const visitor = await site.visit();
   await visitor.page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.kept = String(persisted);
     });
   });
-  await visitor.page.goto(running.address + path);
+  await visitor.page.goto(site.address() + path);
   return visitor;
 };
 
@@ -47,9 +33,6 @@ const comeBack = async (page: Page): Promise<void> => {
 
 const forms = [
   ['/contact', 'contact', contactEntry],
-  ['/uac-pay', 'waitlist', waitlistEntry],
-  ['/uac-gateway', 'waitlist', waitlistEntry],
-  ['/uac-yield', 'waitlist', waitlistEntry],
   ['/waitlist', 'waitlist', () => ({ ...waitlistEntry(), product: 'UAC Pay' })],
 ] as const;
 
@@ -100,20 +83,34 @@ test.each([
   await close();
 });
 
+/** Has the script of the islands come at once, but begin only when the page hears `begin`. */
+const delayScript = (page: Page) =>
+  intercept(page, `${islandScript()}*`, (route) => {
+    const url = new URL(route.request().url());
+    // Nothing is on its way then, so the browser keeps the page when it is left.
+    return url.search
+      ? route.continue()
+      : route.fulfill({
+          contentType: 'text/javascript',
+          body: `await new Promise((begin) => addEventListener('begin', begin, { once: true }));
+            export * from '${url.pathname}?now';`,
+        });
+  });
+
 test('a press that waited when its page was left is forgotten', async () => {
   const { page, close } = await open('/contact');
-  const script = await hold(page, islandScript());
+  await delayScript(page);
   const form = page.locator('form[data-form=contact]');
   await fill(form, contactEntry());
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await form.locator('.form-submit').click();
+  await page.locator('[data-stands=waking]').waitFor();
   await leave(page);
-  script.letGo();
-  await page.evaluate(() => history.back());
-  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
-  await form.locator('[name=company]').focus();
-  await page.locator('[data-stands]:not([data-stands=waking])').waitFor();
+  await comeBack(page);
+  await page.evaluate(() => dispatchEvent(new Event('begin')));
+  await page.locator('[data-stands=alive]').waitFor();
+  await page.waitForLoadState('networkidle');
   expect(sent).toEqual([]);
   await close();
 });
@@ -123,7 +120,7 @@ test('a room that was left by logging out elsewhere is closed when its page come
   const internal = page.getByRole('tab', { name: 'Internal Data Room' });
   const confidential = page.getByText('These documents are confidential.');
   await internal.click();
-  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=password]').fill(ROOM_PASSWORD);
   await page.getByRole('button', { name: 'Access Data Room' }).click();
   await confidential.waitFor();
   await leave(page);

@@ -16,4 +16,6 @@ export interface PageContent {
   /** How many elements a selector finds. */
   counts?: Readonly<Record<string, number>>;
   badges?: readonly string[];
+  /** All its large headings, in order. */
+  headings?: readonly string[];
 }

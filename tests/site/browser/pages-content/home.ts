@@ -52,6 +52,19 @@ const home: Omit<PageContent, 'path'> = {
     ['Privacy Policy', '/privacy-policy'],
   ],
   external: [['Access the network console', 'https://console.uac.example/']],
+  headings: [
+    'Laying the foundations of Unified Finance',
+    'About UAC',
+    'Target Markets',
+    'Our Solutions',
+    'Case studies',
+    'Key Features',
+    'Our Technology',
+    'Early Adopter Program',
+    'Network console',
+    'Get in Touch',
+    'Work with us',
+  ],
   badges: ['Featured', 'Demo Available', 'Coming Soon'],
   counts: {
     '.node': 6,
@@ -63,6 +76,7 @@ const home: Omit<PageContent, 'path'> = {
     '#technology #console': 1,
     '#technology .cell': 4,
     '#console .panel-items > li': 4,
+    'main :is(h1, h2)': 7,
   },
 };
 

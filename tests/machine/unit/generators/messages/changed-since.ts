@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import { rootsOf } from '../../../../../generators/workspace/roots.mjs';
 import { git } from '../../../../setup/git.ts';
-import { applyEdits, type Edit, editedSite } from '../small-site.ts';
+import { applyEdits, copiedSite, type Edit } from '../small-site.ts';
 
 /** A copy of the small site, with its edits, whose work folder goes with the test. */
 export const site = (...edits: Edit[]): string => {
-  const root = editedSite(...edits);
+  const root = copiedSite(...edits);
   onTestFinished(() => rmSync(rootsOf(root).work, { recursive: true, force: true }));
   return root;
 };

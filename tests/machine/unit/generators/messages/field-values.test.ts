@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest';
+import { loadSite } from '../../../../../generators/load.ts';
+import { type Edit, editedSite } from '../small-site.ts';
 import { messageOf } from './message-of.ts';
 
-const HELPERS: [string, string, string] = [
-  'forms/contact.ts',
-  '{ choice,',
-  '{ date, file, note, number, several, time, choice,',
-];
-const PICK: [string, string, string] = ['forms/contact.ts', "'agreed'],", "'agreed', 'extra'],"];
 const MESSAGE = "    message: text({ label: 'Message',";
 
-/** What is found and allowed where the contact form has one field more. */
-const about = async (field: string): Promise<string[]> => {
-  const message = await messageOf(HELPERS, PICK, [
+/** The contact form with these fields more. */
+const edited = (fields: readonly string[]): Edit[] => [
+  ['forms/contact.ts', '{ choice,', '{ date, file, note, number, several, time, choice,'],
+  [
+    'forms/contact.ts',
+    "'agreed'],",
+    `'agreed', ${fields.map((_, at) => `'extra${at}'`).join(', ')}],`,
+  ],
+  [
     'forms/contact.ts',
     MESSAGE,
-    `    extra: ${field},\n${MESSAGE}`,
-  ]);
-  expect(message).toContain('forms[1].schema.extra');
-  const said = [...message.matchAll(/(?:Found|Allowed): +(.*)/g)].map(([, words = '']) => words);
-  return said.map((words) => words.replace('the field "extra" with ', ''));
-};
+    `${fields.map((field, at) => `    extra${at}: ${field},\n`).join('')}${MESSAGE}`,
+  ],
+];
 
-test.each([
+const WRONG: readonly (readonly [field: string, found: string])[] = [
   ["text({ label: 'A', min: 10, max: 5 })", 'at least 10 and at most 5 characters'],
   ["text({ label: 'A', max: 0 })", 'at least 1 and at most 0 characters'],
   ["number({ label: 'A', min: 10, max: 5 })", 'at least 10 and at most 5 as its value'],
@@ -50,39 +49,29 @@ test.each([
     "text({ label: 'A', autocomplete: 'nonsense' })",
     'autocomplete "nonsense", which no browser knows',
   ],
-])('%s', async (field, found) => {
-  const said = await about(field);
-  expect(said[0]).toBe(found);
-  expect(said).toHaveLength(2);
+];
+
+test('bounds and options that no value fits', async () => {
+  const message = await messageOf(...edited(WRONG.map(([field]) => field)));
+  const told = message.matchAll(
+    /forms\[1\]\.schema\.extra(\d+)\n(?:.*\n)*? {2}Found: {3}(.*)\n {2}Allowed: /g,
+  );
+  const foundAt = new Map([...told].map(([, at = '', found = '']) => [Number(at), found]));
+  expect(WRONG.map(([field], at) => [field, foundAt.get(at)])).toEqual(
+    WRONG.map(([field, found], at) => [field, `the field "extra${at}" with ${found}`]),
+  );
+  expect(message).toContain(`${WRONG.length} mistakes in the declaration.`);
 });
 
-test.each([
-  [
-    "text({ label: 'A', min: 0, max: 1, rows: 2, autocomplete: 'section-a shipping street-address' })",
-  ],
-  ["number({ label: 'A', min: -0.3, max: 0.3, step: 0.1, decimals: 1 })"],
-  ["date({ label: 'A', from: '2028-02-29', to: '2030-01-01' })"],
-  ["choice({ label: 'A', options: ['a'], optional: true })"],
-])('%s is taken', async (field) => {
-  await expect(about(field)).rejects.toThrow('The declaration was taken');
-});
+const RIGHT: readonly string[] = [
+  "text({ label: 'A', min: 0, max: 1, rows: 2, autocomplete: 'section-a shipping street-address' })",
+  "number({ label: 'A', min: -0.3, max: 0.3, step: 0.1, decimals: 1 })",
+  "date({ label: 'A', from: '2028-02-29', to: '2030-01-01' })",
+  "choice({ label: 'A', options: ['a'], optional: true })",
+];
 
-test('a link without its end', async () => {
-  expect(
-    await messageOf(['forms/contact.ts', 'see [this](/contact).', 'see [this](/contact.']),
-  ).toMatchInlineSnapshot(`
-    "
-    forms/contact.ts:36:13  forms[1].schema.agreed.consent.wording
-        35 |     message: text({ label: 'Message', optional: true, max: 500, multiline: true, rows: 4 }),
-      > 36 |     agreed: consent({
-           |             ^
-        37 |       label: 'Agreed',
-      Found:   a link that is not closed: "[this](/contact."
-      Allowed: [label](/path), without spaces in the address
-
-    1 mistake in the declaration.
-    "
-  `);
+test('bounds and options at their limits are taken', async () => {
+  await expect(loadSite(editedSite(...edited(RIGHT)))).resolves.toBeDefined();
 });
 
 test.each([

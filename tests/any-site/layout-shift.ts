@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { intercept } from '../setup/browser/intercept.ts';
+import type { OpenedSite } from '../setup/browser/opened-site.ts';
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Node }[];
+}
+
+const noteShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifts: [] });
+    new PerformanceObserver((list) =>
+      (window as unknown as { shifts: PerformanceEntry[] }).shifts.push(...list.getEntries()),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** The faces come when the page has long been painted in what stands in for them. */
+export const delayFaces = (page: Page): Promise<unknown> =>
+  intercept(page, '**/faces.*.css', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    await route.continue();
+  });
+
+/** Scrolls to the page's end and says whether the browser drew it all the way. */
+const readThrough = async (page: Page): Promise<boolean> => {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const nextFrame = () =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => resolve(true));
+        setTimeout(() => resolve(false), 15_000);
+      });
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      if (!(await nextFrame())) return false;
+    }
+    return nextFrame();
+  });
+};
+
+/** What has moved by itself so far, and by how much. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { shifts: Shift[] }).shifts
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .map(({ value, sources }) => ({
+        value,
+        moved: sources.map(({ node }) =>
+          node instanceof Element ? node.className : node?.textContent,
+        ),
+      })),
+  );
+
+const ATTEMPTS = 3;
+
+type Open = Parameters<OpenedSite['open']>;
+
+/** What moves while a page loads, comes alive and is scrolled. */
+const shiftsWhileRead = async (
+  site: OpenedSite,
+  ...opened: Open
+): Promise<Awaited<ReturnType<typeof shiftsOf>>> => {
+  // One window in some hundreds Chromium stops drawing for good, which says nothing of the site.
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { page, close } = await site.open(...opened);
+    const isDrawn = await readThrough(page);
+    const shifts = await shiftsOf(page);
+    await close();
+    if (isDrawn || shifts.length > 0) return shifts;
+  }
+  throw new Error(`Chromium stopped drawing ${opened[0]} ${ATTEMPTS} times.`);
+};
+
+/** Nothing moves on these pages, wide, and narrow with faces that come late. */
+export const describeShifts = (site: OpenedSite, routes: readonly string[]): void => {
+  test.each(routes)(
+    'nothing moves on %s while it loads, comes alive and is scrolled',
+    async (path) => {
+      for (const [width, prepare] of [
+        [1280, noteShifts],
+        [390, (page: Page) => Promise.all([noteShifts(page), delayFaces(page)])],
+      ] as const) {
+        const look = { viewport: { width, height: 900 }, banner: true };
+        expect([width, await shiftsWhileRead(site, path, look, prepare)]).toEqual([width, []]);
+      }
+    },
+  );
+};

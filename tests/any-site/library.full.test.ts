@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../setup/running-site.ts';
+import { describeForms } from './forms.ts';
+import { describeKept } from './kept.ts';
+import { describeLoads } from './loads.ts';
+import { describeMarkup } from './markup.ts';
+import { describePages } from './pages.ts';
+import { describePieces } from './pieces.ts';
+import { describeSharedLinks } from './shared-links.ts';
+import { copiedFixture, siteUnderTest } from './site-under-test.ts';
+
+const MACHINE = ['generators', 'renderer', 'server', 'pages', 'forms', 'data', 'package.json'];
+
+const changed = (): string =>
+  execFileSync('git', ['status', '--porcelain', '--', ...MACHINE], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+const before = changed();
+
+const folder = copiedFixture('library-site');
+const site = await siteUnderTest(folder);
+
+describePages(site);
+describeMarkup(site);
+describeLoads(site);
+describePieces(site);
+describeSharedLinks(site);
+describeForms(site);
+describeKept(site);
+
+test('is checked where it stands, and neither the machine nor its own folder has changed', async () => {
+  expect(await site.running().command('check')).toBe(
+    `The declaration is right: ${site.declared.pages.length} pages, ${site.declared.forms.length} forms.\n`,
+  );
+  const filesOf = (root: string): string[] =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const fixture = join(projectRoot, 'tests', 'fixtures', 'library-site');
+  expect(filesOf(folder).sort()).toEqual(filesOf(fixture).sort());
+  expect(changed()).toBe(before);
+});

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { blocksOf, follow } from '../../setup/followed.ts';
+import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
+
+const text = readFileSync(join(projectRoot, 'docs', 'tutorial.md'), 'utf8');
+
+/** What the guide says that `check` answers, in order. */
+const answers = [...text.matchAll(/^The answer is `([^`]+)`/gm)].map(([, said]) => said);
+
+/** The paths of the files in a folder, from there. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+
+/** Runs a line of the guide at the root of the project, with the library's folder in place of the guide's. */
+export const runLine = (line: string, library: string, SITE_DIR = ''): string =>
+  execFileSync('bash', ['-e', '-c', line.replaceAll('../library', '"$LIBRARY"')], {
+    cwd: projectRoot,
+    env: { ...operatorsEnvironment(), LIBRARY: library, SITE_DIR },
+    encoding: 'utf8',
+  });
+
+/** How the guide's calls of the command line are made. */
+interface Calls {
+  /** Runs `init`, by the guide's line. */
+  readonly init: (folder: string, line: string) => unknown;
+  /** Runs `check`, by the guide's line, and gives all that it prints. */
+  readonly check: (folder: string, line: string) => string | Promise<string>;
+}
+
+/**
+ * Follows docs/tutorial.md in an empty folder, and expects the answers that it tells and the site of
+ * the fixture `library-site`.
+ *
+ * @returns the folder and that of its generated files; both are removed after the test
+ */
+export async function followTutorial(calls: Calls): Promise<{ folder: string; work: string }> {
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'tutorial ')));
+  const folder = join(parent, 'library');
+  const { work } = rootsOf(folder);
+  onTestFinished(() => {
+    for (const path of [parent, work]) rmSync(path, { recursive: true, force: true });
+  });
+  const commands = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, command = '']) => command);
+  const [init = '', check = '', copy = '', ...others] = commands;
+  expect([init, copy, ...others].map((one) => one.includes('check'))).toEqual([false, false, true]);
+  const checked = async () => (await calls.check(folder, check)).trim().split('\n').at(-1);
+
+  await calls.init(folder, init);
+  const [first, ...rest] = blocksOf('tutorial.md');
+  if (first === undefined) throw new Error('The guide has no files.');
+  follow(folder, first);
+  expect(await checked()).toBe(answers[0]);
+  runLine(copy, folder);
+  for (const block of rest) follow(folder, block);
+  expect(await checked()).toBe(answers[1]);
+
+  const fixture = join(projectRoot, 'tests', 'fixtures', 'library-site');
+  for (const file of filesBelow(fixture)) {
+    const [made, wanted] = [folder, fixture].map((root) => readFileSync(join(root, file)));
+    expect([file, wanted && made?.equals(wanted)]).toEqual([file, true]);
+  }
+  const declared = ['pages', 'forms', 'data'].flatMap((name) =>
+    filesBelow(join(folder, name)).map((file) => join(name, file)),
+  );
+  expect(declared.filter((file) => !filesBelow(fixture).includes(file))).toEqual([]);
+  return { folder, work };
+}

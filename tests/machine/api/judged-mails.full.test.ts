@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pointsAgainst, spam } from '../../judges/by/spam.ts';
+import { describeMails } from './read-mails.ts';
+
+const mails = describeMails();
+
+test('SpamAssassin has nothing against any of them', ({ skip }) => {
+  const missing = spam.missing?.();
+  if (missing) skip(missing);
+  expect(mails()).toHaveLength(9);
+  expect(pointsAgainst(mails())).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sharedPostgres } from '../../setup/postgres.ts';
+import { contactPayload } from './fixture.ts';
+import { packedSite } from './packed-site.ts';
+import { signedRequest } from './room/room-server.ts';
+
+const { folder, pack, operated } = packedSite();
+
+test('a packed site is operated while it is stopped', async () => {
+  const site = operated({ DATA_DIR: join(folder(), '..', 'data') });
+  const server = await site.serve();
+  expect((await server.post('/api/contact', contactPayload)).status).toBe(201);
+  const { stdout: issued } = await site.run('site.mjs', 'codes', 'issue', '--count', '1');
+  const given = await server.post('/api/data-room/download', signedRequest(issued.trim()));
+  expect(given.status).toBe(201);
+  await server.stop();
+  expect((await site.run('site.mjs', 'submissions', 'stats')).stdout).toMatch(/^contacts +1$/m);
+  const copy = join(folder(), '..', 'copy.pdf');
+  expect(await site.run('site.mjs', 'nda', 'copy', '1', '--out', copy)).toMatchObject({
+    status: 0,
+  });
+  expect(readFileSync(copy).subarray(0, 5).toString()).toBe('%PDF-');
+  const backup = join(folder(), '..', 'backup');
+  expect((await site.run('site.mjs', 'backup', backup)).status).toBe(0);
+  expect(existsSync(join(backup, 'manifest.json'))).toBe(true);
+});
+
+test('it keeps what is sent in PostgreSQL, too', async () => {
+  const postgres = sharedPostgres();
+  onTestFinished(postgres.remove);
+  const site = operated({
+    DATA_DIR: join(folder(), '..', 'beside'),
+    DATABASE_URL: await postgres.newDatabase(),
+  });
+  const server = await site.serve();
+  expect((await server.post('/api/contact', contactPayload)).status).toBe(201);
+  expect((await site.run('site.mjs', 'submissions', 'stats')).stdout).toMatch(/^contacts +1$/m);
+});
+
+test('its command line says how it is called, and what it does not have', async () => {
+  const { run } = operated({ DATA_DIR: join(folder(), '..', 'data') });
+  expect(await run('site.mjs')).toMatchObject({ status: 2, stderr: '' });
+  const { stdout } = await run('site.mjs', '--help');
+  for (const name of ['submissions', 'inbox', 'codes', 'restore', 'metrics'])
+    expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+  expect((await run('site.mjs', 'help', 'codes')).stdout).toContain(
+    'Usage: node site.mjs codes issue',
+  );
+  expect(stdout + (await run('site.mjs', 'codes', '--help')).stdout).not.toContain('npm run');
+  const wrong = await run('site.mjs', 'submissoins');
+  expect(wrong.status).toBe(2);
+  expect(wrong.stderr).toContain('Did you mean "submissions"?');
+  expect((await run('site.mjs', 'build')).stderr).toContain('There is no command "build".');
+  expect((await run('site.mjs', '--version')).stdout).toMatch(/^declared-site \d/);
+});
+
+test('a packed site is of one address, and is not put over another', async () => {
+  const { status, stderr } = await operated({ SITE_URL: 'https://other.example' }).run(
+    'server.mjs',
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'it was built for localhost:3000 (http), and SITE_URL is other.example (https)',
+  );
+  const again = pack();
+  expect([again.status, again.stderr]).toEqual([
+    1,
+    `${folder()} is not empty. Name a new folder.\n`,
+  ]);
+});

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { rootsOf } from '../../../../../generators/workspace/roots.mjs';
+import { projectRoot } from '../../../../setup/running-site.ts';
+
+/** What `check` says, as a process, of the smallest site with one file written anew. */
+const checked = async (file: string, text: string, ...options: string[]) => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'checked-')));
+  onTestFinished(async () => {
+    for (const one of [rootsOf(folder).work, folder])
+      await rm(one, { recursive: true, force: true });
+  });
+  await cp(join(projectRoot, 'tests', 'fixtures', 'smallest'), folder, { recursive: true });
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+  const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, '--site', folder, 'check', ...options],
+    { encoding: 'utf8' },
+  );
+  return { status, stdout, stderr: `\n${stderr}` };
+};
+
+const page = `import { definePage } from 'declared-site';
+
+export default definePage({ path: '/extra', title: 'Extra', sections: [{ kind: 'hero' }] });
+`;
+
+test('a page that the site does not name, told for a program', async () => {
+  const { status, stdout, stderr } = await checked('pages/extra.ts', page, '--json');
+  expect([status, stderr]).toEqual([1, '\n']);
+  const { message, mistakes } = JSON.parse(stdout);
+  expect(mistakes).toMatchObject([{ file: 'site.config.ts', line: 4, column: 69, path: 'pages' }]);
+  expect(`\n${message}\n`).toMatchInlineSnapshot(`
+    "
+    site.config.ts:4:69  pages
+        3 |
+      > 4 | export default defineSite({ brand: { name: 'Town library' }, pages: [home] });
+          |                                                                     ^
+        5 |
+      Found:   no page of pages/extra.ts, which declares "/extra"
+      Allowed: every page that is declared below \`pages\`
+      Fix:     Import it and name it here, or remove the file.
+
+    1 mistake in the declaration.
+    "
+  `);
+});
+
+test('a file that is no TypeScript is named with the place in it', async () => {
+  const { status, stdout, stderr } = await checked('pages/home.ts', 'export default {\n  path: \n');
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatchInlineSnapshot(`
+    "
+    pages/home.ts:3:1 could not be read: Unexpected end of file
+    "
+  `);
+});
+
+test('a page that exports nothing as its default is named where it is imported', async () => {
+  const text = page.replace('export default', 'export const extra =');
+  expect((await checked('pages/home.ts', text)).stderr).toMatchInlineSnapshot(`
+    "
+    site.config.ts:2 could not be read: it imports \`default\` from './pages/home.ts', which does not export it
+    "
+  `);
+});
+
+test('a symbol that cannot be drawn', async () => {
+  expect((await checked('data/brand/symbol.json', '{"size":1}')).stderr).toMatchInlineSnapshot(`
+    "
+    data/brand/symbol.json could not be read:
+    ✖ Invalid input: expected string, received undefined
+      → at path
+    ✖ Invalid input: expected object, received undefined
+      → at gradient
+    "
+  `);
+});

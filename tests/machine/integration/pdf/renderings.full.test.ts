@@ -1,0 +1,3 @@
+import { describeRenderings } from '../../../setup/pdf-renderers.ts';
+
+describeRenderings();

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { counting } from '../../../../server/storage/grouped-counter.ts';
+import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
+import { byId, byKey } from '../../../../server/store/postgres/load-wanted.ts';
+import { countNoted, nextRecords } from '../../../../server/store/postgres/next-records.ts';
+import { removal } from '../../../../server/store/postgres/write-group.ts';
+import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
+import { type Step, stepsOf } from '../../../setup/plans.ts';
+import type { Databases } from '../../../setup/postgres.ts';
+
+/** The tables that are read from their beginning to their end, but for that of the few collections. */
+export const readWhole = (steps: readonly Step[]): string[] =>
+  steps
+    .filter((step) => step['Node Type'] === 'Seq Scan')
+    .map((step) => step['Relation Name'] ?? '')
+    .filter((name) => name !== 'collection');
+
+/** How many rows are asked for at once: by one commit, and by a group of them. */
+const COUNTS = [1, 20];
+
+/**
+ * What a lookup may cost by the planner's own measure, where reading a page is 1: of a hundred records a whole
+ * table may be read, for it is a few pages.
+ */
+const FEW_PAGES = 60;
+
+/** Fills a new database with so many records, and looks at the plan of each lookup. */
+export async function expectIndexes(postgres: Databases, rows: number): Promise<void> {
+  const url = await postgres.newDatabase();
+  const store = await openPostgresStore(url);
+  await store.close();
+  await postgres.as(url, async (client) => {
+    await client.query(
+      `INSERT INTO site.record SELECT 'contacts', n, jsonb_build_object('id', n, 'message', repeat(md5(n::text), 20)) FROM generate_series(1, $1::int) n`,
+      [rows],
+    );
+    await client.query(
+      `INSERT INTO site.unique_key SELECT 'contacts', md5(n::text), n FROM generate_series(1, $1::int) n`,
+      [rows],
+    );
+    await client.query(
+      'INSERT INTO site.rate_limit SELECT md5(n::text), 1, 1 FROM generate_series(1, $1::int) n',
+      [rows],
+    );
+    await client.query('ANALYZE');
+    await client.query('SET search_path = site');
+    for (const count of COUNTS) {
+      const names = Array(count).fill('contacts');
+      const ids = names.map((_, at) => at + 1);
+      const digests = ids.map((id) => `digest ${id}`);
+      const part = { collection: 'contacts', timestamp: 'createdAt' };
+      const nextOf = nextRecords(part, rows / 2);
+      const added = (number: number) => ({ collection: 'contacts', number, document: {} });
+      const note = { by: 'handling', field: 'state', values: ['done'] };
+      const nextNoted = nextRecords({ ...part, reading: { noted: note } }, 0);
+      const noted = countNoted('contacts', note);
+      for (const [text, values] of [
+        [byId, [names, ids]],
+        [byKey, [names, digests]],
+        [removal, [names, ids]],
+        [nextOf.text, nextOf.values],
+        [nextNoted.text, nextNoted.values],
+        [noted.text, noted.values],
+        [counting('site'), [digests, ids, ids, 0, 'off']],
+        [
+          numberedAddition,
+          [['contacts'], [count], names, digests, ids, JSON.stringify(ids.map(added))],
+        ],
+      ] as const) {
+        const steps = await stepsOf(client, text, values);
+        const [{ 'Total Cost': cost }] = steps;
+        if (rows === 100) expect([text, cost < FEW_PAGES]).toEqual([text, true]);
+        else expect([count, text, readWhole(steps)]).toEqual([count, text, []]);
+      }
+    }
+  });
+}

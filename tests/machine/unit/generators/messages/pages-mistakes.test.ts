@@ -1,0 +1,4 @@
+import { PAGE_MISTAKES } from '../../../../fixtures/mistakes/pages.ts';
+import { testMistakes } from './told-of.ts';
+
+testMistakes('pages', PAGE_MISTAKES);

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { misfits, writeStamp } from '../../../../generators/build/current.mjs';
+import type { Roots } from '../../../../generators/workspace/roots.mjs';
+import { temporaryFolder } from './small-site.ts';
+
+const ORIGIN = 'it was built for localhost:3000 (http), and SITE_URL is www.other.example (https)';
+const MACHINE = 'the machine is another version';
+const DECLARATION = 'the declaration has changed';
+const INPUTS = ['site.config.ts', 'pages/home.ts', 'forms/contact.ts', 'data/brand/symbol.json'];
+
+/** The folders of a framework and of a site, with the stamp of a build. */
+const stamped = (): Roots => {
+  const folder = temporaryFolder();
+  const roots = {
+    machine: join(folder, 'machine'),
+    site: join(folder, 'site'),
+    work: join(folder, 'work'),
+  };
+  for (const [root, files] of [
+    [roots.machine, ['package.json', 'server/main.ts']],
+    [roots.site, INPUTS],
+  ] as const)
+    for (const file of files) {
+      mkdirSync(join(root, file, '..'), { recursive: true });
+      writeFileSync(join(root, file), file);
+    }
+  mkdirSync(join(roots.work, 'dist'), { recursive: true });
+  writeStamp(roots);
+  return roots;
+};
+
+test('a build of what is there now fits, for the origin that it was made for', () => {
+  const roots = stamped();
+  expect(misfits(roots, {})).toEqual([]);
+  expect(misfits(roots, { SITE_URL: 'https://www.other.example' })).toEqual([ORIGIN]);
+});
+
+test.each(INPUTS)('a build does not fit any more once %s is changed', (file) => {
+  const roots = stamped();
+  writeFileSync(join(roots.site, file), 'another text');
+  expect(misfits(roots, {})).toEqual([DECLARATION]);
+});
+
+test('a build of another version of the framework does not fit; all reasons are given at once', () => {
+  const roots = stamped();
+  writeFileSync(join(roots.machine, 'server', 'main.ts'), 'another text');
+  expect(misfits(roots, {})).toEqual([MACHINE]);
+  rmSync(join(roots.site, 'pages'), { recursive: true });
+  expect(misfits(roots, { SITE_URL: 'https://www.other.example' })).toEqual([
+    ORIGIN,
+    MACHINE,
+    DECLARATION,
+  ]);
+});
+
+test('what visitors sent and the documents of the data room are no part of a build', () => {
+  const roots = stamped();
+  for (const file of ['data/store/000001.json', 'data/documents/public/Report.pdf']) {
+    mkdirSync(join(roots.site, file, '..'), { recursive: true });
+    writeFileSync(join(roots.site, file), 'bytes');
+  }
+  expect(misfits(roots, {})).toEqual([]);
+});
+
+test('without a whole build, that is the one reason', () => {
+  const roots = stamped();
+  const stamp = join(roots.work, 'dist', 'stamp');
+  expect(readFileSync(stamp, 'utf8').split('\n')).toHaveLength(3);
+  rmSync(stamp);
+  expect(misfits(roots, {})).toEqual(['nothing is built']);
+});

@@ -1,0 +1,4 @@
+import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { describeStates } from './states.ts';
+
+describeStates(openedSite(), 1280);
