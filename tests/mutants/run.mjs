@@ -1,0 +1,136 @@
+/*
+ * Puts each fault of the list into a copy of the project, runs the tests that are to find it, and takes the
+ * fault out again:
+ *
+ *     npm run mutants                          all, by any test
+ *     npm run mutants -- --tier change         only tests that `npm test` runs
+ *     npm run mutants -- store-skips-sync      the named ones
+ *     npm run mutants -- --save                writes the table, tests/mutants/found.md
+ *
+ * A fault counts as found by a test file that passes without it and fails with it.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from '../../server/cli/install.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+ensureInstalled(root);
+await import('../../generators/workspace/register.mjs');
+const { ensurePrograms } = await import('../setup/programs.mjs');
+const { mutants } = await import('./list.ts');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tier: { type: 'string', default: 'full' }, save: { type: 'boolean', default: false } },
+});
+const isFullOnly = (file) => file.endsWith('.full.test.ts');
+const chosen = mutants.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+const unknown = positionals.filter((id) => !mutants.some((mutant) => mutant.id === id));
+if (unknown.length > 0 || !['change', 'full'].includes(values.tier)) {
+  console.error(
+    unknown.length > 0 ? `No such fault: ${unknown.join(', ')}` : '--tier is change or full.',
+  );
+  process.exit(2);
+}
+ensurePrograms(values.tier);
+
+const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+const passing = new Map();
+const rows = [];
+try {
+  copyProject();
+  for (const mutant of chosen) {
+    const since = Date.now();
+    const found = findersOf(mutant);
+    rows.push({ mutant, ...found });
+    const seconds = ((Date.now() - since) / 1000).toFixed(0);
+    const [mark, by] = found.by ? ['✓', found.by] : ['✗', 'found by no test'];
+    console.log(`${mark} ${mutant.id}: ${by} (${seconds} s)`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+const missed = rows.filter(({ by }) => by === undefined);
+if (values.save) writeFileSync(join(import.meta.dirname, 'found.md'), table());
+console.log(`${rows.length - missed.length} passed, ${missed.length} failed`);
+process.exit(missed.length === 0 ? 0 : 1);
+
+/** Copies what git knows of the project, so that the shared folder is never changed. */
+function copyProject() {
+  const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
+  const names = execFileSync('git', listing, { cwd: root, encoding: 'utf8' }).split('\0');
+  for (const name of names.filter(Boolean)) {
+    mkdirSync(dirname(join(copy, name)), { recursive: true });
+    cpSync(join(root, name), join(copy, name), { preserveTimestamps: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // Some tests read what git knows of the project.
+  execFileSync('git', ['init', '-q'], { cwd: copy });
+  execFileSync('git', ['add', '-A'], { cwd: copy });
+}
+
+/** The first test file that finds a fault, in `npm test` if there is one, and how it says so. */
+function findersOf({ file, find, replace, foundBy }) {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`);
+  const candidates = foundBy.filter((test) => values.tier === 'full' || !isFullOnly(test));
+  for (const test of [...candidates].sort((a, b) => isFullOnly(a) - isFullOnly(b))) {
+    if (!passing.has(test)) passing.set(test, passes(test));
+    if (!passing.get(test)) throw new Error(`${test} fails without a fault.`);
+    writeFileSync(
+      path,
+      text.replace(find, () => replace),
+    );
+    const isFound = !passes(test);
+    writeFileSync(path, text);
+    if (isFound) return { by: test };
+  }
+  return { by: undefined };
+}
+
+/** Whether a test file passes in the copy as it is now; what it needs is built before. */
+function passes(test) {
+  if (/^tests\/(?:site\/(?:api|browser)|any-site)\//.test(test)) {
+    const built = run('server/cli/bootstrap.mjs', ['build'], { SITE_URL: 'http://localhost:3000' });
+    if (built !== 0) return false;
+  }
+  return (
+    run('node_modules/vitest/vitest.mjs', ['run', '--config=tests/vitest.config.ts', test]) === 0
+  );
+}
+
+function run(script, args, variables = {}) {
+  return spawnSync(process.execPath, [join(copy, script), ...args], {
+    cwd: copy,
+    stdio: 'ignore',
+    env: { ...process.env, ...variables },
+  }).status;
+}
+
+function table() {
+  const lines = rows.map(({ mutant, by = 'no test' }) => {
+    const command = by === 'no test' ? '' : isFullOnly(by) ? '`test:full`' : '`npm test`';
+    return `| \`${mutant.id}\` | ${mutant.area} | ${mutant.fault.replaceAll('|', '\\|')} | ${command} | \`${by.replace(/^tests\//, '')}\` |`;
+  });
+  const inChange = rows.filter(({ by }) => by && !isFullOnly(by)).length;
+  return `# Faults put into the product on purpose, and the tests that find them
+
+\`npm run mutants -- --save\` writes this page. Of ${rows.length} faults \`npm run test:full\` finds ${rows.length - missed.length} and \`npm test\` ${inChange}.
+
+| fault | area | what is broken | first command that finds it | test file |
+| --- | --- | --- | --- | --- |
+${lines.join('\n')}
+`;
+}
