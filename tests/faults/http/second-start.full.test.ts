@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyBuild } from '../../setup/copied-build.ts';
 import { projectRoot, runSite } from '../../setup/running-site.ts';
-import { toldBy } from './told-by.ts';
+import { plainLinesOf } from './plain-lines.ts';
 
 test('a start after a change says what is another, builds that and serves it; the next one only listens', async () => {
   const { site } = await copyBuild();
@@ -17,12 +17,12 @@ test('a start after a change says what is another, builds that and serves it; th
     return running;
   };
   const first = await start();
-  expect(toldBy(first)[0]).toBe(
+  expect(plainLinesOf(first)[0]).toBe(
     'Building: it was built for localhost:3000 (http), and SITE_URL is www.other.example (https); the declaration has changed.',
   );
   const served = await (await fetch(`${first.address}/contact`)).text();
   expect(served).toContain('Words of today.');
   expect(served).toContain('<link rel="canonical" href="https://www.other.example/contact"');
   await first.kill();
-  expect(toldBy(await start())).toEqual(['']);
+  expect(plainLinesOf(await start())).toEqual(['']);
 });

@@ -10,7 +10,7 @@ import { scripted, type Visit, visit } from './visit.ts';
 type VisitOptions = Parameters<typeof visit>[2];
 type Prepare = (page: Page) => Promise<unknown>;
 /** A running site that several files use. */
-type KeptSite = Pick<RunningSite, 'address' | 'command'>;
+type SharedSite = Pick<RunningSite, 'address' | 'command'>;
 
 /** The running site and one browser, for all tests of a file. */
 export interface OpenedSite {
@@ -39,9 +39,9 @@ const openStopped = async (page: Page, address: string): Promise<void> => {
   await page.clock.runFor(0);
 };
 
-const keep = async (): Promise<KeptSite> => {
+const startSharedSite = async (): Promise<SharedSite> => {
   const variables = JSON.stringify({ DATA_ROOM_PASSWORD: ROOM_PASSWORD });
-  const keeper = fork(join(import.meta.dirname, 'kept-site.ts'), [variables], {
+  const keeper = fork(join(import.meta.dirname, 'shared-site.ts'), [variables], {
     execArgv: ['--import', join(projectRoot, 'generators', 'workspace', 'register.mjs')],
   });
   keeper.setMaxListeners(0);
@@ -74,16 +74,16 @@ const keep = async (): Promise<KeptSite> => {
   };
 };
 
-let kept: Promise<KeptSite> | undefined;
+let shared: Promise<SharedSite> | undefined;
 
 /** The site with the password of its room, started once for all files of a worker. */
-const keptSite = (): Promise<KeptSite> => {
-  kept ??= keep().catch((error) => {
+const sharedSite = (): Promise<SharedSite> => {
+  shared ??= startSharedSite().catch((error) => {
     // The next file may have it.
-    kept = undefined;
+    shared = undefined;
     throw error;
   });
-  return kept;
+  return shared;
 };
 
 /**
@@ -91,11 +91,11 @@ const keptSite = (): Promise<KeptSite> => {
  * its own where it is started with something else.
  */
 export const openedSite = (before?: BeforeStart): OpenedSite => {
-  let site: KeptSite;
+  let site: SharedSite;
   let own: RunningSite | undefined;
   let browser: Browser;
-  const started = async (): Promise<KeptSite> => {
-    if (before === undefined) return keptSite();
+  const started = async (): Promise<SharedSite> => {
+    if (before === undefined) return sharedSite();
     own = await runSite(projectRoot, before);
     return own;
   };

@@ -5,7 +5,7 @@ import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
 import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { openedSite, ROOM_PASSWORD } from '../../../setup/browser/opened-site.ts';
 import { pageTexts } from '../../integration/watermark/page-texts.ts';
-import { describeDrawn } from './drawn.ts';
+import { describeDrawn } from './server-rendered.ts';
 import { details, enter, entries, internalName, press } from './without-scripts.ts';
 
 let issued = '';

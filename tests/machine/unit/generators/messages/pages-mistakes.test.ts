@@ -1,4 +1,4 @@
 import { PAGE_MISTAKES } from '../../../../fixtures/mistakes/pages.ts';
-import { testMistakes } from './told-of.ts';
+import { testMistakes } from './test-mistakes.ts';
 
 testMistakes('pages', PAGE_MISTAKES);

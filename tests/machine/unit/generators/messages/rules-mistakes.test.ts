@@ -1,4 +1,4 @@
 import { RULE_MISTAKES } from '../../../../fixtures/mistakes/rules.ts';
-import { testMistakes } from './told-of.ts';
+import { testMistakes } from './test-mistakes.ts';
 
 testMistakes('rules', RULE_MISTAKES);

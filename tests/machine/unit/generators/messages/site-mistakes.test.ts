@@ -1,4 +1,4 @@
 import { SITE_MISTAKES } from '../../../../fixtures/mistakes/site.ts';
-import { testMistakes } from './told-of.ts';
+import { testMistakes } from './test-mistakes.ts';
 
 testMistakes('site', SITE_MISTAKES);

@@ -1,4 +1,4 @@
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { describeDrawn } from './drawn.ts';
+import { describeDrawn } from './server-rendered.ts';
 
 describeDrawn(openedSite(), 1280);

@@ -1,5 +1,5 @@
 import type { RunningSite } from '../../setup/running-site.ts';
 
 /** What a start printed beside the lines of its log. */
-export const toldBy = ({ said }: RunningSite): string[] =>
+export const plainLinesOf = ({ said }: RunningSite): string[] =>
   said.split('\n').filter((line) => !line.startsWith('{'));
