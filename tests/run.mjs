@@ -31,6 +31,7 @@ async function findPrograms() {
   try {
     const { ensurePrograms, pathOf } = await import('./setup/programs.mjs');
     total.skipped.push(...ensurePrograms(tier));
+    env.HEADLESS_SHELL_PATH = pathOf('headless shell');
     env.CHROMIUM_PATH = pathOf('Chromium');
     env.POSTGRES_BIN = pathOf('PostgreSQL');
     if (tier !== 'full') return;
@@ -118,6 +119,7 @@ async function suites(names, args = []) {
       '--config=tests/vitest.config.ts',
       '--reporter=tests/run/reporter.ts',
       '--passWithNoTests',
+      ...(tier === 'full' ? [] : ['--tags-filter=!full']),
       ...names.flatMap((name) => [`--project=${name}`, `--project=${name}-site`]),
       ...args,
     ],

@@ -135,6 +135,7 @@ export default defineConfig({
   root: rootsOf().machine,
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'full', description: 'A test that runs in `npm run test:full` only.' }],
     projects: suites.flatMap((suite, index) => [
       project(suite, false, index),
       ...(suite.site.length > 0 ? [project(suite, true, index)] : []),

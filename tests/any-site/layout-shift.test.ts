@@ -25,7 +25,7 @@ test('without scripts the faces are there with the first paint', async () => {
 
 test.skipIf(!hasFaces)('faces that come too late are not asked for whole either', async () => {
   const asked: string[] = [];
-  const { page, close } = await site.open('/', undefined, (page) => {
+  const { page, close } = await site.open('/', { first: true }, (page) => {
     page.on('request', (request) => asked.push(request.url()));
     return delayFaces(page);
   });

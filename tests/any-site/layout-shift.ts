@@ -84,7 +84,7 @@ export const describeShifts = (site: OpenedSite, routes: readonly string[]): voi
         [1280, noteShifts],
         [390, (page: Page) => Promise.all([noteShifts(page), delayFaces(page)])],
       ] as const) {
-        const look = { viewport: { width, height: 900 }, banner: true };
+        const look = { viewport: { width, height: 900 }, banner: true, first: true };
         expect([width, await shiftsWhileRead(site, path, look, prepare)]).toEqual([width, []]);
       }
     },

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { launchWholeBrowser } from '../setup/browser/launch.ts';
 import { projectRoot } from '../setup/running-site.ts';
 import { describeForms } from './forms.ts';
 import { describeKept } from './kept.ts';
-import { describeLoads } from './loads.ts';
+import { describeWayBack } from './loads.ts';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { describePieces } from './pieces.ts';
@@ -22,11 +23,11 @@ const changed = (): string =>
 const before = changed();
 
 const folder = copiedFixture('library-site');
-const site = await siteUnderTest(folder);
+const site = await siteUnderTest(folder, launchWholeBrowser);
 
 describePages(site);
 describeMarkup(site);
-describeLoads(site);
+describeWayBack(site);
 describePieces(site);
 describeSharedLinks(site);
 describeForms(site);

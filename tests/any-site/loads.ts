@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { quiet } from '../setup/browser/quiet.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
 /**
  * Gives the page the whole sheet, as an island does that wakes, and tells what looks otherwise then.
  */
-const changedByWholeSheet = async (): Promise<string[]> => {
+export const changedByWholeSheet = async (): Promise<string[]> => {
   const looks = (): string[][] =>
     [...document.querySelectorAll('body, body *')].flatMap((element) =>
       ['', '::before', '::after'].map((pseudo) => {
@@ -32,51 +32,22 @@ const changedByWholeSheet = async (): Promise<string[]> => {
   return whole.flatMap((values, at) => values.filter((value) => !own[at]?.includes(value)));
 };
 
-/** What a page asks for beside its pictures, from its start on. */
-const requestsOf = (page: Page): string[] => {
+/** What a page asks for beside its pictures, and the bytes of its scripts, from now on. */
+export const requestsOf = (page: Page): { asked: string[]; scriptSizes: number[] } => {
   const asked: string[] = [];
+  const scriptSizes: number[] = [];
   page.on('request', (request) => {
     if (request.resourceType() !== 'image') asked.push(request.url());
   });
-  return asked;
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scriptSizes.push(Number(response.headers()['content-length']));
+  });
+  return { asked, scriptSizes };
 };
 
-/** What holds for what every page of every site loads. */
-export const describeLoads = (site: SiteUnderTest): void => {
-  describe.each(site.cover)('%s', (path) => {
-    const open = async (page: Page): Promise<void> => {
-      await page.goto(site.running().address + path, { waitUntil: 'networkidle' });
-    };
-
-    test('a first visit loads one small script, and nothing more by looking around', async () => {
-      const { page, close } = await site.visit();
-      const asked = requestsOf(page);
-      const sizes: number[] = [];
-      page.on('response', async (response) => {
-        if (response.request().resourceType() !== 'script') return;
-        sizes.push(Number(response.headers()['content-length']));
-      });
-      await open(page);
-      // A browser asks for the page's icon when it has nothing else to do.
-      const icons = await page
-        .locator('link[rel=icon]')
-        .evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
-      if (icons.length > 0)
-        await expect.poll(() => asked.some((url) => icons.includes(url))).toBe(true);
-      expect(sizes).toHaveLength(1);
-      expect(sizes[0]).toBeLessThan(5000);
-      expect(asked.slice(6), asked.join('\n')).toEqual([]);
-
-      const before = asked.length;
-      await page.mouse.move(200, 300);
-      await page.mouse.wheel(0, 5000);
-      for (const key of ['Shift', 'Control', 'End']) await page.keyboard.press(key);
-      await page.waitForLoadState('networkidle');
-      expect(asked.slice(before)).toEqual([]);
-      await close();
-    });
-  });
-
+/** What holds for who comes back to a page of any site, in a whole Chromium. */
+export const describeWayBack = (site: SiteUnderTest): void => {
   // Of a page that is not there, Chromium keeps nothing.
   test.each(site.cover.filter((path) => path !== '/no-such-page'))(
     'who comes back to %s finds it kept by the browser, scrolled as it was left',
@@ -99,19 +70,4 @@ export const describeLoads = (site: SiteUnderTest): void => {
       await close();
     },
   );
-
-  test.each(site.cover)('the styles in %s make of it what the whole sheet does', async (path) => {
-    const { page, close } = await site.visit({ reducedMotion: 'reduce' });
-    await page.goto(site.running().address + path);
-    await quiet(page);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const changed = await page.evaluate(changedByWholeSheet);
-        expect([width, colorScheme, changed]).toEqual([width, colorScheme, []]);
-      }
-    }
-    await close();
-  });
 };

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from '../../generators/declaration/page.ts';
 import type { Site } from '../../generators/declaration/site.ts';
 import { faultsOf } from '../setup/browser/axe.ts';
 import { quiet } from '../setup/browser/quiet.ts';
-import { scripted } from '../setup/browser/visit.ts';
+import { scripted, type Visit } from '../setup/browser/visit.ts';
 import { BUILT_FOR } from '../setup/running-site.ts';
-import type { SiteUnderTest } from './site-under-test.ts';
+import { changedByWholeSheet, requestsOf } from './loads.ts';
+import { isThorough, type SiteUnderTest } from './site-under-test.ts';
 
 /** What can be read or used and stands beyond the window's edges, where a clipped parent hides it. */
 const cutOff = (): string[] =>
@@ -39,6 +40,17 @@ const LETTERS = [
   [1280, ':root { font-size: 200% }'],
 ] as const;
 
+/** How each page is looked at: width, colours, and the only rules to go by. Dark, it is the same but for its colours. */
+const LOOKS: readonly (readonly [number, 'light' | 'dark', string[]?])[] = isThorough
+  ? [390, 1280].flatMap((width) => [
+      [width, 'light'] as const,
+      [width, 'dark', ['color-contrast']] as const,
+    ])
+  : [
+      [390, 'light'],
+      [1280, 'dark', ['color-contrast']],
+    ];
+
 /** What is pressed and is smaller than 24 by 24 px, unless it stands in a line of text (WCAG 2.5.8). */
 const smallTargets = (): string[] =>
   [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=tab]')]
@@ -68,10 +80,11 @@ export const describePages = (site: SiteUnderTest): void => {
   describe.each(paths)('%s', (path) => {
     const page = pageAt(path);
 
-    test('is served whole and comes alive without a complaint', async () => {
-      const visitor = await site.visit();
+    test('is served whole and comes alive without a complaint, by one small script', async () => {
+      const visitor = await site.visit({ first: true });
+      const { asked, scriptSizes } = requestsOf(visitor.page);
       const address = site.running().address + path;
-      const answer = await visitor.page.goto(address);
+      const answer = await visitor.page.goto(address, { waitUntil: 'networkidle' });
       expect(answer?.status()).toBe(page ? 200 : 404);
       // Who reads on decides by the first 1,024 bytes how to.
       const begin = (await answer?.body())?.subarray(0, 1024).toString();
@@ -94,62 +107,81 @@ export const describePages = (site: SiteUnderTest): void => {
         expect(visitor.complaints).toEqual([]);
       }
       expect(visitor.foreign).toEqual([]);
+
+      expect(scriptSizes).toHaveLength(1);
+      expect(scriptSizes[0]).toBeLessThan(5000);
+      expect(asked.slice(6), asked.join('\n')).toEqual([]);
+      // Looking around asks for nothing more.
+      const before = asked.length;
+      await visitor.page.mouse.move(200, 300);
+      await visitor.page.mouse.wheel(0, 5000);
+      for (const key of ['Shift', 'Control', 'End']) await visitor.page.keyboard.press(key);
+      await visitor.page.waitForLoadState('networkidle');
+      expect(asked.slice(before)).toEqual([]);
       await visitor.close();
     });
   });
 
-  test.each([...new Set(paths.map((path) => pageAt(path)?.path ?? path))])(
-    'axe-core finds nothing on %s, wide and narrow, light and dark',
-    async (path) => {
-      const { page, close } = await site.visit({ bypassCSP: true });
-      await page.goto(site.running().address + path);
-      await scripted(page);
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme: 'light' });
-        expect([width, await faultsOf(page)]).toEqual([width, []]);
-        // Dark, the page is the same but for its colours.
-        await page.emulateMedia({ colorScheme: 'dark' });
-        expect([width, await faultsOf(page, ['color-contrast'])]).toEqual([width, []]);
-      }
-      await close();
-    },
-  );
-
-  test('nothing is wider than the window at 320 px, nor at 200% of 1280; letters may be larger and further apart, and no target is too small', async () => {
-    const { page, close } = await site.visit({
-      bypassCSP: true,
-      viewport: { width: 320, height: 800 },
+  describe('seen by one visitor after the other page', () => {
+    let visitor: Visit;
+    beforeAll(async () => {
+      visitor = await site.visit({ axe: true });
     });
-    for (const path of paths) {
-      await page.setViewportSize({ width: 320, height: 800 });
-      await page.goto(site.running().address + path);
-      for (const width of [320, 640]) {
-        await page.setViewportSize({ width, height: 800 });
-        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect([path, width, needed]).toEqual([path, width, width]);
-        expect([path, width, await page.evaluate(cutOff)]).toEqual([path, width, []]);
-        expect([path, width, await page.evaluate(smallTargets)]).toEqual([path, width, []]);
-      }
-      for (const [width, content] of LETTERS) {
-        await page.setViewportSize({ width, height: 800 });
-        const style = await page.addStyleTag({ content });
-        expect([path, content, await page.evaluate(cutOff)]).toEqual([path, content, []]);
-        expect([path, content, await page.evaluate(clipped)]).toEqual([path, content, []]);
-        await style.evaluate((element) => (element as HTMLElement).remove());
-      }
-    }
-    await close();
-  });
+    afterAll(() => visitor.close());
 
-  test('nothing moves for who asked for less motion', async () => {
-    const { page, close } = await site.visit({ reducedMotion: 'reduce' });
-    for (const path of paths) {
-      await page.goto(site.running().address + path);
-      const moving = await page.evaluate(() => document.getAnimations().length);
-      expect([path, moving]).toEqual([path, 0]);
-    }
-    await close();
+    describe.each([...new Set(paths.map((path) => pageAt(path)?.path ?? path))])('%s', (path) => {
+      let moving = 0;
+      beforeAll(async () => {
+        const { page } = visitor;
+        await page.setViewportSize({ width: 390, height: 900 });
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(site.running().address + path);
+        moving = await page.evaluate(() => document.getAnimations().length);
+        await scripted(page);
+      });
+
+      test('axe-core finds nothing, wide and narrow, light and dark', async () => {
+        const { page } = visitor;
+        for (const [width, colorScheme, rules] of LOOKS) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          const look = `${width} px, ${colorScheme}`;
+          expect([look, await faultsOf(page, rules)]).toEqual([look, []]);
+        }
+      });
+
+      test('its own styles make of it what the whole sheet does', async () => {
+        const { page } = visitor;
+        for (const [width, colorScheme] of isThorough ? LOOKS : LOOKS.slice(0, 1)) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          const changed = await page.evaluate(changedByWholeSheet);
+          expect([width, colorScheme, changed]).toEqual([width, colorScheme, []]);
+        }
+      });
+
+      test('nothing is wider than the window or too small, however large the letters', async () => {
+        const { page } = visitor;
+        for (const width of [320, 640]) {
+          await page.setViewportSize({ width, height: 800 });
+          const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect([width, needed]).toEqual([width, width]);
+          expect([width, await page.evaluate(cutOff)]).toEqual([width, []]);
+          expect([width, await page.evaluate(smallTargets)]).toEqual([width, []]);
+        }
+        for (const [width, content] of LETTERS) {
+          await page.setViewportSize({ width, height: 800 });
+          const style = await page.addStyleTag({ content });
+          expect([content, await page.evaluate(cutOff)]).toEqual([content, []]);
+          expect([content, await page.evaluate(clipped)]).toEqual([content, []]);
+          await style.evaluate((element) => (element as HTMLElement).remove());
+        }
+      });
+
+      test('nothing moves for who asked for less motion', () => {
+        expect(moving).toBe(0);
+      });
+    });
   });
 
   describeLinks(site);

@@ -53,8 +53,11 @@ const partsOf = ({ sections }: Site['pages'][number]): string[] =>
     ['kind', 'form', 'variant', 'variants'].map((key) => Reflect.get(section, key)).join(' '),
   );
 
+/** Whether every page is looked at, in every way. */
+export const isThorough = process.env.ANY_SITE_PATHS === 'all';
+
 const coverOf = (declared: Site, paths: readonly string[]): readonly string[] => {
-  if (process.env.ANY_SITE_PATHS === 'all') return paths;
+  if (isThorough) return paths;
   const seen = new Set<string>();
   const pages = declared.pages.filter((page) => {
     const added = partsOf(page).filter((part) => !seen.has(part));
@@ -66,7 +69,10 @@ const coverOf = (declared: Site, paths: readonly string[]): readonly string[] =>
 };
 
 /** Builds and serves the site in a folder, and opens a browser, for the tests of one file. */
-export const siteUnderTest = async (folder: string): Promise<SiteUnderTest> => {
+export const siteUnderTest = async (
+  folder: string,
+  launch: () => Promise<Browser> = launchBrowser,
+): Promise<SiteUnderTest> => {
   const roots = rootsOf(folder);
   const declared = await loadSite(roots.site);
   const paths = [
@@ -77,7 +83,7 @@ export const siteUnderTest = async (folder: string): Promise<SiteUnderTest> => {
   let browser: Browser;
   beforeAll(async () => {
     const variables = { SITE_DIR: roots.site, DATA_ROOM_PASSWORD: ROOM_PASSWORD };
-    [running, browser] = await Promise.all([runSite(projectRoot, { variables }), launchBrowser()]);
+    [running, browser] = await Promise.all([runSite(projectRoot, { variables }), launch()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeForms } from './forms.ts';
-import { describeLoads } from './loads.ts';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { fixture, siteUnderTest } from './site-under-test.ts';
@@ -11,7 +10,6 @@ const site = await siteUnderTest(fixture('smallest'));
 
 describePages(site);
 describeMarkup(site);
-describeLoads(site);
 describeForms(site);
 
 test('what is built holds nothing of features and forms that the site does not declare', () => {

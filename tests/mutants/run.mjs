@@ -107,7 +107,10 @@ function passes(test) {
     if (built !== 0) return false;
   }
   return (
-    run('node_modules/vitest/vitest.mjs', ['run', '--config=tests/vitest.config.ts', test]) === 0
+    run('node_modules/vitest/vitest.mjs', [
+      ...['run', '--config=tests/vitest.config.ts', test],
+      ...(values.tier === 'full' ? [] : ['--tags-filter=!full']),
+    ]) === 0
   );
 }
 
@@ -115,7 +118,7 @@ function run(script, args, variables = {}) {
   return spawnSync(process.execPath, [join(copy, script), ...args], {
     cwd: copy,
     stdio: 'ignore',
-    env: { ...process.env, ...variables },
+    env: { ...process.env, TEST_TIER: values.tier, ...variables },
   }).status;
 }
 

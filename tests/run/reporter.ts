@@ -63,7 +63,9 @@ export default class SuiteReporter implements Reporter {
 
   #printSuite(suite: string): void {
     const modules = this.#modules.filter(({ project }) => suiteOf(project.name) === suite);
-    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const tests = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .filter((test) => !belongsToFull(test));
     const mark = modules.every((module) => failuresOf(module).length === 0) ? '✓' : '✗';
     const seconds = ((Date.now() - (this.#startedAt.get(suite) ?? 0)) / 1000).toFixed(1);
     console.log(`${mark} ${suite}: ${tests.length} tests in ${modules.length} files, ${seconds} s`);
@@ -97,9 +99,13 @@ function failuresOf(module: TestModule): string[] {
 
 function skippedTest(test: TestCase): string[] {
   const result = test.result();
-  if (result.state !== 'skipped') return [];
+  if (result.state !== 'skipped' || belongsToFull(test)) return [];
   return [`${fileOf(test.module)} > ${test.fullName}: ${result.note ?? 'no reason is given'}`];
 }
+
+/** A test that this run leaves to `npm run test:full`. */
+const belongsToFull = (test: TestCase): boolean =>
+  process.env.TEST_TIER !== 'full' && test.tags.includes('full');
 
 const firstLines = (text: string): string =>
   text

@@ -4,7 +4,7 @@
  */
 const ROUNDS = {
   KILL_ROUNDS: { change: 3, short: 10, all: 200 },
-  ABORTED_UPLOADS: { change: 100, short: 100, all: 1000 },
+  ABORTED_UPLOADS: { change: 40, short: 100, all: 1000 },
   IDLE_SOCKETS: { change: 2000, short: 2000, all: 10_000 },
   PROMPT_MS: { change: 3000, short: 3000, all: 1000 },
   RANDOM_SECONDS: { change: 20, short: 90, all: 3600 },
@@ -14,7 +14,7 @@ const ROUNDS = {
   RANDOM_FORMS: { change: 60, short: 300, all: 2000 },
   RANDOM_INPUTS: { change: 100, short: 300, all: 1000 },
   STORE_RUNS: { change: 40, short: 150, all: 1000 },
-  POWER_CUTS: { change: 40, short: 100, all: 1000 },
+  POWER_CUTS: { change: 20, short: 100, all: 1000 },
   DAMAGE_STEP: { change: 4, short: 1, all: 1 },
   EVOLVED_RECORDS: { change: 1000, short: 10_000, all: 10_000 },
   GENERATED_BODIES: { change: 50, short: 500, all: 500 },

@@ -7,6 +7,7 @@ import type { Storage } from '../../server/storage/storage.ts';
 import type { Collections } from '../../server/store/collections.ts';
 import { openStorage } from './collections.ts';
 import { filesHolding, tablesHolding } from './holding.ts';
+import { lentDatabase } from './lent-database.ts';
 import { type Databases, sharedPostgres } from './postgres.ts';
 
 /** Where a site keeps what visitors send; it is removed when the test ends. */
@@ -54,7 +55,7 @@ export async function folderPlace(): Promise<Place> {
 }
 
 async function databasePlace(postgres: Databases): Promise<Place> {
-  const url = await postgres.newDatabase();
+  const url = await lentDatabase(postgres);
   const place = await placeIn({ DATABASE_URL: url });
   return {
     ...place,

@@ -14,7 +14,7 @@ export const describeMissingScripts = (
   test.for([colorScheme])(
     'where the scripts of a form do not come, all of it is there, %s',
     async () => {
-      const { page, close } = await site.visit({ colorScheme, bypassCSP: true });
+      const { page, close } = await site.visit({ colorScheme, axe: true });
       await page.goto(site.running().address);
       await scripted(page);
       await intercept(page, /assets\/.*\.js$/, (route) => route.abort());

@@ -25,7 +25,7 @@ export const describeWalk = (site: SiteUnderTest, colorScheme: 'light' | 'dark')
       const { page, complaints, close } = await site.visit({
         viewport: PHONE,
         colorScheme,
-        bypassCSP: true,
+        axe: true,
       });
       await page.goto(site.running().address);
       await scripted(page);

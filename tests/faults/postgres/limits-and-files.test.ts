@@ -129,7 +129,9 @@ const keptSizes = async () => {
   return sizes;
 };
 
-test('PostgreSQL crashes while files are kept: whole or not at all, the given ones stay', async () => {
+test('PostgreSQL crashes while files are kept: whole or not at all, the given ones stay', {
+  tags: 'full',
+}, async () => {
   const bytes = 8 * 1024 * 1024;
   const given = await uploads(6, bytes);
   const keeping = Promise.allSettled(given.map((content) => storage.files.keep(content)));

@@ -129,7 +129,9 @@ test('moves everything, once; a second run adds nothing', async () => {
   expect(await inDatabase(pictureOf)).toEqual(before);
 });
 
-test('a later run follows what was added, changed and removed, with files and unique keys', async () => {
+test('a later run follows what was added, changed and removed, with files and unique keys', {
+  tags: 'full',
+}, async () => {
   const onList = (n: number): Operation => ({
     insert: 'waitlist',
     fields: { email: `list${n}@example.org`, product: 'Pay', ...byForm('waitlist') },
@@ -184,7 +186,9 @@ test('a later run follows what was added, changed and removed, with files and un
   });
 });
 
-test('what was kept in the database after the switch is never taken back', async () => {
+test('what was kept in the database after the switch is never taken back', {
+  tags: 'full',
+}, async () => {
   await inFolder(fill);
   expect((await migrate()).status).toBe(0);
   const before = await inDatabase(async (storage) => {
@@ -198,7 +202,9 @@ test('what was kept in the database after the switch is never taken back', async
   expect(await inDatabase(pictureOf)).toEqual(before);
 });
 
-test('the way back: what a database holds after the switch is a folder again, and can be moved again', async () => {
+test('the way back: what a database holds after the switch is a folder again, and can be moved again', {
+  tags: 'full',
+}, async () => {
   await inFolder(fill);
   expect((await migrate()).status).toBe(0);
   const after = await inDatabase(async (storage) => {
@@ -218,7 +224,9 @@ test('the way back: what a database holds after the switch is a folder again, an
   expect(JSON.parse((await migrate()).stdout).collections.contacts).toMatchObject({ added: 1 });
 });
 
-test('a backup of a database is restored as a folder, its secret too when asked for', async () => {
+test('a backup of a database is restored as a folder, its secret too when asked for', {
+  tags: 'full',
+}, async () => {
   const before = await inDatabase(async (storage) => {
     await fill(storage);
     return pictureOf(storage);
@@ -231,7 +239,7 @@ test('a backup of a database is restored as a folder, its secret too when asked 
   expect(await withIn({ DATA_DIR }, pictureOf)).toEqual(before);
 });
 
-test('goes on where an earlier run broke off', async () => {
+test('goes on where an earlier run broke off', { tags: 'full' }, async () => {
   const SITE_SECRET = 'x'.repeat(32);
   const records = await withIn({ DATA_DIR: folder, SITE_SECRET }, async (storage) => {
     await fill(storage);
@@ -252,7 +260,9 @@ test('goes on where an earlier run broke off', async () => {
   await expect(open(place)).rejects.toThrow('The secret is not the one');
 });
 
-test('refuses a database that holds something else, and changes nothing there', async () => {
+test('refuses a database that holds something else, and changes nothing there', {
+  tags: 'full',
+}, async () => {
   await inFolder(fill);
   expect((await migrate()).status).toBe(0);
   const differing: [Operation, Operation, string][] = [
@@ -301,7 +311,7 @@ test('replaces the secret of a database without records, never of one with recor
   expect(status).toBe(1);
 });
 
-test('works beside the running server', async () => {
+test('works beside the running server', { tags: 'full' }, async () => {
   const site = await spawnSite({ DATA_DIR: folder, RATE_LIMIT: 'off' });
   const address = await site.listening();
   const answer = await fetch(`${address}/api/contact`, {
@@ -344,7 +354,9 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the target is said once: by DATABASE_URL, or by --to where the password is elsewhere', async () => {
+test('the target is said once: by DATABASE_URL, or by --to where the password is elsewhere', {
+  tags: 'full',
+}, async () => {
   await inFolder(({ store }) => store.commit([insert(1)]));
   const without = new URL(url);
   without.password = '';

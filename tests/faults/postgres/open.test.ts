@@ -24,7 +24,9 @@ async function refusal(url: string): Promise<string> {
   );
 }
 
-test('a start that cannot use the database ends with one line, without the password', async () => {
+test('a start that cannot use the database ends with one line, without the password', {
+  tags: 'full',
+}, async () => {
   const good = new URL(await postgres.newDatabase());
   const at = `127.0.0.1:${postgres.port}`;
   const wrong = new URL(good);
@@ -75,7 +77,9 @@ test('a user without the right to make tables', async () => {
   expect(await refusal(url.href)).toMatch(/cannot be used: the user lacks a right \(42501\)\.$/);
 });
 
-test('a database in another encoding, and a server that syncs nothing', async () => {
+test('a database in another encoding, and a server that syncs nothing', {
+  tags: 'full',
+}, async () => {
   const ascii = await postgres.newDatabase("ENCODING 'SQL_ASCII' TEMPLATE template0");
   expect(await refusal(ascii)).toBe(
     'DATABASE_URL: the database has the encoding SQL_ASCII, needed is UTF8.',
@@ -125,7 +129,7 @@ test('commits are on disk whatever the database has set', async () => {
   expect(rows).toEqual([{ setting: 'on' }]);
 });
 
-test('eight processes that start at once on an empty database', async () => {
+test('eight processes that start at once on an empty database', { tags: 'full' }, async () => {
   const url = await postgres.newDatabase();
   const opener = fileURLToPath(new URL('open-and-commit.ts', import.meta.url));
   const children = Array.from({ length: 8 }, () =>

@@ -60,7 +60,9 @@ test('after kill -9 of the server a command opens the folder itself, and a serve
   expect(JSON.parse(beside.stdout)).toMatchObject({ contacts: 2 });
 });
 
-test('a command while another holds the folder stops with one line and 1', async () => {
+test('a command while another holds the folder stops with one line and 1', {
+  tags: 'full',
+}, async () => {
   const { data } = await folders();
   const script = fileURLToPath(
     new URL('../../machine/integration/store/hold-store.ts', import.meta.url),
@@ -75,7 +77,9 @@ test('a command while another holds the folder stops with one line and 1', async
   expect(stderr).toBe(`${data}: the folder is in use by process ${holder.pid}\n`);
 });
 
-test('a command that meets a server which is just starting goes through it', async () => {
+test('a command that meets a server which is just starting goes through it', {
+  tags: 'full',
+}, async () => {
   const { data } = await folders();
   const script = fileURLToPath(new URL('lend-late.ts', import.meta.url));
   const late = spawn(process.execPath, ['--import', 'tsx', script, data], {
@@ -146,7 +150,7 @@ test('a backup under load restores: every record acknowledged before it, each on
   expect(next.id).toBeLessThanOrEqual(last + 1);
 });
 
-test('the metrics count what was asked, and name no visitor', async () => {
+test('the metrics count what was asked, and name no visitor', { tags: 'full' }, async () => {
   const { root, data } = await folders();
   const server = await serve(root);
   await send(server, 'Canary Name');

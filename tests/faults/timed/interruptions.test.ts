@@ -68,7 +68,9 @@ test('a connection that is cut in the middle: nothing half, and the next commit 
   expect(store.health()).toEqual({ ok: true });
 });
 
-test('connections that are cut wherever the commits are: nothing half', async () => {
+test('connections that are cut wherever the commits are: nothing half', {
+  tags: 'full',
+}, async () => {
   const names = Array.from({ length: 200 }, (_, n) => `code ${n}`);
   await store.commit(
     names.map((code) => ({ insert: 'reading_codes', fields: { code, isUsed: false } })),
@@ -204,7 +206,7 @@ test('a disk that is full: not well until it takes something again', async () =>
   expect(await store.commit(pair)).toMatchObject([{ id: 1 }, { id: 1 }]);
 });
 
-test('a statement that waits too long for a lock is given up', async () => {
+test('a statement that waits too long for a lock is given up', { tags: 'full' }, async () => {
   await holding('record', async () => {
     await expect(store.commit(pair)).rejects.toThrow(
       new StoreUnavailableError('PostgreSQL: a lock is held too long (55P03)'),

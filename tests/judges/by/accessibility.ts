@@ -15,7 +15,7 @@ const inPages = (
   version,
   judge: async ({ browser, running: { address }, paths }) => {
     const messages: string[] = [];
-    const { page, close } = await visit(browser, address, { bypassCSP: true });
+    const { page, close } = await visit(browser, address, { axe: true });
     for (const path of paths)
       for (const [width, colorScheme] of [
         [390, 'dark'],

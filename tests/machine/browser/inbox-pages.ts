@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
-import { faultsOf } from '../../setup/browser/axe.ts';
+import { addAxe, faultsOf } from '../../setup/browser/axe.ts';
 import { fullInbox, HEADER, PAGES } from '../api/inbox/full-inbox.ts';
 
 /** By how many pixels a page is wider than the screen. */
@@ -25,6 +25,7 @@ export const faultsOfPages = async (
     bypassCSP: true,
     extraHTTPHeaders: { [HEADER]: 'Grace' },
   });
+  await addAxe(context);
   const page = await context.newPage();
   const faults: Record<string, string[]> = {};
   for (const path of PAGES) {
@@ -52,6 +53,7 @@ export const faultsAfterForms = async (
     ...options,
     extraHTTPHeaders: { [HEADER]: 'Grace' },
   });
+  await addAxe(context);
   const page = await context.newPage();
   const faults: Record<string, string[]> = {};
   const judge = async (name: string, page: Page) => {

@@ -12,6 +12,7 @@ afterAll(() => browser?.close());
 test.each([
   [390, 'light'],
   [768, 'light'],
+  [1280, 'light'],
   [1920, 'dark'],
 ] as const)(
   'every page at %i px, %s: accessible, and none wider than the screen',
@@ -20,6 +21,12 @@ test.each([
   },
 );
 
-test('what forms lead to is accessible at 1280 px in light colours, too', async () => {
-  expect(await faultsAfterForms(browser, { width: 1280, colorScheme: 'light' })).toEqual({});
-});
+test.each([
+  [390, 'dark'],
+  [1280, 'light'],
+] as const)(
+  'what forms lead to is accessible at %i px, %s: receipts, refusals and the closed door',
+  async (width, colorScheme) => {
+    expect(await faultsAfterForms(browser, { width, colorScheme })).toEqual({});
+  },
+);

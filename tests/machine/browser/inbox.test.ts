@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { fullInbox, HEADER } from '../api/inbox/full-inbox.ts';
-import { faultsAfterForms, faultsOfPages } from './inbox-pages.ts';
+import { faultsOfPages } from './inbox-pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,21 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.each([
-  [390, 'dark', 768],
-  [1280, 'light', 1920],
-] as const)(
-  'every page at %i px, %s: accessible; none wider than the screen, nor at %i px',
-  async (width, colorScheme, further) => {
-    expect(await faultsOfPages(browser, { width, colorScheme, further })).toEqual({});
-  },
-);
-
-test('what forms lead to: receipts, refusals and the closed door are accessible, too', async () => {
-  expect(await faultsAfterForms(browser, { width: 390, colorScheme: 'dark' })).toEqual({});
+test('every page at 390 px, dark: accessible; none wider than the screen, nor at 1280 px', async () => {
+  const look = { width: 390, colorScheme: 'dark', further: 1280 } as const;
+  expect(await faultsOfPages(browser, look)).toEqual({});
 });
 
-test('by the keyboard alone and without scripts: from the list to a note, a state and back', async () => {
+test('by the keyboard alone and without scripts: from the list to a note, a state and back', {
+  tags: 'full',
+}, async () => {
   const { port, storage } = await fullInbox();
   const context = await browser.newContext({
     javaScriptEnabled: false,

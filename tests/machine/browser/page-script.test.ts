@@ -4,6 +4,7 @@ import { fill } from '../../setup/browser/filled.ts';
 import { intercept } from '../../setup/browser/intercept.ts';
 import { openedSite } from '../../setup/browser/opened-site.ts';
 import { awake } from '../../setup/browser/visit.ts';
+import { inFullRun } from '../../setup/full-run.ts';
 
 /* The one script of every page: where it does not come, or a part of it fails, the page stands. */
 
@@ -24,47 +25,49 @@ const pageScript = async (path: string): Promise<string> => {
   return `**${script}`;
 };
 
-describe.each([
-  ['is gone', 404],
-  ['is broken off', 200],
-])('where the script of the page %s', (_how, status) => {
-  test('the page is there to be read, its links lead on, and its form is posted by the browser', async () => {
-    const script = await pageScript('/contact');
-    const { page, close } = await site.open('/contact', narrow, (page) =>
-      intercept(page, script, (route) =>
-        route.fulfill({ status, contentType: 'text/javascript', body: 'const half = {' }),
-      ),
-    );
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    expect(await page.getByRole('heading', { name: 'Write to us' }).isVisible()).toBe(true);
-    const form = page.locator('form[data-form=contact]');
-    await fill(form, entry);
-    const [request] = await Promise.all([
-      page.waitForRequest('**/api/contact'),
-      form.getByRole('button', { name: 'Send' }).click(),
-    ]);
-    expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded');
-    await page.waitForURL(`${site.address()}/contact?sent=contact#contact-sent`);
-    await page.locator('#contact-sent').waitFor();
-    await page.locator('footer a[href="/archive"]').click();
-    await page.waitForURL(`${site.address()}/archive`);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    await close();
-  });
-});
+describe.each([['is gone', 404] as const, ...inFullRun(['is broken off', 200] as const)])(
+  'where the script of the page %s',
+  (_how, status) => {
+    test('the page is there to be read, its links lead on, and its form is posted by the browser', async () => {
+      const script = await pageScript('/contact');
+      const { page, close } = await site.open('/contact', narrow, (page) =>
+        intercept(page, script, (route) =>
+          route.fulfill({ status, contentType: 'text/javascript', body: 'const half = {' }),
+        ),
+      );
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      expect(await page.getByRole('heading', { name: 'Write to us' }).isVisible()).toBe(true);
+      const form = page.locator('form[data-form=contact]');
+      await fill(form, entry);
+      const [request] = await Promise.all([
+        page.waitForRequest('**/api/contact'),
+        form.getByRole('button', { name: 'Send' }).click(),
+      ]);
+      expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded');
+      await page.waitForURL(`${site.address()}/contact?sent=contact#contact-sent`);
+      await page.locator('#contact-sent').waitFor();
+      await page.locator('footer a[href="/archive"]').click();
+      await page.waitForURL(`${site.address()}/archive`);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      await close();
+    });
+  },
+);
 
 /** Parts of the page's script, and what of the browser each cannot do without. */
-const BROKEN: [part: string, take: () => void, says: RegExp][] = [
+type Broken = [part: string, take: () => void, says: RegExp];
+
+const BROKEN: Broken[] = [
   [
     'the drawings',
     () => void Reflect.deleteProperty(window, 'IntersectionObserver'),
     /IntersectionObserver/,
   ],
-  [
+  ...inFullRun<Broken>([
     'the place at which a page opens',
     () => void Object.assign(performance, { getEntriesByType: undefined }),
     /getEntriesByType/,
-  ],
+  ]),
   [
     'the banner',
     () => {

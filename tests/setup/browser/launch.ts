@@ -21,9 +21,9 @@ const SWITCHED_OFF = [
 /** Pages of the browser's own that it opens with each window: half of what a window costs. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Chromium without a window. It shows pages again as they were left, which Playwright switches off. */
-const options = (): LaunchOptions => ({
-  executablePath: pathOf('Chromium'),
+/** It shows pages again as they were left, which Playwright switches off. */
+const options = (program: string): LaunchOptions => ({
+  executablePath: pathOf(program),
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
   args: [
     '--no-sandbox',
@@ -31,7 +31,9 @@ const options = (): LaunchOptions => ({
     '--disable-quic',
     '--disable-background-networking',
     '--disable-component-update',
-    `--disable-features=${[...SWITCHED_OFF, ...OWN_PAGES].join(',')}`,
+    // The pages of a visitor share a process, and so do those of one visitor after the other.
+    '--process-per-site',
+    `--disable-features=${[...SWITCHED_OFF, ...OWN_PAGES, 'SpareRendererForSitePerProcess'].join(',')}`,
   ],
 });
 
@@ -41,8 +43,16 @@ export const SHARED_BROWSER = 'TEST_BROWSER_ENDPOINT';
 /** A connection to the run's browser, or a browser of its own outside a test run. */
 export const launchBrowser = async (): Promise<Browser> => {
   const endpoint = process.env[SHARED_BROWSER];
-  return endpoint ? chromium.connect(endpoint) : chromium.launch(options());
+  return endpoint ? chromium.connect(endpoint) : chromium.launch(options('headless shell'));
 };
 
 /** A browser that several processes connect to. */
-export const launchServer = async (): Promise<BrowserServer> => chromium.launchServer(options());
+export const launchServer = async (): Promise<BrowserServer> =>
+  chromium.launchServer(options('headless shell'));
+
+/**
+ * A whole Chromium, for what its headless shell leaves out: it keeps a page that is left, and asks for
+ * the page's icon.
+ */
+export const launchWholeBrowser = async (): Promise<Browser> =>
+  chromium.launch(options('Chromium'));

@@ -5,9 +5,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { type BeforeStart, projectRoot, type RunningSite, runSite } from '../running-site.ts';
 import { launchBrowser } from './launch.ts';
-import { scripted, type Visit, visit } from './visit.ts';
+import { scripted, type Visit, type VisitOptions, visit } from './visit.ts';
 
-type VisitOptions = Parameters<typeof visit>[2];
 type Prepare = (page: Page) => Promise<unknown>;
 /** A running site that several files use. */
 type SharedSite = Pick<RunningSite, 'address' | 'command'>;
@@ -88,9 +87,9 @@ const sharedSite = (): Promise<SharedSite> => {
 
 /**
  * Opens the site and a browser for the file's tests: the site that other files use too, or one of
- * its own where it is started with something else.
+ * its own where it is started with something else; the run's browser, or the one that is launched.
  */
-export const openedSite = (before?: BeforeStart): OpenedSite => {
+export const openedSite = (before?: BeforeStart, launch = launchBrowser): OpenedSite => {
   let site: SharedSite;
   let own: RunningSite | undefined;
   let browser: Browser;
@@ -100,7 +99,7 @@ export const openedSite = (before?: BeforeStart): OpenedSite => {
     return own;
   };
   beforeAll(async () => {
-    [site, browser] = await Promise.all([started(), launchBrowser()]);
+    [site, browser] = await Promise.all([started(), launch()]);
   });
   afterAll(async () => {
     await browser?.close();

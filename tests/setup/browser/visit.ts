@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { addAxe } from './axe.ts';
+import { pageOfNextVisitor } from './next-visitor.ts';
 
 /** A visitor's page, with all that the browser complained about. */
 export interface Visit {
@@ -10,16 +12,23 @@ export interface Visit {
   close: () => Promise<void>;
 }
 
-/** Opens a new visitor's page; the cookie banner was answered before unless `banner` is set. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** Whether the cookie banner was not answered before. */
+  readonly banner?: boolean;
+  /** Whether axe-core is to judge the pages, on which nothing moves then. */
+  readonly axe?: boolean;
+  /** Whether nothing of the site may be in the browser's cache. */
+  readonly first?: boolean;
+}
+
+/** Opens a new visitor's page. */
 export const visit = async (
   browser: Browser,
   origin: string,
-  { banner = false, ...options }: BrowserContextOptions & { banner?: boolean } = {},
+  options: VisitOptions = {},
 ): Promise<Visit> => {
-  const context = await browser.newContext(options);
-  if (!banner)
-    await context.addInitScript(() => localStorage.setItem('cookie-consent', 'essential'));
-  const page = await context.newPage();
+  const { page, close } =
+    (await pageOfNextVisitor(browser, origin, options)) ?? (await ownPage(browser, options));
   const complaints: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -36,7 +45,21 @@ export const visit = async (
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
       foreign.push(request.url());
   });
-  return { page, complaints, foreign, close: () => context.close() };
+  return { page, complaints, foreign, close };
+};
+
+const ownPage = async (
+  browser: Browser,
+  { banner = false, axe = false, first: _first, ...options }: VisitOptions,
+): Promise<Pick<Visit, 'page' | 'close'>> => {
+  const context = await browser.newContext({
+    ...(axe && { bypassCSP: true, reducedMotion: 'reduce' }),
+    ...options,
+  });
+  if (axe) await addAxe(context);
+  if (!banner)
+    await context.addInitScript(() => localStorage.setItem('cookie-consent', 'essential'));
+  return { page: await context.newPage(), close: () => context.close() };
 };
 
 /** Waits until the page's script has run, as it has at the load event, and the page can be seen. */

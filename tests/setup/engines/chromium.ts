@@ -7,7 +7,10 @@ import type { LaunchEngine, Visitor } from './visitor.ts';
 export const launchChromium: LaunchEngine = async (origin, downloads) => {
   const browser = await launchBrowser();
   const start = async (isNew: boolean): Promise<Visitor> => {
-    const { page, complaints, close } = await visit(browser, origin, { banner: isNew });
+    const { page, complaints, close } = await visit(browser, origin, {
+      banner: isNew,
+      first: true,
+    });
     page.on('download', (file) => file.saveAs(join(downloads, file.suggestedFilename())));
     return {
       widen: (width) => page.setViewportSize({ width, height: 800 }),

@@ -9,45 +9,50 @@ import { site } from '../../../server/site.ts';
 import { pngSize } from '../../machine/unit/assets/read-picture.ts';
 import { bytesOf } from '../../setup/browser/downloaded.ts';
 import { openedSite } from '../../setup/browser/opened-site.ts';
+import { inFullRun } from '../../setup/full-run.ts';
 import { builtFolder } from '../../setup/running-site.ts';
 
 const opened = openedSite();
 
-describe.each(['light', 'dark'] as const)('the press page, %s', (colorScheme) => {
-  test('shows the logos in two variants, the wordmark and the symbol, and gives each away', async () => {
-    const { page, complaints, foreign, close } = await opened.visit({
-      colorScheme,
-      javaScriptEnabled: false,
+describe.each(['light' as const, ...inFullRun('dark' as const)])(
+  'the press page, %s',
+  (colorScheme) => {
+    test('shows the logos in two variants, the wordmark and the symbol, and gives each away', async () => {
+      const { page, complaints, foreign, close } = await opened.visit({
+        colorScheme,
+        javaScriptEnabled: false,
+      });
+      await page.goto(`${opened.address()}/press`, { waitUntil: 'networkidle' });
+      const images = await page.locator('#brand-assets img').evaluateAll((items) =>
+        items.map((item) => {
+          const image = item as HTMLImageElement;
+          const { pathname } = new URL(image.currentSrc);
+          return { pathname, isShown: image.complete && image.naturalWidth > 0, alt: image.alt };
+        }),
+      );
+      expect(images.map(({ pathname }) => pathname)).toEqual([
+        '/api/logo/logo-light.svg',
+        '/api/logo/logo-dark.svg',
+        `/api/logo/wordmark-${colorScheme}.svg`,
+        '/api/logo/symbol.svg',
+      ]);
+      for (const { isShown, alt } of images) {
+        expect(isShown).toBe(true);
+        expect(alt).toContain(site.brand.name);
+      }
+      const links = await page
+        .locator('#brand-assets a')
+        .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
+      expect(links).toHaveLength(10);
+      expect(links).toContain('/api/download/logo-package');
+      expect(links).toContain('/api/download/brand-guidelines');
+      for (const link of links)
+        expect((await fetch(opened.address() + link)).status, link).toBe(200);
+      expect([complaints, foreign]).toEqual([[], []]);
+      await close();
     });
-    await page.goto(`${opened.address()}/press`, { waitUntil: 'networkidle' });
-    const images = await page.locator('#brand-assets img').evaluateAll((items) =>
-      items.map((item) => {
-        const image = item as HTMLImageElement;
-        const { pathname } = new URL(image.currentSrc);
-        return { pathname, isShown: image.complete && image.naturalWidth > 0, alt: image.alt };
-      }),
-    );
-    expect(images.map(({ pathname }) => pathname)).toEqual([
-      '/api/logo/logo-light.svg',
-      '/api/logo/logo-dark.svg',
-      `/api/logo/wordmark-${colorScheme}.svg`,
-      '/api/logo/symbol.svg',
-    ]);
-    for (const { isShown, alt } of images) {
-      expect(isShown).toBe(true);
-      expect(alt).toContain(site.brand.name);
-    }
-    const links = await page
-      .locator('#brand-assets a')
-      .evaluateAll((items) => items.map((item) => item.getAttribute('href') ?? ''));
-    expect(links).toHaveLength(10);
-    expect(links).toContain('/api/download/logo-package');
-    expect(links).toContain('/api/download/brand-guidelines');
-    for (const link of links) expect((await fetch(opened.address() + link)).status, link).toBe(200);
-    expect([complaints, foreign]).toEqual([[], []]);
-    await close();
-  });
-});
+  },
+);
 
 test.each([
   ['Download logo package', 'UAC-logo-package.zip', 'PK'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openedSite } from '../../setup/browser/opened-site.ts';
+import { inFullRun } from '../../setup/full-run.ts';
 
 const site = openedSite();
 
@@ -8,7 +9,7 @@ const luminance = (colour: string): number => {
   return (red + green + blue) / 3;
 };
 
-test.each(['/privacy-policy', '/terms-of-service', '/cookie-policy', '/data-room'])(
+test.each(['/privacy-policy', ...inFullRun('/terms-of-service', '/cookie-policy', '/data-room')])(
   'on paper %s is its text alone, dark on white, also for who reads on a dark screen',
   async (path) => {
     const { page, close } = await site.open(path, { colorScheme: 'dark' });
@@ -48,7 +49,7 @@ test('on paper the home page has no controls, and nothing white on white', async
   await close();
 });
 
-test('on paper every question has its answer', async () => {
+test('on paper every question has its answer', { tags: 'full' }, async () => {
   const { page, close } = await site.open('/contact');
   const answer = page.getByText('Yes. UAC offers 24/7 technical support.');
   const height = async () => (await answer.boundingBox())?.height ?? 0;
@@ -59,7 +60,9 @@ test('on paper every question has its answer', async () => {
   await close();
 });
 
-test('on paper a section is a block whose head stays with what follows', async () => {
+test('on paper a section is a block whose head stays with what follows', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.open('/uac-yield');
   await page.emulateMedia({ media: 'print' });
   const frames = await page.locator('main .section > .frame').evaluateAll((all) =>
@@ -73,7 +76,7 @@ test('on paper a section is a block whose head stays with what follows', async (
   await close();
 });
 
-test.each([700, 800, 1000])(
+test.each([700, ...inFullRun(800, 1000)])(
   'on paper %i px wide each cell of a register stands under its head',
   async (width) => {
     const { page, close } = await site.open('/data-room', { viewport: { width, height: 1000 } });

@@ -60,7 +60,9 @@ test('two minutes before, a dialog asks; one press stays, and who does nothing i
   await close();
 });
 
-test('the end of a long session is told, too, and cannot be put off', async () => {
+test('the end of a long session is told, too, and cannot be put off', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await inTheRoom();
   await page.evaluate(
     (age) => {

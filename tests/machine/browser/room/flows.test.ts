@@ -126,7 +126,9 @@ test('a protected document: NDA, signature, a wrong code, the right one; the fil
   await close();
 });
 
-test('a signed agreement that is no longer accepted stays so, and nothing is sent', async () => {
+test('a signed agreement that is no longer accepted stays so, and nothing is sent', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await open();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -209,7 +211,7 @@ test('a session that ended on the server leads back to the password, on load and
   await close();
 });
 
-test('a signature of a hundred letters makes nothing wider', async () => {
+test('a signature of a hundred letters makes nothing wider', { tags: 'full' }, async () => {
   const viewport = { width: 390, height: 800 };
   const { page, close } = await site.open('/archive', { viewport });
   await page.getByRole('button', { name: 'Download Sky Survey' }).click();

@@ -55,7 +55,9 @@ const signed = {
   dataConsentGiven: true,
 };
 
-test('a download that came back comes alive: nothing lost, and the script sends it', async () => {
+test('a download that came back comes alive: nothing lost, and the script sends it', {
+  tags: 'full',
+}, async () => {
   const { page, complaints, comeAlive, close } = await openLate('?file=sky-survey');
   const form = page.locator('form[data-form=download]');
   await fill(form, signed);
@@ -91,7 +93,9 @@ test('a download that came back comes alive: nothing lost, and the script sends 
   await close();
 });
 
-test('what is typed into a drawn form before its script comes is kept', async () => {
+test('what is typed into a drawn form before its script comes is kept', {
+  tags: 'full',
+}, async () => {
   const { page, complaints, comeAlive, close } = await openLate('?file=sky-survey');
   const form = page.locator('form[data-form=download]');
   await fill(form, signed);
@@ -141,7 +145,9 @@ test('the internal room comes alive with its session: flag, tabs, dialog, reload
   await close();
 });
 
-test('the confirmation and the note of a logout come alive without a complaint', async () => {
+test('the confirmation and the note of a logout come alive without a complaint', {
+  tags: 'full',
+}, async () => {
   const { page, complaints, comeAlive, close } = await openLate('?file=annual-report');
   const { name, email, dataConsentGiven } = signed;
   await fill(page.locator('form[data-form=download]'), { name, email, dataConsentGiven });

@@ -5,7 +5,6 @@ import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
 import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { openedSite, ROOM_PASSWORD } from '../../../setup/browser/opened-site.ts';
 import { pageTexts } from '../../integration/watermark/page-texts.ts';
-import { describeDrawn } from './server-rendered.ts';
 import { details, enter, entries, internalName, press } from './without-scripts.ts';
 
 let issued = '';
@@ -31,7 +30,9 @@ const fileOf = async (page: Page, name: string): Promise<[string, Buffer]> => {
   return [file.suggestedFilename(), await bytesOf(file)];
 };
 
-test('both rooms are seen on the page as it was built, and each tab leads to its room', async () => {
+test('both rooms are seen on the page as it was built, and each tab leads to its room', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await open();
   expect(await page.getByRole('button', { name: 'Download Sky Survey' }).isVisible()).toBe(true);
   expect(await page.locator('[name=password]').isVisible()).toBe(true);
@@ -111,5 +112,3 @@ test('the internal room: wrong password, right one, a document, logout', async (
   expect(await page.getByText(internalName).count()).toBe(0);
   await close();
 });
-
-describeDrawn(site, 390);

@@ -1,4 +1,7 @@
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { describeDrawn } from './server-rendered.ts';
 
-describeDrawn(openedSite(), 1280);
+const site = openedSite();
+
+describeDrawn(site, 390);
+describeDrawn(site, 1280);

@@ -8,7 +8,7 @@ import { details, enter, entries, internalName, press } from './without-scripts.
 export const describeDrawn = (site: OpenedSite, width: number): void => {
   test(`at ${width} px axe-core finds nothing on what is drawn`, async () => {
     const { page, close } = await site.visit({
-      bypassCSP: true,
+      axe: true,
       viewport: { width, height: 900 },
     });
     const scripts = await page.context().newCDPSession(page);

@@ -36,7 +36,7 @@ test('a code by mail: the form stays as it is, asks for the code, and gives the 
   await close();
 });
 
-test('only a document that asks for it has the field', async () => {
+test('only a document that asks for it has the field', { tags: 'full' }, async () => {
   const { page, close } = await site.open('/archive');
   await page.getByRole('button', { name: 'Download Sky Survey' }).click();
   const dialog = page.getByRole('dialog');

@@ -34,7 +34,9 @@ describe('a site in German', () => {
     await close();
   });
 
-  test('dates a page as German does, the same before and after hydration', async () => {
+  test('dates a page as German does, the same before and after hydration', {
+    tags: 'full',
+  }, async () => {
     const { page, complaints, close } = await site.open('/datenschutz');
     expect(await page.locator('.legal-head .label').last().textContent()).toBe(
       'Stand: 9. März 2025',
@@ -44,7 +46,7 @@ describe('a site in German', () => {
     await close();
   });
 
-  test('tells of an address without a page', async () => {
+  test('tells of an address without a page', { tags: 'full' }, async () => {
     const { page, close } = await site.visit();
     const answer = await page.goto(`${site.address()}/nichts`);
     expect(answer?.status()).toBe(404);
@@ -95,7 +97,9 @@ describe('its form, without a word of its own', () => {
     await close();
   });
 
-  test('comes back in German to a post without scripts, by the site’s own word', async () => {
+  test('comes back in German to a post without scripts, by the site’s own word', {
+    tags: 'full',
+  }, async () => {
     const { page, close } = await site.visit({ javaScriptEnabled: false });
     await page.goto(site.address());
     const form = page.locator('form[data-form=besuch]');

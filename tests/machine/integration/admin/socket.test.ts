@@ -98,7 +98,7 @@ test.each([
   );
 });
 
-test('a server that does not answer is told in one line', async () => {
+test('a server that does not answer is told in one line', { tags: 'full' }, async () => {
   const folder = await temporaryFolder();
   const child = await lender(folder);
   child.kill('SIGSTOP');
@@ -107,7 +107,7 @@ test('a server that does not answer is told in one line', async () => {
   expect(error.message).toBe('The running server does not answer. Stop it, or wait.');
 });
 
-test('a server that ends cuts no listing short without a word', async () => {
+test('a server that ends cuts no listing short without a word', { tags: 'full' }, async () => {
   const folder = await temporaryFolder();
   const child = await lender(folder);
   const borrowed = await borrowStorage(folder);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type PostgresFiles, postgresFiles } from '../../../../server/files/postgres-files.ts';
 import { openDatabase } from '../../../../server/store/postgres/open.ts';
+import { lentDatabase } from '../../../setup/lent-database.ts';
 import { placeOf } from '../../../setup/open-postgres-store.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
 import { describeFiles } from './conformance.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove());
 
 describeFiles('files in PostgreSQL', async () => {
-  const url = await postgres.newDatabase();
+  const url = await lentDatabase(postgres);
   const opened: PostgresFiles[] = [];
   await (await openDatabase(placeOf(url, {}))).close();
   return {

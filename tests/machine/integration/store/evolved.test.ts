@@ -89,86 +89,94 @@ const upgraded = (id: number) => ({
   createdAt: '2026-11-23T12:00:00.000Z',
 });
 
-describePlaces((newPlace) => {
-  test(
-    `${COUNT} records are read as their form has them now, and stay as they were kept`,
-    async () => {
+describePlaces(
+  (newPlace) => {
+    test(
+      `${COUNT} records are read as their form has them now, and stay as they were kept`,
+      async () => {
+        const place = await newPlace();
+        const ids = Array.from({ length: COUNT }, (_, at) => at + 1);
+        const kept = await keep(place, ids.map(letter));
+        const storage = await place.open(clock, now);
+        const { store } = storage;
+        expect(await all(store, 'letters')).toEqual(ids.map(upgraded));
+        expect(await store.get('letters', 7)).toEqual(upgraded(7));
+        expect(await store.find('letters', { mail: ' ADA8@site.example' })).toEqual([]);
+        expect(await store.find('letters', { mail: 'ada8@site.example' })).toEqual([upgraded(8)]);
+        expect(await store.find('letters', { last: '9' })).toEqual([upgraded(9)]);
+        expect(await store.find('letters', { name: 'Ada 9' })).toEqual([]);
+        const snapshot = await keptIn(store.snapshot());
+        expect(snapshot.filter(({ collection }) => collection === 'letters')).toEqual(kept);
+        await storage.close();
+      },
+      20 * MINUTE,
+    );
+
+    test('who is on the list under the earlier name of a field is not taken a second time', async () => {
       const place = await newPlace();
-      const ids = Array.from({ length: COUNT }, (_, at) => at + 1);
-      const kept = await keep(place, ids.map(letter));
+      await keep(place, [letter(1), letter(2)]);
+      const { store, close } = await place.open(clock, now);
+      const again = { insert: 'letters', fields: { mail: 'ADA1@site.example' } };
+      await expect(store.commit([again])).rejects.toThrow('mail');
+      await store.commit([{ remove: 'letters', id: 1 }]);
+      await store.commit([again]);
+      await close();
+    });
+
+    test('a record that is changed is written as it is now, once and for all', async () => {
+      const place = await newPlace();
+      await keep(place, [letter(1), letter(2)]);
+      const { store, close } = await place.open(clock, now);
+      await store.commit([{ update: 'letters', where: { last: '2' }, set: { first: 'Bo' } }]);
+      const written = (await keptIn(store.snapshot())).find(({ record }) => record.first === 'Bo');
+      expect(written?.record).toEqual({ ...upgraded(2), first: 'Bo' });
+      expect(await store.get('letters', 2)).toEqual({ ...upgraded(2), first: 'Bo' });
+      await close();
+    });
+
+    test('what cannot be upgraded is shown as it was kept, says why, and is still of its person', async () => {
+      const place = await newPlace();
+      const nemo = { ...letter(1), name: 'Nemo' };
+      const alone = { ...letter(2), name: 'Odysseus' };
+      await keep(place, [nemo, alone]);
       const storage = await place.open(clock, now);
-      const { store } = storage;
-      expect(await all(store, 'letters')).toEqual(ids.map(upgraded));
-      expect(await store.get('letters', 7)).toEqual(upgraded(7));
-      expect(await store.find('letters', { mail: ' ADA8@site.example' })).toEqual([]);
-      expect(await store.find('letters', { mail: 'ada8@site.example' })).toEqual([upgraded(8)]);
-      expect(await store.find('letters', { last: '9' })).toEqual([upgraded(9)]);
-      expect(await store.find('letters', { name: 'Ada 9' })).toEqual([]);
-      const snapshot = await keptIn(store.snapshot());
-      expect(snapshot.filter(({ collection }) => collection === 'letters')).toEqual(kept);
+      const read = await all(storage.store, 'letters');
+      expect(read).toEqual([
+        expect.objectContaining({
+          ...nemo,
+          notUpgraded: 'the step to version 3 failed with Error',
+        }),
+        expect.objectContaining({
+          ...alone,
+          notUpgraded: 'version 3 would have what the form refuses: last',
+        }),
+      ]);
+      const { data } = await exportPerson(storage.store, 'ada1@site.example', clock);
+      expect(data.collections.letters).toEqual([read[0]]);
+      await storage.store.commit([
+        { update: 'letters', where: { id: 2 }, set: { topic: 'praise' } },
+      ]);
+      const kept = (await keptIn(storage.store.snapshot())).map(({ record }) => record);
+      expect(kept).toContainEqual(expect.objectContaining({ ...alone, topic: 'praise' }));
+      expect(JSON.stringify(kept)).not.toContain('notUpgraded');
+      await erasePerson(storage, 'ada1@site.example', { clock });
+      expect((await all(storage.store, 'letters')).map(({ id }) => id)).toEqual([2]);
       await storage.close();
-    },
-    20 * MINUTE,
-  );
+      expect(await place.holding(['Nemo'])).toEqual([]);
+    });
 
-  test('who is on the list under the earlier name of a field is not taken a second time', async () => {
-    const place = await newPlace();
-    await keep(place, [letter(1), letter(2)]);
-    const { store, close } = await place.open(clock, now);
-    const again = { insert: 'letters', fields: { mail: 'ADA1@site.example' } };
-    await expect(store.commit([again])).rejects.toThrow('mail');
-    await store.commit([{ remove: 'letters', id: 1 }]);
-    await store.commit([again]);
-    await close();
-  });
-
-  test('a record that is changed is written as it is now, once and for all', async () => {
-    const place = await newPlace();
-    await keep(place, [letter(1), letter(2)]);
-    const { store, close } = await place.open(clock, now);
-    await store.commit([{ update: 'letters', where: { last: '2' }, set: { first: 'Bo' } }]);
-    const written = (await keptIn(store.snapshot())).find(({ record }) => record.first === 'Bo');
-    expect(written?.record).toEqual({ ...upgraded(2), first: 'Bo' });
-    expect(await store.get('letters', 2)).toEqual({ ...upgraded(2), first: 'Bo' });
-    await close();
-  });
-
-  test('what cannot be upgraded is shown as it was kept, says why, and is still of its person', async () => {
-    const place = await newPlace();
-    const nemo = { ...letter(1), name: 'Nemo' };
-    const alone = { ...letter(2), name: 'Odysseus' };
-    await keep(place, [nemo, alone]);
-    const storage = await place.open(clock, now);
-    const read = await all(storage.store, 'letters');
-    expect(read).toEqual([
-      expect.objectContaining({ ...nemo, notUpgraded: 'the step to version 3 failed with Error' }),
-      expect.objectContaining({
-        ...alone,
-        notUpgraded: 'version 3 would have what the form refuses: last',
-      }),
-    ]);
-    const { data } = await exportPerson(storage.store, 'ada1@site.example', clock);
-    expect(data.collections.letters).toEqual([read[0]]);
-    await storage.store.commit([{ update: 'letters', where: { id: 2 }, set: { topic: 'praise' } }]);
-    const kept = (await keptIn(storage.store.snapshot())).map(({ record }) => record);
-    expect(kept).toContainEqual(expect.objectContaining({ ...alone, topic: 'praise' }));
-    expect(JSON.stringify(kept)).not.toContain('notUpgraded');
-    await erasePerson(storage, 'ada1@site.example', { clock });
-    expect((await all(storage.store, 'letters')).map(({ id }) => id)).toEqual([2]);
-    await storage.close();
-    expect(await place.holding(['Nemo'])).toEqual([]);
-  });
-
-  test('a record of a later version, and of another form, is as it was kept', async () => {
-    const place = await newPlace();
-    const later = { ...letter(1), formVersion: '4.0123456789ab' };
-    const other = { ...letter(2), form: 'card' };
-    await keep(place, [later, other]);
-    const { store, close } = await place.open(clock, now);
-    expect(await all(store, 'letters')).toEqual([
-      expect.objectContaining(later),
-      expect.objectContaining(other),
-    ]);
-    await close();
-  });
-});
+    test('a record of a later version, and of another form, is as it was kept', async () => {
+      const place = await newPlace();
+      const later = { ...letter(1), formVersion: '4.0123456789ab' };
+      const other = { ...letter(2), form: 'card' };
+      await keep(place, [later, other]);
+      const { store, close } = await place.open(clock, now);
+      expect(await all(store, 'letters')).toEqual([
+        expect.objectContaining(later),
+        expect.objectContaining(other),
+      ]);
+      await close();
+    });
+  },
+  { database: 'full' },
+);

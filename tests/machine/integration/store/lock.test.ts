@@ -56,6 +56,7 @@ test('a claim of a killed process does not block, one of a stopped process does'
 });
 
 test('of many that start on a stale claim at once, never two hold the folder', {
+  tags: 'full',
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 2; round++) {

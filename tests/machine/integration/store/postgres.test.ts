@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../../../setup/collections.ts';
+import { lentDatabase } from '../../../setup/lent-database.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
 import { expectAgreement } from './agreement.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove());
 
 describeStore('the store on PostgreSQL', async () => {
-  const url = await postgres.newDatabase();
+  const url = await lentDatabase(postgres);
   return {
     open: (clock, declared) => openPostgresStore(url, clock, declared),
     dispose: async () => undefined,

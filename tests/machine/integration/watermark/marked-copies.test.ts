@@ -86,7 +86,7 @@ test('a document is marked in a thread of its own while this one goes on', async
   expect(texts.every((text) => text.includes('A2B3-C4D5'))).toBe(true);
 });
 
-test('more than twenty waiting copies are too many at once', async () => {
+test('more than twenty waiting copies are too many at once', { tags: 'full' }, async () => {
   const source = await writeDocument(temporary.path, 1);
   const copies = await open();
   const results = await Promise.allSettled(

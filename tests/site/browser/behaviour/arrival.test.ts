@@ -4,6 +4,7 @@ import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { quiet } from '../../../setup/browser/quiet.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 
 const site = openedSite();
 const wide = { viewport: { width: 1280, height: 800 } };
@@ -37,18 +38,20 @@ test('a new page is a document of its own: named in the tab, at its top, read fr
   await close();
 });
 
-test.each([
-  ['no-preference', true],
-  ['reduce', false],
-] as const)('pages change with a transition; motion: %s', async (reducedMotion, moved) => {
-  const { page, close } = await site.open('/about', { ...wide, reducedMotion }, noteTransitions);
-  await follow(page, 'Careers');
-  await page.waitForURL(`${site.address()}/careers`);
-  expect(await hasMoved(page)).toBe(moved);
-  await close();
-});
+test.each([['no-preference', true], ...inFullRun(['reduce', false] as const)] as const)(
+  'pages change with a transition; motion: %s',
+  async (reducedMotion, moved) => {
+    const { page, close } = await site.open('/about', { ...wide, reducedMotion }, noteTransitions);
+    await follow(page, 'Careers');
+    await page.waitForURL(`${site.address()}/careers`);
+    expect(await hasMoved(page)).toBe(moved);
+    await close();
+  },
+);
 
-test('so does the page that answers a form, which is drawn for this visitor', async () => {
+test('so does the page that answers a form, which is drawn for this visitor', {
+  tags: 'full',
+}, async () => {
   const { page, complaints, close } = await site.open('/contact', wide, async (opened) => {
     await noteTransitions(opened);
     // Without the page's script the browser sends the form itself.
@@ -81,7 +84,7 @@ test('a page is asked for while the link to it is pressed, and not before', asyn
   await close();
 });
 
-test("all of a solution's row leads to its product", async () => {
+test("all of a solution's row leads to its product", { tags: 'full' }, async () => {
   const { page, close } = await site.open('/', wide);
   const row = page.locator('#solutions .row').nth(1);
   // The link lies over the drawing, so it is what a click there reaches.
@@ -106,7 +109,7 @@ describe('without scripts', () => {
 
   test.each([
     ['/', 'Explore our solutions', 'solutions'],
-    ['/uac-pay', 'Join Waitlist', 'waitlist-form'],
+    ...inFullRun(['/uac-pay', 'Join Waitlist', 'waitlist-form']),
   ])('%s: %s leads to #%s', async (path, name, id) => {
     const { page, close } = await site.visit(still);
     await page.goto(site.address() + path);
@@ -118,7 +121,7 @@ describe('without scripts', () => {
     await close();
   });
 
-  test('the terms name the day on which they are read', async () => {
+  test('the terms name the day on which they are read', { tags: 'full' }, async () => {
     const path = '/terms-of-service';
     const today = new Date().toLocaleDateString('en-US', {
       year: 'numeric',
@@ -135,7 +138,7 @@ describe('without scripts', () => {
     await alive.close();
   });
 
-  test('the links of the menu are in sight on a phone', async () => {
+  test('the links of the menu are in sight on a phone', { tags: 'full' }, async () => {
     const { page, close } = await site.visit({ ...still, viewport: { width: 390, height: 800 } });
     await page.goto(`${site.address()}/press`);
     const about = page.getByRole('banner').getByRole('link', { name: 'About', exact: true });

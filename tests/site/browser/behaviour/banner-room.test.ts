@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { routes } from '../../../any-site/declared-routes.ts';
 import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
-import { scripted } from '../../../setup/browser/visit.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { bannerOn, openWithBanner } from './with-banner.ts';
 
 const site = openedSite();
@@ -18,54 +17,30 @@ const openWith = async (path: string, viewport: { width: number; height: number 
   return visitor;
 };
 
-test('on no page it covers a call to action of the first view', async () => {
-  const { page, close } = await site.visit({ viewport: PHONE });
-  const covered: unknown[] = [];
-  for (const path of routes) {
-    await page.goto(site.address() + path);
-    await scripted(page);
-    await page.locator('[data-consent=reopen]').dispatchEvent('click');
-    await banner(page).waitFor();
-    for (const size of [PHONE, { width: 1280, height: 800 }, { width: 1366, height: 768 }]) {
-      await page.setViewportSize(size);
-      const found = await page.evaluate(() => {
+test.each(['/', ...inFullRun('/contact')])(
+  'on %s no stop of the keyboard is behind it',
+  async (path) => {
+    const { page, close } = await openWith(path, PHONE);
+    const hidden: string[] = [];
+    let stops = 0;
+    for (let isThere = true; isThere && stops < 150; stops += 1) {
+      await page.keyboard.press('Tab');
+      const behind = await page.evaluate(() => {
         const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0;
-        const actions = [...document.querySelectorAll('main .hero .button')];
-        return actions
-          .filter((action) => {
-            const box = action.getBoundingClientRect();
-            return box.bottom > top && box.top < innerHeight;
-          })
-          .map(({ textContent }) => textContent);
+        const stop = document.activeElement;
+        if (!stop || stop === document.body) return undefined;
+        if (stop.closest('.cookie-banner')) return '';
+        const box = stop.getBoundingClientRect();
+        return box.bottom > top + 1 ? `${stop.textContent} ends at ${box.bottom} of ${top}` : '';
       });
-      if (found.length > 0) covered.push([path, size.width, found]);
+      isThere = behind !== undefined;
+      if (behind) hidden.push(behind);
     }
-  }
-  expect(covered).toEqual([]);
-  await close();
-});
-
-test.each(['/', '/contact'])('on %s no stop of the keyboard is behind it', async (path) => {
-  const { page, close } = await openWith(path, PHONE);
-  const hidden: string[] = [];
-  let stops = 0;
-  for (let isThere = true; isThere && stops < 150; stops += 1) {
-    await page.keyboard.press('Tab');
-    const behind = await page.evaluate(() => {
-      const top = document.querySelector('.cookie-banner')?.getBoundingClientRect().top ?? 0;
-      const stop = document.activeElement;
-      if (!stop || stop === document.body) return undefined;
-      if (stop.closest('.cookie-banner')) return '';
-      const box = stop.getBoundingClientRect();
-      return box.bottom > top + 1 ? `${stop.textContent} ends at ${box.bottom} of ${top}` : '';
-    });
-    isThere = behind !== undefined;
-    if (behind) hidden.push(behind);
-  }
-  expect(stops).toBeGreaterThan(20);
-  expect(hidden).toEqual([]);
-  await close();
-});
+    expect(stops).toBeGreaterThan(20);
+    expect(hidden).toEqual([]);
+    await close();
+  },
+);
 
 test('it comes before the page in the order of the keyboard', async () => {
   const { page, close } = await openWithBanner(site, '/press', {
@@ -92,7 +67,9 @@ test('it comes before the page in the order of the keyboard', async () => {
   await close();
 });
 
-test('its answers look alike, and the focus is not lost with the one that was given', async () => {
+test('its answers look alike, and the focus is not lost with the one that was given', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await openWith('/press', PHONE);
   const looks = await banner(page)
     .locator('.button')
@@ -112,7 +89,7 @@ test('its answers look alike, and the focus is not lost with the one that was gi
   await first.close();
 });
 
-test('at 400 % its cross is seen and the page keeps some room', async () => {
+test('at 400 % its cross is seen and the page keeps some room', { tags: 'full' }, async () => {
   const viewport = { width: 320, height: 200 };
   const { page, close } = await openWithBanner(site, '/', { viewport });
   const cross = await banner(page).getByRole('button', { name: 'Close' }).boundingBox();
@@ -127,7 +104,7 @@ test('at 400 % its cross is seen and the page keeps some room', async () => {
   await close();
 });
 
-test.each([PHONE, { width: 1280, height: 800 }])(
+test.each([PHONE, ...inFullRun({ width: 1280, height: 800 })])(
   'at $width px the end of the page stands clear above it',
   async (size) => {
     const { page, close } = await openWith('/about', size);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { bannerOn, openWithBanner } from './with-banner.ts';
 
 const site = openedSite();
@@ -45,7 +46,7 @@ test('it comes 1.5 s after the page is loaded, says what it is for and where to 
 test.each([
   ['Accept All', 'all'],
   ['Essential Only', 'essential'],
-  ['Close', 'essential'],
+  ...inFullRun(['Close', 'essential']),
 ])('%s stores "%s" and hides it for good', async (button, value) => {
   const { page, close } = await openWithBanner(site, '/press');
   await banner(page).getByRole('button', { name: button, exact: true }).click();

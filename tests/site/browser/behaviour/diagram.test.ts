@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 
 const site = openedSite();
 const wide = { viewport: { width: 1280, height: 900 } };
@@ -49,7 +50,9 @@ test('hover stops the cycle and tells what the node does; it goes on 2 s after l
   await close();
 });
 
-test('on narrow screens a click selects, deselects, and a click elsewhere closes', async () => {
+test('on narrow screens a click selects, deselects, and a click elsewhere closes', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.openStopped('/', narrow);
   await node(page, 'CeFi').hover();
   expect(await tooltip(page).count()).toBe(0);
@@ -90,9 +93,11 @@ test('the keyboard reaches every node, reads it and leaves it with Escape', asyn
 
 test.each([
   { width: 320, height: 640 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1280, height: 600 },
+  ...inFullRun(
+    { width: 768, height: 1024 },
+    { width: 1280, height: 800 },
+    { width: 1280, height: 600 },
+  ),
 ])(
   'at $width × $height px labels cut no edge, and tooltips neither their node nor the screen',
   async (viewport) => {
@@ -149,7 +154,9 @@ test('without scripts nothing of it moves, as nothing could hold it', async () =
   await close();
 });
 
-test('the phases play once, one after the other, when they are first seen', async () => {
+test('the phases play once, one after the other, when they are first seen', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.open('/', { viewport: { width: 1280, height: 600 } });
   const phases = page.locator('#technology .drawing');
   const plays = () =>
@@ -173,7 +180,7 @@ test('nothing of it is announced by itself', async () => {
   await close();
 });
 
-test('it is still for who asked for less motion', async () => {
+test('it is still for who asked for less motion', { tags: 'full' }, async () => {
   const { page, close } = await site.openStopped('/', { ...wide, reducedMotion: 'reduce' });
   await page.clock.runFor(60_000);
   expect(await active(page)).toEqual([]);
@@ -183,7 +190,9 @@ test('it is still for who asked for less motion', async () => {
   await close();
 });
 
-test('the edges of the diagram are seen, and stay behind what is lit', async () => {
+test('the edges of the diagram are seen, and stay behind what is lit', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.open('/', { reducedMotion: 'reduce' });
   const edges = page.locator(
     'main section:first-of-type path:not([data-lit=true])[class*=stroke-ink]',

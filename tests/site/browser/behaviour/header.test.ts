@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { comesToRestAt, comesToTheTop, jumpTo, kept, recordCalls } from './places.ts';
 
 const site = openedSite();
@@ -61,9 +62,11 @@ test('on the home page each item scrolls to its section', async () => {
 describe('elsewhere', () => {
   test.each([
     ['Solutions', '/', 'solutions', 'solutions'],
-    ['Careers', '/careers', undefined, undefined],
     ['Contact', '/contact', 'contact-form', 'contact-form'],
-    ['Get Started', '/#get-started', undefined, 'get-started'],
+    ...inFullRun(
+      ['Careers', '/careers', undefined, undefined] as const,
+      ['Get Started', '/#get-started', undefined, 'get-started'] as const,
+    ),
   ] as const)('%s leads to %s and stores %s', async (name, path, stored, id) => {
     const { page, complaints, close } = await site.open('/press', wide, recordCalls);
     await item(page, name).click();
@@ -104,7 +107,9 @@ test('it marks the section that is read on the home page, and the page elsewhere
   await close();
 });
 
-test('the logo scrolls to the top at home and leads home from elsewhere', async () => {
+test('the logo scrolls to the top at home and leads home from elsewhere', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.open('/', wide);
   const logo = banner(page).getByRole('link', { name: 'UAC', exact: true });
   await jumpTo(page, 1200);
@@ -178,7 +183,7 @@ describe('the mobile menu', () => {
 
   test.each([
     ['/', ITEMS.map(([name]) => name)],
-    ['/press', ELSEWHERE],
+    ...inFullRun(['/press', ELSEWHERE] as const),
   ] as const)('closes on every choice on %s', async (path, names) => {
     const { page, close } = await site.open(path, phone);
     for (const name of names) {

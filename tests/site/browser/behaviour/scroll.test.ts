@@ -5,6 +5,7 @@ import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { comesToRestAt, comesToTheTop, jumpTo, kept, recordCalls } from './places.ts';
 
 const site = openedSite();
@@ -33,7 +34,7 @@ test('a section is scrolled to smoothly, and once more after 50 ms', async () =>
   await close();
 });
 
-test('it is scrolled to at once for who asked for less motion', async () => {
+test('it is scrolled to at once for who asked for less motion', { tags: 'full' }, async () => {
   const still = { ...wide, reducedMotion: 'reduce' } as const;
   const { page, close } = await site.openStopped('/', still, recordCalls);
   await page.getByRole('button', { name: 'See our technology' }).click();
@@ -76,7 +77,7 @@ describe('a section that the page before asked for', () => {
     await close();
   });
 
-  test('is looked for once more after 100 ms, then logged', async () => {
+  test('is looked for once more after 100 ms, then logged', { tags: 'full' }, async () => {
     const { page, complaints, close } = await arriveWith('/', 'nowhere');
     await page.clock.runFor(99);
     expect(complaints).toEqual([]);
@@ -86,7 +87,7 @@ describe('a section that the page before asked for', () => {
     await close();
   });
 
-  test('may come late', async () => {
+  test('may come late', { tags: 'full' }, async () => {
     const { page, complaints, close } = await arriveWith('/', 'late');
     await page.clock.runFor(99);
     await page.evaluate(() => {
@@ -100,17 +101,20 @@ describe('a section that the page before asked for', () => {
     await close();
   });
 
-  test.each(['contact', 'contact-form'])('%s, when missing, means the bottom', async (target) => {
-    const { page, complaints, close } = await arriveWith('/press', target);
-    await page.clock.runFor(100);
-    await page.waitForFunction(
-      () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
-    );
-    expect(complaints).toEqual([`log: Scroll target "${target}" was not found on this page.`]);
-    await close();
-  });
+  test.each(['contact', ...inFullRun('contact-form')])(
+    '%s, when missing, means the bottom',
+    async (target) => {
+      const { page, complaints, close } = await arriveWith('/press', target);
+      await page.clock.runFor(100);
+      await page.waitForFunction(
+        () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+      );
+      expect(complaints).toEqual([`log: Scroll target "${target}" was not found on this page.`]);
+      await close();
+    },
+  );
 
-  test('is an element with the id before a section with the class', async () => {
+  test('is an element with the id before a section with the class', { tags: 'full' }, async () => {
     // As high as a window; the page's policy takes no style that the build has not seen.
     const lines = '<br>'.repeat(60);
     for (const [html, expected] of [
@@ -157,13 +161,13 @@ test('the contact page waits 300 ms, scrolls, and corrects by 80 px after 100 ms
   await close();
 });
 
-test('the contact page opens at the hash of its address', async () => {
+test('the contact page opens at the hash of its address', { tags: 'full' }, async () => {
   const { page, close } = await site.open('/contact#faq', wide);
   await comesToRestAt(page, 'faq');
   await close();
 });
 
-test('#top opens a page at its top', async () => {
+test('#top opens a page at its top', { tags: 'full' }, async () => {
   const { page, close } = await site.open('/about', wide);
   for (const [name, path] of [
     ['UAC Pay', '/uac-pay#top'],
@@ -199,7 +203,7 @@ test('the way back leads to where one was, and a new page starts at its top', as
   await close();
 });
 
-test('who scrolls before the scripts arrive is left where they are', async () => {
+test('who scrolls before the scripts arrive is left where they are', { tags: 'full' }, async () => {
   const { page, close } = await site.visit(wide);
   const held = await hold(page, '**/*.js');
   await page.goto(`${site.address()}/uac-yield`, { waitUntil: 'commit' });
@@ -214,7 +218,9 @@ test('who scrolls before the scripts arrive is left where they are', async () =>
   await close();
 });
 
-test('a reload keeps the place, but on a page that opens at its top', async () => {
+test('a reload keeps the place, but on a page that opens at its top', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.open('/about', wide, recordCalls);
   await jumpTo(page, 500);
   await page.reload();

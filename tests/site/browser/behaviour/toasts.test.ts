@@ -74,7 +74,9 @@ test('its button closes it; it is kept for 1,000,000 ms', async () => {
   await close();
 });
 
-test('a swipe to the right of 50 px closes it, a shorter one does not', async () => {
+test('a swipe to the right of 50 px closes it, a shorter one does not', {
+  tags: 'full',
+}, async () => {
   const { page, fail, close } = await openFailing();
   await fail();
   await toasts(page).waitFor();
@@ -86,7 +88,7 @@ test('a swipe to the right of 50 px closes it, a shorter one does not', async ()
   await close();
 });
 
-test('the next thing that is done ends it', async () => {
+test('the next thing that is done ends it', { tags: 'full' }, async () => {
   const { page, fail, close } = await openFailing();
   await fail();
   await toasts(page).waitFor();

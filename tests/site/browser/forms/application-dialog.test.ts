@@ -8,6 +8,7 @@ import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { applicationEntry } from './entries.ts';
 
@@ -40,10 +41,7 @@ const fileOf = (name: string, size: number): string => {
 const send = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Submit Application' }).click();
 
-test.each([
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-])(
+test.each([{ width: 390, height: 844 }, ...inFullRun({ width: 1280, height: 800 })])(
   'at $width px the head stays, a notice is the last row, and neither covers the body',
   async (viewport) => {
     const { page, close } = await site.visit({ viewport });
@@ -106,7 +104,9 @@ test('its first frame is whole: open, with its fields, and the focus in the firs
   await close();
 });
 
-test('a wrong address comes before a missing file, and is where the focus goes', async () => {
+test('a wrong address comes before a missing file, and is where the focus goes', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit();
   const dialog = await openDialog(page);
   await fill(dialog, { name: 'Anna Muster', email: 'anna@', experience: 'Ten years.' });
@@ -173,7 +173,7 @@ test('a wrong file is refused and the choice cleared; one of exactly 10 MB is ta
   await close();
 });
 
-test('a file is dropped on the file button', async () => {
+test('a file is dropped on the file button', { tags: 'full' }, async () => {
   const { page, close } = await site.visit();
   const dialog = await openDialog(page);
   const input = dialog.getByLabel('CV/Resume');
@@ -197,7 +197,9 @@ test('a file is dropped on the file button', async () => {
   await close();
 });
 
-test('a file that cannot be read is told, whether it is empty or gone', async () => {
+test('a file that cannot be read is told, whether it is empty or gone', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit();
   const dialog = await openDialog(page);
   await fill(dialog, applicationEntry());

@@ -104,7 +104,7 @@ test('without scripts the resume is kept while another field is mended', async (
   await close();
 });
 
-test('without scripts a missing resume is told at its field', async () => {
+test('without scripts a missing resume is told at its field', { tags: 'full' }, async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
   await page.goto(`${site.address()}/careers?apply=cybersecurity-lead`);
   const form = page.getByRole('form', { name: `Apply for ${JOB}` });
@@ -118,7 +118,9 @@ test('without scripts a missing resume is told at its field', async () => {
   await close();
 });
 
-test('an application that came back comes alive with its kept resume', async () => {
+test('an application that came back comes alive with its kept resume', {
+  tags: 'full',
+}, async () => {
   const { page, complaints, close } = await site.visit();
   const scripts = await hold(page, '**/*.js');
   await page.goto(`${site.address()}/careers?apply=cybersecurity-lead`, { waitUntil: 'commit' });

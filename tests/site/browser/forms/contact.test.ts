@@ -56,7 +56,9 @@ test('idle, pending, success, and back to an empty form', async () => {
   await close();
 });
 
-test('on a phone the thank-you is seen from its head on, though the form was longer', async () => {
+test('on a phone the thank-you is seen from its head on, though the form was longer', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit({ viewport: { width: 390, height: 700 } });
   const form = await openForm(page, `${site.address()}/contact`, 'contact');
   await fill(form, contactEntry());
@@ -88,7 +90,9 @@ test('each failure says why and keeps what was entered', async () => {
   await close();
 });
 
-test('a failure stays in the form, and the focus on its button, until it is sent again', async () => {
+test('a failure stays in the form, and the focus on its button, until it is sent again', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/contact`, 'contact');
   await fill(form, contactEntry());
@@ -114,7 +118,9 @@ test('a failure stays in the form, and the focus on its button, until it is sent
   await close();
 });
 
-test('a field that was only passed by says nothing; one that is wrong says so under the pointer too', async () => {
+test('a field that was only passed by says nothing; one that is wrong says so under the pointer too', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/contact`, 'contact');
   await form.locator('[name=name]').focus();
@@ -137,7 +143,9 @@ test('a field that was only passed by says nothing; one that is wrong says so un
   await close();
 });
 
-test('what the server alone finds wrong stands at its field until it is mended', async () => {
+test('what the server alone finds wrong stands at its field until it is mended', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/contact`, 'contact');
   await fill(form, contactEntry());
@@ -212,7 +220,7 @@ test('every control has its name for screen readers, and the trap none', async (
   await close();
 });
 
-test('who fills the trap is told so, and can go on', async () => {
+test('who fills the trap is told so, and can go on', { tags: 'full' }, async () => {
   const { page, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/contact`, 'contact');
   await fill(form, contactEntry());
@@ -260,7 +268,9 @@ test('a retry sends the same token, the next message another', async () => {
   await close();
 });
 
-test('a message that the page confirmed is there after the process is killed', async () => {
+test('a message that the page confirmed is there after the process is killed', {
+  tags: 'full',
+}, async () => {
   const running = await runSite(projectRoot);
   onTestFinished(() => running.remove());
   const browser = await launchBrowser();

@@ -55,7 +55,7 @@ test('it is deleted on request, and the focus is at the form', async () => {
   await close();
 });
 
-test('one of yesterday, or of other fields, is left where it is', async () => {
+test('one of yesterday, or of other fields, is left where it is', { tags: 'full' }, async () => {
   const { page, close } = await visit(browser, site.address);
   const form = await openForm(page, `${site.address}/contact`, 'contact');
   await fill(form, typed);
@@ -73,7 +73,7 @@ test('one of yesterday, or of other fields, is left where it is', async () => {
   await close();
 });
 
-test('a dialog has its draft, too', async () => {
+test('a dialog has its draft, too', { tags: 'full' }, async () => {
   const { page, close } = await visit(browser, site.address);
   await page.goto(`${site.address}/careers`);
   await scripted(page);

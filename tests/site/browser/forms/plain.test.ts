@@ -8,6 +8,7 @@ import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { contactEntry, waitlistEntry } from './entries.ts';
 
 const jobs = optionsOf(declared, 'jobs').cards;
@@ -15,12 +16,12 @@ const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
 const forms = [
   { id: 'contact', path: '/contact', entry: contactEntry, panel: 'Thank You' },
-  {
+  ...inFullRun({
     id: 'waitlist',
     path: '/waitlist',
     entry: () => ({ ...waitlistEntry(), product: 'UAC Yield' }),
     panel: "You're on the list!",
-  },
+  }),
 ];
 
 const site = openedSite();
@@ -82,7 +83,9 @@ describe.each(forms)('$id on $path without scripts', ({ id, path, entry, panel }
   });
 });
 
-test('who fills the trap sees it emptied and goes on; a double click is one record', async () => {
+test('who fills the trap sees it emptied and goes on; a double click is one record', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit(WITHOUT_SCRIPTS);
   await page.goto(`${site.address()}/contact`);
   const form = page.locator('form[data-form=contact]');
@@ -113,7 +116,9 @@ test('the way back from the confirmation leads to the empty form', async () => {
   await close();
 });
 
-test('a browser that keeps its referrer is answered with a page that has the form', async () => {
+test('a browser that keeps its referrer is answered with a page that has the form', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit(WITHOUT_SCRIPTS);
   await intercept(page, '**/api/contact', (route) => {
     const { referer: _kept, ...headers } = route.request().headers();
@@ -167,7 +172,9 @@ test('a page that came back comes alive: nothing lost, no complaint, its own add
   await close();
 });
 
-test('a confirmation comes alive, and is gone after a walk through the site', async () => {
+test('a confirmation comes alive, and is gone after a walk through the site', {
+  tags: 'full',
+}, async () => {
   const { page, complaints, close } = await site.open('/contact?sent=contact#contact-sent');
   await page.locator('[data-island][data-stands=alive]').waitFor();
   const banner = page.getByRole('banner');

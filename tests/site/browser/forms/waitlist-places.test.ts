@@ -44,7 +44,7 @@ test.each(['/uac-pay', '/uac-gateway', '/uac-yield', '/waitlist'])(
   },
 );
 
-test('the gateway’s thank-you box scrolls into view after 100 ms', async () => {
+test('the gateway’s thank-you box scrolls into view after 100 ms', { tags: 'full' }, async () => {
   const { page, close } = await site.visit({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 700 },
@@ -68,7 +68,9 @@ test('the gateway’s thank-you box scrolls into view after 100 ms', async () =>
   await close();
 });
 
-test('the waitlist screen: Submit Another returns to an empty form, Return to Home goes home', async () => {
+test('the waitlist screen: Submit Another returns to an empty form, Return to Home goes home', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit();
   const form = await openForm(page, `${site.address()}/waitlist`, 'waitlist');
   const entry = { ...waitlistEntry(), product: 'UAC Pay' };

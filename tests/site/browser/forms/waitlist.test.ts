@@ -12,6 +12,7 @@ import {
 import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { waitlistEntry } from './entries.ts';
 import { gateway, payments, screen, type Variant } from './waitlist-variants.ts';
 
@@ -32,7 +33,7 @@ const join = (form: Locator): Promise<void> => form.getByRole('button').click();
 
 const panelOf = (page: Page): Locator => page.locator('#waitlist-sent');
 
-test.each([payments, screen])(
+test.each([payments, ...inFullRun(screen)])(
   'on $path: idle, pending, success; then the duplicate',
   async (variant) => {
     const { path, pending, panel, success } = variant;
@@ -108,7 +109,7 @@ test('each failure says why and keeps what was entered', async () => {
 test.each([
   ['the panel stays', gateway],
   ['the form returns after five seconds, empty', payments],
-])('%s', async (_name, variant) => {
+])('%s', { tags: 'full' }, async (_name, variant) => {
   const { path, stays } = variant;
   const { page, close } = await site.visit();
   await page.clock.install();

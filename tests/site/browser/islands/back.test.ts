@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { fill, valuesOf } from '../../../setup/browser/filled.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { islandScript } from '../../../setup/browser/island-script.ts';
+import { launchWholeBrowser } from '../../../setup/browser/launch.ts';
 import { openedSite, ROOM_PASSWORD } from '../../../setup/browser/opened-site.ts';
 import type { Visit } from '../../../setup/browser/visit.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { contactEntry, waitlistEntry } from '../forms/entries.ts';
 
-const site = openedSite();
+const site = openedSite(undefined, launchWholeBrowser);
 
 const open = async (path: string): Promise<Visit> => {
   const visitor = await site.visit();
@@ -33,7 +35,11 @@ const comeBack = async (page: Page): Promise<void> => {
 
 const forms = [
   ['/contact', 'contact', contactEntry],
-  ['/waitlist', 'waitlist', () => ({ ...waitlistEntry(), product: 'UAC Pay' })],
+  ...inFullRun([
+    '/waitlist',
+    'waitlist',
+    () => ({ ...waitlistEntry(), product: 'UAC Pay' }),
+  ] as const),
 ] as const;
 
 describe.each(forms)('who comes back to %s', (path, id, entryOf) => {
@@ -54,7 +60,7 @@ describe.each(forms)('who comes back to %s', (path, id, entryOf) => {
     await close();
   });
 
-  test('finds a form asleep that wakes at the first touch', async () => {
+  test('finds a form asleep that wakes at the first touch', { tags: 'full' }, async () => {
     const { page, close } = await open(path);
     await leave(page);
     await comeBack(page);
@@ -67,7 +73,7 @@ describe.each(forms)('who comes back to %s', (path, id, entryOf) => {
 
 test.each([
   ['/careers', 'Apply Now', 'Apply for Blockchain Developer'],
-  ['/data-room', 'Download Pitch Deck', 'Pitch Deck'],
+  ...inFullRun(['/data-room', 'Download Pitch Deck', 'Pitch Deck']),
 ])('who comes back to %s opens the dialog as before', async (path, name, heading) => {
   const { page, complaints, close } = await open(path);
   const button = page.getByRole('button', { name, exact: true }).first();

@@ -30,7 +30,7 @@ const page = `import { definePage } from 'declared-site';
 export default definePage({ path: '/extra', title: 'Extra', sections: [{ kind: 'hero' }] });
 `;
 
-test('a page that the site does not name, told for a program', async () => {
+test('a page that the site does not name, told for a program', { tags: 'full' }, async () => {
   const { status, stdout, stderr } = await checked('pages/extra.ts', page, '--json');
   expect([status, stderr]).toEqual([1, '\n']);
   const { message, mistakes } = JSON.parse(stdout);
@@ -61,7 +61,9 @@ test('a file that is no TypeScript is named with the place in it', async () => {
   `);
 });
 
-test('a page that exports nothing as its default is named where it is imported', async () => {
+test('a page that exports nothing as its default is named where it is imported', {
+  tags: 'full',
+}, async () => {
   const text = page.replace('export default', 'export const extra =');
   expect((await checked('pages/home.ts', text)).stderr).toMatchInlineSnapshot(`
     "
@@ -70,7 +72,7 @@ test('a page that exports nothing as its default is named where it is imported',
   `);
 });
 
-test('a symbol that cannot be drawn', async () => {
+test('a symbol that cannot be drawn', { tags: 'full' }, async () => {
   expect((await checked('data/brand/symbol.json', '{"size":1}')).stderr).toMatchInlineSnapshot(`
     "
     data/brand/symbol.json could not be read:

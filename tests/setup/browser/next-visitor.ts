@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Visit, VisitOptions } from './visit.ts';
+
+/** A context that one visitor after the other uses, as a new one takes longer than most tests. */
+interface Reused {
+  readonly context: BrowserContext;
+  /** Keeps the process of the site's pages, and reaches what they store. */
+  readonly keeper: Page;
+  isInUse: boolean;
+}
+
+const reused = new WeakMap<Browser, Map<string, Promise<Reused>>>();
+
+/** What can be set on a page that is there; whoever wants something else has a context of their own. */
+const SETTABLE = new Set([
+  'viewport',
+  'colorScheme',
+  'reducedMotion',
+  'banner',
+  'javaScriptEnabled',
+]);
+
+const opened = async (
+  browser: Browser,
+  origin: string,
+  javaScriptEnabled: boolean,
+): Promise<Reused> => {
+  const context = await browser.newContext({ javaScriptEnabled });
+  const keeper = await context.newPage();
+  await keeper.goto(`${origin}/robots.txt`);
+  return { context, keeper, isInUse: false };
+};
+
+/** A clock stands for all later pages of its context, which nobody else may get then. */
+const whenClockIsUsed = (page: Page, spoil: () => void): void => {
+  const { clock } = page;
+  Object.defineProperty(page, 'clock', {
+    get() {
+      spoil();
+      return clock;
+    },
+  });
+};
+
+/**
+ * A page for a visitor of whom the browser knows nothing but what is in its cache; `undefined` where
+ * they need a context of their own.
+ */
+export const pageOfNextVisitor = async (
+  browser: Browser,
+  origin: string,
+  options: VisitOptions,
+): Promise<Pick<Visit, 'page' | 'close'> | undefined> => {
+  if (!Object.keys(options).every((name) => SETTABLE.has(name))) return undefined;
+  const {
+    banner = false,
+    javaScriptEnabled = true,
+    viewport,
+    colorScheme,
+    reducedMotion,
+  } = options;
+  const contexts = reused.get(browser) ?? new Map<string, Promise<Reused>>();
+  reused.set(browser, contexts);
+  const key = `${origin} ${javaScriptEnabled}`;
+  const context = contexts.get(key) ?? opened(browser, origin, javaScriptEnabled);
+  contexts.set(key, context);
+  const one = await context;
+  if (one.isInUse) return undefined;
+  one.isInUse = true;
+
+  await one.keeper.evaluate((banner) => {
+    localStorage.clear();
+    if (!banner) localStorage.setItem('cookie-consent', 'essential');
+  }, banner);
+  const page = await one.context.newPage();
+  if (viewport) await page.setViewportSize(viewport);
+  if (colorScheme) await page.emulateMedia({ colorScheme });
+  if (reducedMotion) await page.emulateMedia({ reducedMotion });
+  let isSpoiled = false;
+  whenClockIsUsed(page, () => {
+    isSpoiled = true;
+  });
+  return {
+    page,
+    async close() {
+      if (isSpoiled) {
+        contexts.delete(key);
+        await one.context.close();
+        return;
+      }
+      for (const each of one.context.pages()) if (each !== one.keeper) await each.close();
+      await one.context.clearCookies();
+      await one.context.setOffline(false);
+      await one.context.unrouteAll();
+      one.isInUse = false;
+    },
+  };
+};
