@@ -103,7 +103,6 @@ export const mutants: readonly Mutant[] = [
     file: 'generators/build/draw-pages.ts',
     find: 'const key = sha256(drawing, text);',
     replace: 'const key = sha256(drawing, stub);',
-    // not verified
     foundBy: ['tests/machine/api/many-pages.full.test.ts'],
   },
   {
@@ -147,7 +146,6 @@ export const mutants: readonly Mutant[] = [
     file: 'renderer/logic/read.ts',
     find: '`${year}-${two(month)}-${two(day)}`',
     replace: '`${year}-${two(day)}-${two(month)}`',
-    // not verified
     foundBy: ['tests/machine/api/every-field.test.ts'],
   },
   {
@@ -162,7 +160,7 @@ export const mutants: readonly Mutant[] = [
     replace: `    options.unit !== undefined && unitId(id),
 `,
     foundBy: [
-      'tests/site/browser/accessibility/heard.test.ts',
+      'tests/site/browser/accessibility/heard.full.test.ts',
       'tests/site/browser/forms/waitlist.test.ts',
     ],
   },
@@ -262,7 +260,6 @@ export const mutants: readonly Mutant[] = [
   console.error(error);
 }
 `,
-    // not verified
     foundBy: ['tests/machine/browser/page-script.test.ts'],
   },
   // No test finds these three: see mut-a.missed.md.
@@ -283,7 +280,7 @@ export const mutants: readonly Mutant[] = [
     file: 'renderer/theme.css',
     find: 'scroll-margin-top: 80px;',
     replace: 'scroll-margin-top: 0;',
-    foundBy: [],
+    foundBy: ['tests/site/browser/behaviour/scroll.test.ts'],
   },
   {
     id: 'islands-press-outlives-its-page',
@@ -295,7 +292,7 @@ export const mutants: readonly Mutant[] = [
   addEventListener('pagehide', () => pressed.clear());
 `,
     replace: '',
-    foundBy: [],
+    foundBy: ['tests/site/browser/islands/back.test.ts'],
   },
   // HTTP, the store on files, PostgreSQL.
   {
@@ -372,7 +369,6 @@ export const mutants: readonly Mutant[] = [
     };`,
     foundBy: ['tests/machine/api/stop.test.ts', 'tests/faults/timed/slow-stop.full.test.ts'],
   },
-  // not verified: vitest stopped starting on this machine; foundBy is what reading says
   {
     id: 'store-skips-sync',
     area: 'store',
@@ -483,7 +479,6 @@ export const mutants: readonly Mutant[] = [
     replace: 'SET LOCAL synchronous_commit = local;',
     foundBy: ['tests/faults/postgres/open.test.ts'],
   },
-  // not verified: vitest stopped starting on this machine; foundBy is what reading says
   {
     id: 'postgres-equal-keys-fail-all',
     area: 'postgres',
@@ -547,7 +542,7 @@ export const mutants: readonly Mutant[] = [
     replace: `where: { id: code.id },`,
     foundBy: [
       'tests/machine/api/room/protected.test.ts',
-      'tests/faults/room/redemption.full.test.ts', // not verified
+      'tests/faults/room/redemption.full.test.ts',
     ],
   },
   {
@@ -579,10 +574,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/data-room/declared-room.ts',
     find: `isMarked: document.watermark ?? (room === 'internal' || document.requiresNDA),`,
     replace: `isMarked: document.watermark ?? room === 'internal',`,
-    foundBy: [
-      'tests/machine/api/room/gates.test.ts',
-      'tests/machine/browser/room/flows.test.ts', // not verified
-    ],
+    foundBy: ['tests/machine/api/room/gates.test.ts', 'tests/machine/browser/room/flows.test.ts'],
   },
   {
     id: 'room-session-survives-new-password',
@@ -626,10 +618,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/operations/mail/compose.ts',
     find: `to: form.mail?.to ?? context.settings.to,`,
     replace: `to: context.settings.to,`,
-    foundBy: [
-      'tests/machine/api/room/notice.test.ts',
-      'tests/site/api/notices.test.ts', // not verified
-    ],
+    foundBy: ['tests/machine/api/room/notice.test.ts', 'tests/site/api/notices.test.ts'],
   },
   {
     id: 'mail-refusal-told-as-delay',
@@ -691,7 +680,7 @@ export const mutants: readonly Mutant[] = [
     replace: `return unique(['id', ...(fields.length > 0 ? fields : inOrder(held, fields)), ...last]);`,
     foundBy: [
       'tests/machine/unit/cli/csv.test.ts',
-      'tests/machine/integration/cli/submissions.test.ts', // not verified
+      'tests/machine/integration/cli/submissions.test.ts',
     ],
   },
   {
@@ -721,7 +710,7 @@ export const mutants: readonly Mutant[] = [
       await fillFolder(`,
     foundBy: [
       'tests/machine/integration/backup/broken-restore.test.ts',
-      'tests/faults/store/kill-restore.full.test.ts', // not verified
+      'tests/faults/store/kill-restore.full.test.ts',
     ],
   },
   {
@@ -735,7 +724,7 @@ export const mutants: readonly Mutant[] = [
     replace: `const isWanted = (value: JsonValue | undefined) => isText(value) && value.trim() === wanted;`,
     foundBy: [
       'tests/machine/integration/privacy/erase.test.ts',
-      'tests/machine/api/inbox/acting.test.ts', // not verified
+      'tests/machine/api/inbox/acting.test.ts',
     ],
   },
   {
