@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { quiet } from '../setup/browser/quiet.ts';
+import { isOfQuiet, quiet } from '../setup/browser/quiet.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 
 /**
@@ -37,7 +37,7 @@ export const requestsOf = (page: Page): { asked: string[]; scriptSizes: number[]
   const asked: string[] = [];
   const scriptSizes: number[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() !== 'image') asked.push(request.url());
+    if (request.resourceType() !== 'image' && !isOfQuiet(request.url())) asked.push(request.url());
   });
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
@@ -52,7 +52,10 @@ export const describeWayBack = (site: SiteUnderTest): void => {
   test.each(site.cover.filter((path) => path !== '/no-such-page'))(
     'who comes back to %s finds it kept by the browser, scrolled as it was left',
     async (path) => {
-      const { page, complaints, close } = await site.visit({ reducedMotion: 'reduce' });
+      const { page, complaints, close } = await site.visit({
+        reducedMotion: 'reduce',
+        first: true,
+      });
       await page.addInitScript(() => {
         addEventListener('pageshow', ({ persisted }) => {
           document.documentElement.dataset.kept = String(persisted);

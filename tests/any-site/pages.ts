@@ -84,7 +84,7 @@ export const describePages = (site: SiteUnderTest): void => {
       const visitor = await site.visit({ first: true });
       const { asked, scriptSizes } = requestsOf(visitor.page);
       const address = site.running().address + path;
-      const answer = await visitor.page.goto(address, { waitUntil: 'networkidle' });
+      const answer = await visitor.page.goto(address);
       expect(answer?.status()).toBe(page ? 200 : 404);
       // Who reads on decides by the first 1,024 bytes how to.
       const begin = (await answer?.body())?.subarray(0, 1024).toString();
@@ -116,7 +116,7 @@ export const describePages = (site: SiteUnderTest): void => {
       await visitor.page.mouse.move(200, 300);
       await visitor.page.mouse.wheel(0, 5000);
       for (const key of ['Shift', 'Control', 'End']) await visitor.page.keyboard.press(key);
-      await visitor.page.waitForLoadState('networkidle');
+      await quiet(visitor.page);
       expect(asked.slice(before)).toEqual([]);
       await visitor.close();
     });
@@ -150,15 +150,16 @@ export const describePages = (site: SiteUnderTest): void => {
         }
       });
 
-      test('its own styles make of it what the whole sheet does', async () => {
-        const { page } = visitor;
-        for (const [width, colorScheme] of isThorough ? LOOKS : LOOKS.slice(0, 1)) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme });
-          const changed = await page.evaluate(changedByWholeSheet);
-          expect([width, colorScheme, changed]).toEqual([width, colorScheme, []]);
-        }
-      });
+      if (isThorough || path === paths[0])
+        test('its own styles make of it what the whole sheet does', async () => {
+          const { page } = visitor;
+          for (const [width, colorScheme] of isThorough ? LOOKS : LOOKS.slice(0, 1)) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.emulateMedia({ colorScheme });
+            const changed = await page.evaluate(changedByWholeSheet);
+            expect([width, colorScheme, changed]).toEqual([width, colorScheme, []]);
+          }
+        });
 
       test('nothing is wider than the window or too small, however large the letters', async () => {
         const { page } = visitor;

@@ -497,7 +497,10 @@ export const mutants: readonly Mutant[] = [
     file: 'server/store/postgres/database.ts',
     find: "    this.#pool.on('error', () => this.onDoubt());\n",
     replace: '',
-    foundBy: ['tests/faults/postgres/three-servers.test.ts'],
+    foundBy: [
+      'tests/faults/timed/interruptions.test.ts',
+      'tests/faults/postgres/database-away.full.test.ts',
+    ],
   },
   {
     id: 'postgres-migration-forgets-given-ids',

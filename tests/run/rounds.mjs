@@ -3,7 +3,7 @@
  * (`change`), in `npm run test:full -- --rounds short` (`short`), and in `npm run test:full` (`all`).
  */
 const ROUNDS = {
-  KILL_ROUNDS: { change: 3, short: 10, all: 200 },
+  KILL_ROUNDS: { change: 2, short: 10, all: 200 },
   ABORTED_UPLOADS: { change: 40, short: 100, all: 1000 },
   IDLE_SOCKETS: { change: 2000, short: 2000, all: 10_000 },
   PROMPT_MS: { change: 3000, short: 3000, all: 1000 },
@@ -11,13 +11,13 @@ const ROUNDS = {
   RESTARTS: { change: 4, short: 10, all: 100 },
   PER_SECOND: { change: 50, short: 50, all: 200 },
   POSTGRES_VERSIONS: { change: '', short: '13,18', all: '13,14,15,16,17,18' },
-  RANDOM_FORMS: { change: 60, short: 300, all: 2000 },
-  RANDOM_INPUTS: { change: 100, short: 300, all: 1000 },
+  RANDOM_FORMS: { change: 40, short: 300, all: 2000 },
+  RANDOM_INPUTS: { change: 60, short: 300, all: 1000 },
   STORE_RUNS: { change: 40, short: 150, all: 1000 },
   POWER_CUTS: { change: 20, short: 100, all: 1000 },
   DAMAGE_STEP: { change: 4, short: 1, all: 1 },
   EVOLVED_RECORDS: { change: 1000, short: 10_000, all: 10_000 },
-  GENERATED_BODIES: { change: 50, short: 500, all: 500 },
+  GENERATED_BODIES: { change: 20, short: 500, all: 500 },
   ANY_SITE_PATHS: { change: '', short: 'all', all: 'all' },
   PROPERTY_RUNS: { change: 1000, short: 4000, all: 20_000 },
 };

@@ -51,7 +51,9 @@ test('limits: counted over servers and restarts, closed while the database is aw
   await other.close();
 });
 
-test('limits: guesses are counted on the disk, what keeps load away without waiting for it', async () => {
+test('limits: guesses are counted on the disk, what keeps load away without waiting for it', {
+  tags: 'full',
+}, async () => {
   await postgres.as(url, (client) =>
     client.query(`CREATE TABLE seen (key text, setting text);
       CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -89,7 +91,9 @@ test('limits: of many at once as many pass as may, over two servers, and a refun
   await other.close();
 });
 
-test('limits: a count is removed an hour after its end, while the server runs', async () => {
+test('limits: a count is removed an hour after its end, while the server runs', {
+  tags: 'full',
+}, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const other = await open();
   await other.limits('posts', 3).consume('192.0.2.1');
@@ -106,7 +110,7 @@ test('limits: a count is removed an hour after its end, while the server runs', 
   await other.close();
 });
 
-test('nothing is kept in the data folder', async () => {
+test('nothing is kept in the data folder', { tags: 'full' }, async () => {
   await storage.store.commit([{ insert: 'contacts', fields: {} }]);
   expect(await readdir(folder)).toEqual([]);
 });

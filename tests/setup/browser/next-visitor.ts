@@ -31,6 +31,18 @@ const opened = async (
   return { context, keeper, isInUse: false };
 };
 
+/** A page that the keeper opens is in its process; of one that stands for itself half the time is its process. */
+const openedBy = async ({ context, keeper }: Reused): Promise<Page> => {
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    keeper.evaluate(() => void open('about:blank')),
+  ]);
+  await page.evaluate(() => {
+    window.opener = null;
+  });
+  return page;
+};
+
 /** A clock stands for all later pages of its context, which nobody else may get then. */
 const whenClockIsUsed = (page: Page, spoil: () => void): void => {
   const { clock } = page;
@@ -72,7 +84,7 @@ export const pageOfNextVisitor = async (
     localStorage.clear();
     if (!banner) localStorage.setItem('cookie-consent', 'essential');
   }, banner);
-  const page = await one.context.newPage();
+  const page = await openedBy(one);
   if (viewport) await page.setViewportSize(viewport);
   if (colorScheme) await page.emulateMedia({ colorScheme });
   if (reducedMotion) await page.emulateMedia({ reducedMotion });

@@ -47,7 +47,9 @@ test('a folder holds no more than it keeps: of mail that was sent, one entry a s
   await again.close();
 });
 
-test('what an earlier version blanked goes from the disk once the store is written to', async () => {
+test('what an earlier version blanked goes from the disk once the store is written to', {
+  tags: 'full',
+}, async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'segments'));
   const entries = Array.from({ length: 100 }, (_, n) => {
@@ -96,7 +98,9 @@ test('a removal stays on the disk until what it removed has gone, also over a st
   await third.close();
 });
 
-test('records stay in their order when the first version of one has gone from the disk', async () => {
+test('records stay in their order when the first version of one has gone from the disk', {
+  tags: 'full',
+}, async () => {
   const folder = await temporaryFolder();
   const store = await openStore({ folder });
   await store.commit([person, person, person]);
@@ -137,7 +141,9 @@ test('a log that only grows is read from the disk, as it is at the call, beside 
   await again.close();
 });
 
-test('old entries of a log that only grows go one by one, for who lists it later and from the disk', async () => {
+test('old entries of a log that only grows go one by one, for who lists it later and from the disk', {
+  tags: 'full',
+}, async () => {
   const [folder, disk] = [await temporaryFolder(), new FailingDisk()];
   const store = await openStore({ folder, disk });
   const all = Array.from({ length: 600 }, (_, n) => n + 1);

@@ -94,7 +94,9 @@ test('knows a unique key of a record that it has not read, and gives it free wit
   await store.close();
 });
 
-test('lists what was there at the call, whatever is changed and removed while it is read', async () => {
+test('lists what was there at the call, whatever is changed and removed while it is read', {
+  tags: 'full',
+}, async () => {
   const folder = await temporaryFolder();
   const store = await onDisk(folder);
   await fill(store, 1_000);

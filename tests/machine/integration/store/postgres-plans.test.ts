@@ -56,7 +56,9 @@ test.each([0, 1_000])(
   },
 );
 
-test('of 30,000 waiting mails the next few are read, and those about one submission', async () => {
+test('of 30,000 waiting mails the next few are read, and those about one submission', {
+  tags: 'full',
+}, async () => {
   const url = await postgres.newDatabase();
   const store = await openPostgresStore(url);
   await store.close();

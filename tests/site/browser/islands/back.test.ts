@@ -12,7 +12,8 @@ import { contactEntry, waitlistEntry } from '../forms/entries.ts';
 const site = openedSite(undefined, launchWholeBrowser);
 
 const open = async (path: string): Promise<Visit> => {
-  const visitor = await site.visit();
+  // Chromium keeps no page that another one has opened.
+  const visitor = await site.visit({ first: true });
   await visitor.page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.kept = String(persisted);
