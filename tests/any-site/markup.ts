@@ -38,7 +38,9 @@ export const describeMarkup = (site: SiteUnderTest): void => {
     }
   });
 
-  test('pages that are drawn for one visitor are valid, and bare ones where none can be drawn', async () => {
+  test('pages that are drawn for one visitor are valid, and bare ones where none can be drawn', {
+    tags: 'full',
+  }, async () => {
     const { address } = site.running();
     const judge = async (path: string, headers: Record<string, string> = {}, status = 200) => {
       const answer = await fetch(address + path, { headers: { ...HTML, ...headers } });

@@ -193,7 +193,9 @@ test('the internal room: wrong password, right one, reload, download, logout', a
   await close();
 });
 
-test('a session that ended on the server leads back to the password, on load and in between', async () => {
+test('a session that ended on the server leads back to the password, on load and in between', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await open();
   await page.evaluate(() => sessionStorage.setItem('data-room-authenticated', 'true'));
   await page.reload();

@@ -113,7 +113,9 @@ test('what is typed into a drawn form before its script comes is kept', {
   await close();
 });
 
-test('the internal room comes alive with its session: flag, tabs, dialog, reload, logout', async () => {
+test('the internal room comes alive with its session: flag, tabs, dialog, reload, logout', {
+  tags: 'full',
+}, async () => {
   const { page, complaints, comeAlive, close } = await openLate('?room=internal');
   await enter(page);
   await comeAlive();

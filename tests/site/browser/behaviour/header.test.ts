@@ -183,8 +183,8 @@ describe('the mobile menu', () => {
 
   test.each([
     ['/', ITEMS.map(([name]) => name)],
-    ...inFullRun(['/press', ELSEWHERE] as const),
-  ] as const)('closes on every choice on %s', async (path, names) => {
+    ['/press', ELSEWHERE],
+  ] as const)('closes on every choice on %s', { tags: 'full' }, async (path, names) => {
     const { page, close } = await site.open(path, phone);
     for (const name of names) {
       if (pathOf(page) !== path) {

@@ -73,8 +73,8 @@ describe.each(forms)('who comes back to %s', (path, id, entryOf) => {
 });
 
 test.each([
-  ['/careers', 'Apply Now', 'Apply for Blockchain Developer'],
-  ...inFullRun(['/data-room', 'Download Pitch Deck', 'Pitch Deck']),
+  ['/data-room', 'Download Pitch Deck', 'Pitch Deck'],
+  ...inFullRun(['/careers', 'Apply Now', 'Apply for Blockchain Developer']),
 ])('who comes back to %s opens the dialog as before', async (path, name, heading) => {
   const { page, complaints, close } = await open(path);
   const button = page.getByRole('button', { name, exact: true }).first();
