@@ -13,13 +13,13 @@ const ROUNDS = {
   POSTGRES_VERSIONS: { change: '', short: '13,18', all: '13,14,15,16,17,18' },
   RANDOM_FORMS: { change: 40, short: 300, all: 2000 },
   RANDOM_INPUTS: { change: 60, short: 300, all: 1000 },
-  STORE_RUNS: { change: 40, short: 150, all: 1000 },
+  STORE_RUNS: { change: 20, short: 150, all: 1000 },
   POWER_CUTS: { change: 20, short: 100, all: 1000 },
   DAMAGE_STEP: { change: 4, short: 1, all: 1 },
   EVOLVED_RECORDS: { change: 1000, short: 10_000, all: 10_000 },
   GENERATED_BODIES: { change: 20, short: 500, all: 500 },
   ANY_SITE_PATHS: { change: '', short: 'all', all: 'all' },
-  PROPERTY_RUNS: { change: 1000, short: 4000, all: 20_000 },
+  PROPERTY_RUNS: { change: 500, short: 4000, all: 20_000 },
 };
 
 /**

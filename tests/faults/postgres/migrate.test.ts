@@ -297,7 +297,9 @@ test('refuses a database that holds something else, and changes nothing there', 
   }
 });
 
-test('replaces the secret of a database without records, never of one with records', async () => {
+test('replaces the secret of a database without records, never of one with records', {
+  tags: 'full',
+}, async () => {
   await inFolder(fill);
   const own = await inFolder(async ({ keys }) => keys('grant'));
   expect((await inDatabase(async ({ keys }) => keys('grant'))).equals(own)).toBe(false);

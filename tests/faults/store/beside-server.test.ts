@@ -92,7 +92,9 @@ test('a command that meets a server which is just starting goes through it', {
   expect(JSON.parse(stdout)).toMatchObject({ contacts: 1 });
 });
 
-test('a backup under load restores: every record acknowledged before it, each one whole', async () => {
+test('a backup under load restores: every record acknowledged before it, each one whole', {
+  tags: 'full',
+}, async () => {
   const { root, data } = await folders();
   const server = await serve(root);
   const acknowledged: number[] = [];

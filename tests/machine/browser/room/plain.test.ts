@@ -83,7 +83,9 @@ test('a protected document: the agreement, a wrong code, a right one, the file a
   await close();
 });
 
-test('the internal room: wrong password, right one, a document, logout', async () => {
+test('the internal room: wrong password, right one, a document, logout', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await open('?room=internal');
   expect(await enter(page, 'wrong')).toBe(401);
   const summary = page.getByRole('alert').filter({ hasText: 'Access Denied' });

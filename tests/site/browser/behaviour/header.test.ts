@@ -80,7 +80,9 @@ describe('elsewhere', () => {
   });
 });
 
-test('it marks the section that is read on the home page, and the page elsewhere', async () => {
+test('it marks the section that is read on the home page, and the page elsewhere', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.open('/', wide);
   const marked = (name: string, as: string) =>
     page.waitForFunction(

@@ -60,7 +60,7 @@ test('one is seen for 5 s, at most 420 px wide, and replaced by the next', async
   await close();
 });
 
-test('its button closes it; it is kept for 1,000,000 ms', async () => {
+test('its button closes it; it is kept for 1,000,000 ms', { tags: 'full' }, async () => {
   const { page, fail, close } = await openFailing();
   await fail();
   await toasts(page).getByRole('button', { name: 'Close' }).click();

@@ -8,7 +8,6 @@ import { focusComesTo } from '../../../setup/browser/focus.ts';
 import { hold } from '../../../setup/browser/hold.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
-import { inFullRun } from '../../../setup/full-run.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { applicationEntry } from './entries.ts';
 

@@ -74,21 +74,25 @@ describe.each(forms)('who comes back to %s', (path, id, entryOf) => {
 
 test.each([
   ['/data-room', 'Download Pitch Deck', 'Pitch Deck'],
-  ...inFullRun(['/careers', 'Apply Now', 'Apply for Blockchain Developer']),
-])('who comes back to %s opens the dialog as before', async (path, name, heading) => {
-  const { page, complaints, close } = await open(path);
-  const button = page.getByRole('button', { name, exact: true }).first();
-  const dialog = page.getByRole('dialog', { name: heading, exact: true });
-  await button.click();
-  await dialog.locator('[name=name]').fill('Anna');
-  await page.keyboard.press('Escape');
-  await leave(page);
-  await comeBack(page);
-  await button.click();
-  expect(await dialog.locator('[name=name]').inputValue()).toBe('');
-  expect(complaints).toEqual([]);
-  await close();
-});
+  ['/careers', 'Apply Now', 'Apply for Blockchain Developer'],
+])(
+  'who comes back to %s opens the dialog as before',
+  { tags: 'full' },
+  async (path, name, heading) => {
+    const { page, complaints, close } = await open(path);
+    const button = page.getByRole('button', { name, exact: true }).first();
+    const dialog = page.getByRole('dialog', { name: heading, exact: true });
+    await button.click();
+    await dialog.locator('[name=name]').fill('Anna');
+    await page.keyboard.press('Escape');
+    await leave(page);
+    await comeBack(page);
+    await button.click();
+    expect(await dialog.locator('[name=name]').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 /** Has the script of the islands come at once, but begin only when the page hears `begin`. */
 const delayScript = (page: Page) =>

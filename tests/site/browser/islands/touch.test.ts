@@ -4,6 +4,7 @@ import { fill } from '../../../setup/browser/filled.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { islandScript } from '../../../setup/browser/island-script.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { contactEntry } from '../forms/entries.ts';
 
 const site = openedSite();
@@ -63,7 +64,7 @@ test('a form that fails while it is alive works natively, with all that was ente
   await close();
 });
 
-describe.each(['/contact', '/data-room'])('%s', (path) => {
+describe.each(['/contact', ...inFullRun('/data-room')])('%s', (path) => {
   test('loads nothing by being seen, scrolled, moved over or passed by', async () => {
     const { page, asked, island, close } = await openQuiet(path);
     await page.keyboard.press('Tab');
@@ -154,9 +155,11 @@ describe('where the script of the islands is gone', () => {
   });
 
   test.each([
-    ['/careers', 'Apply Now', '/careers?apply=blockchain-developer#apply'],
     ['/data-room', 'Download Pitch Deck', '/data-room?file=pitch-deck#details'],
-    ['/data-room', 'Internal Data Room', '/data-room?room=internal#internal-room-panel'],
+    ...inFullRun(
+      ['/careers', 'Apply Now', '/careers?apply=blockchain-developer#apply'],
+      ['/data-room', 'Internal Data Room', '/data-room?room=internal#internal-room-panel'],
+    ),
   ])('on %s, %s leads to its page', async (path, name, leadsTo) => {
     const { page, close } = await site.open(path, wide, prepare);
     const button = page.getByRole('button', { name, exact: true });
