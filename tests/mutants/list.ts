@@ -94,7 +94,10 @@ export const mutants: readonly Mutant[] = [
     file: 'generators/plan.ts',
     find: 'const key = JSON.stringify(rules);',
     replace: 'const key = JSON.stringify(Object.keys(rules.properties ?? {}));',
-    foundBy: ['tests/site/browser/forms/waitlist.test.ts'],
+    foundBy: [
+      'tests/site/unit/shared-validators.test.ts',
+      'tests/site/browser/forms/waitlist.test.ts',
+    ],
   },
   {
     id: 'emit-stale-page-is-kept',
