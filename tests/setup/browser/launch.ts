@@ -46,6 +46,14 @@ export const launchBrowser = async (): Promise<Browser> => {
   return endpoint ? chromium.connect(endpoint) : chromium.launch(options('headless shell'));
 };
 
+let shared: Promise<Browser> | undefined;
+
+/** The connection of all test files of a worker; nobody closes it, as it ends with the worker. */
+export const sharedBrowser = (): Promise<Browser> => {
+  shared ??= launchBrowser();
+  return shared;
+};
+
 /** A browser that several processes connect to. */
 export const launchServer = async (): Promise<BrowserServer> =>
   chromium.launchServer(options('headless shell'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { type BeforeStart, projectRoot, type RunningSite, runSite } from '../running-site.ts';
-import { launchBrowser } from './launch.ts';
+import { sharedBrowser } from './launch.ts';
 import { scripted, type Visit, type VisitOptions, visit } from './visit.ts';
 
 type Prepare = (page: Page) => Promise<unknown>;
@@ -89,7 +89,7 @@ const sharedSite = (): Promise<SharedSite> => {
  * Opens the site and a browser for the file's tests: the site that other files use too, or one of
  * its own where it is started with something else; the run's browser, or the one that is launched.
  */
-export const openedSite = (before?: BeforeStart, launch = launchBrowser): OpenedSite => {
+export const openedSite = (before?: BeforeStart, launch?: () => Promise<Browser>): OpenedSite => {
   let site: SharedSite;
   let own: RunningSite | undefined;
   let browser: Browser;
@@ -99,10 +99,10 @@ export const openedSite = (before?: BeforeStart, launch = launchBrowser): Opened
     return own;
   };
   beforeAll(async () => {
-    [site, browser] = await Promise.all([started(), launch()]);
+    [site, browser] = await Promise.all([started(), (launch ?? sharedBrowser)()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (launch) await browser?.close();
     await own?.remove();
   });
 
