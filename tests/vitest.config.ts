@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { resolution } from '../generators/build/vite-config.ts';
 import { rootsOf } from '../generators/workspace/roots.mjs';
 import LongestFirst from './run/longest-first.ts';
+import { isFullRun } from './setup/full-run.ts';
 
 const MINUTE = 60_000;
 
@@ -112,8 +113,7 @@ const project = (suite: Suite, isSite: boolean, groupOrder: number) => {
       include: folders.map((place) =>
         place.endsWith('.ts') ? `tests/${place}` : `tests/${place}/**/*.test.ts`,
       ),
-      // Without a test command around it, a file that is named runs whatever its ending.
-      exclude: ['', 'full'].includes(process.env.TEST_TIER ?? '') ? [] : [FULL_ONLY],
+      exclude: isFullRun ? [] : [FULL_ONLY],
       env: site === undefined ? {} : { SITE_DIR: site },
       globalSetup: [
         ...(suite.needsServices ? ['tests/setup/run-services.ts'] : []),

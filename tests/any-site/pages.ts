@@ -122,7 +122,7 @@ export const describePages = (site: SiteUnderTest): void => {
     });
   });
 
-  describe('seen by one visitor after the other page', () => {
+  describe('each page, for one visitor:', () => {
     let visitor: Visit;
     beforeAll(async () => {
       visitor = await site.visit({ axe: true });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Site } from '../../generators/declaration/site.ts';
 import { loadSite } from '../../generators/load.ts';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
-import { sharedBrowser } from '../setup/browser/launch.ts';
+import { launchBrowser } from '../setup/browser/launch.ts';
 import { type Visit, visit } from '../setup/browser/visit.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
 
@@ -69,7 +69,7 @@ const coverOf = (declared: Site, paths: readonly string[]): readonly string[] =>
 /** Builds and serves the site in a folder, and opens a browser, for the tests of one file. */
 export const siteUnderTest = async (
   folder: string,
-  launch?: () => Promise<Browser>,
+  launch: () => Promise<Browser> = launchBrowser,
 ): Promise<SiteUnderTest> => {
   const roots = rootsOf(folder);
   const declared = await loadSite(roots.site);
@@ -81,13 +81,10 @@ export const siteUnderTest = async (
   let browser: Browser;
   beforeAll(async () => {
     const variables = { SITE_DIR: roots.site, DATA_ROOM_PASSWORD: ROOM_PASSWORD };
-    [running, browser] = await Promise.all([
-      runSite(projectRoot, { variables }),
-      (launch ?? sharedBrowser)(),
-    ]);
+    [running, browser] = await Promise.all([runSite(projectRoot, { variables }), launch()]);
   });
   afterAll(async () => {
-    if (launch) await browser?.close();
+    await browser?.close();
     await running?.remove();
   });
   return {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import { isFullRun } from '../setup/full-run.ts';
 
 /** What a run of Vitest found, written as JSON for `tests/run.mjs`. */
 export interface RunReport {
@@ -104,8 +105,7 @@ function skippedTest(test: TestCase): string[] {
 }
 
 /** A test that this run leaves to `npm run test:full`. */
-const belongsToFull = (test: TestCase): boolean =>
-  process.env.TEST_TIER !== 'full' && test.tags.includes('full');
+const belongsToFull = (test: TestCase): boolean => !isFullRun && test.tags.includes('full');
 
 const firstLines = (text: string): string =>
   text

@@ -6,6 +6,7 @@ import { readEnvironment } from '../../server/base/environment.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import type { Collections } from '../../server/store/collections.ts';
 import { openStorage } from './collections.ts';
+import { isFullRun } from './full-run.ts';
 import { filesHolding, tablesHolding } from './holding.ts';
 import { lentDatabase } from './lent-database.ts';
 import { type Databases, sharedPostgres } from './postgres.ts';
@@ -36,7 +37,7 @@ export function describePlaces(
   { database = 'always' }: { database?: 'always' | 'full' } = {},
 ): void {
   describe('kept in a folder', () => tests(folderPlace));
-  if (database === 'full' && process.env.TEST_TIER === 'change') return;
+  if (database === 'full' && !isFullRun) return;
 
   describe('kept in PostgreSQL', () => {
     let postgres: Databases;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsOf } from '../../../renderer/schema/feature.ts';
 import { grantCookie, sessionCookie } from '../../../server/http/data-room/cookies.ts';
 import { site } from '../../../server/site.ts';
+import { isFullRun } from '../../setup/full-run.ts';
 import { samplePayload } from './hardening/sample-payload.ts';
 import { answerOf } from './openapi/case.ts';
 import { cases } from './openapi/cases.ts';
@@ -90,8 +91,8 @@ describe('the description', () => {
 });
 
 describe('the server', () => {
-  // Those that wait for a deadline are in openapi.full.test.ts.
-  test.concurrent.each(cases.filter(({ status }) => status !== 408))(
+  // Before a 408 a server waits ten seconds for the rest of a body.
+  test.concurrent.each(cases.filter(({ status }) => isFullRun || status !== 408))(
     'answers $method $path with $status as documented',
     async (one) => {
       const answer = await one.ask(servers);

@@ -21,7 +21,7 @@ const SWITCHED_OFF = [
 /** Pages of the browser's own that it opens with each window: half of what a window costs. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** It shows pages again as they were left, which Playwright switches off. */
+/** As Playwright starts it, but pages that are left are kept (the back/forward cache), as for a visitor. */
 const options = (program: string): LaunchOptions => ({
   executablePath: pathOf(program),
   ignoreDefaultArgs: ['--disable-back-forward-cache'],

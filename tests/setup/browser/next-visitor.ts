@@ -11,15 +11,6 @@ interface Reused {
 
 const reused = new WeakMap<Browser, Map<string, Promise<Reused>>>();
 
-/** What can be set on a page that is there; whoever wants something else has a context of their own. */
-const SETTABLE = new Set([
-  'viewport',
-  'colorScheme',
-  'reducedMotion',
-  'banner',
-  'javaScriptEnabled',
-]);
-
 const opened = async (
   browser: Browser,
   origin: string,
@@ -31,7 +22,7 @@ const opened = async (
   return { context, keeper, isInUse: false };
 };
 
-/** A page that the keeper opens is in its process; of one that stands for itself half the time is its process. */
+/** The keeper opens the page, so that both share a process: to start a new process takes as long as the rest. */
 const openedBy = async ({ context, keeper }: Reused): Promise<Page> => {
   const [page] = await Promise.all([
     context.waitForEvent('page'),
@@ -43,7 +34,7 @@ const openedBy = async ({ context, keeper }: Reused): Promise<Page> => {
   return page;
 };
 
-/** A clock stands for all later pages of its context, which nobody else may get then. */
+/** A clock stays in its context for all later pages: such a context is closed with its visitor. */
 const whenClockIsUsed = (page: Page, spoil: () => void): void => {
   const { clock } = page;
   Object.defineProperty(page, 'clock', {
@@ -63,14 +54,16 @@ export const pageOfNextVisitor = async (
   origin: string,
   options: VisitOptions,
 ): Promise<Pick<Visit, 'page' | 'close'> | undefined> => {
-  if (!Object.keys(options).every((name) => SETTABLE.has(name))) return undefined;
   const {
     banner = false,
     javaScriptEnabled = true,
     viewport,
     colorScheme,
     reducedMotion,
+    ...others
   } = options;
+  // Only a new context can be given anything else.
+  if (Object.keys(others).length > 0) return undefined;
   const contexts = reused.get(browser) ?? new Map<string, Promise<Reused>>();
   reused.set(browser, contexts);
   const key = `${origin} ${javaScriptEnabled}`;

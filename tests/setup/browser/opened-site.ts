@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { type BeforeStart, projectRoot, type RunningSite, runSite } from '../running-site.ts';
-import { sharedBrowser } from './launch.ts';
+import { launchBrowser, sharedBrowser } from './launch.ts';
 import { scripted, type Visit, type VisitOptions, visit } from './visit.ts';
 
 type Prepare = (page: Page) => Promise<unknown>;
@@ -89,7 +89,10 @@ const sharedSite = (): Promise<SharedSite> => {
  * Opens the site and a browser for the file's tests: the site that other files use too, or one of
  * its own where it is started with something else; the run's browser, or the one that is launched.
  */
-export const openedSite = (before?: BeforeStart, launch?: () => Promise<Browser>): OpenedSite => {
+export const openedSite = (
+  before?: BeforeStart,
+  launch = before === undefined ? sharedBrowser : launchBrowser,
+): OpenedSite => {
   let site: SharedSite;
   let own: RunningSite | undefined;
   let browser: Browser;
@@ -99,10 +102,10 @@ export const openedSite = (before?: BeforeStart, launch?: () => Promise<Browser>
     return own;
   };
   beforeAll(async () => {
-    [site, browser] = await Promise.all([started(), (launch ?? sharedBrowser)()]);
+    [site, browser] = await Promise.all([started(), launch()]);
   });
   afterAll(async () => {
-    if (launch) await browser?.close();
+    if (launch !== sharedBrowser) await browser?.close();
     await own?.remove();
   });
 
