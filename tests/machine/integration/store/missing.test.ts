@@ -10,7 +10,7 @@ const open = (folder: string) => openStorage(readEnvironment({ DATA_DIR: folder 
 test.each([
   ['its only segment', join('segments', '000001.json')],
   ['all segments', 'segments'],
-])('a store that has lost %s is never begun anew by itself', async (_what, lost) => {
+])('a store that has lost %s is refused at every start', async (_what, lost) => {
   const folder = await temporaryFolder();
   await (await open(folder)).close();
   await rm(join(folder, lost), { recursive: true });
