@@ -501,7 +501,7 @@ export const mutants: readonly Mutant[] = [
     find: "    this.#pool.on('error', () => this.onDoubt());\n",
     replace: '',
     foundBy: [
-      'tests/faults/timed/interruptions.test.ts',
+      'tests/faults/postgres/interruptions.test.ts',
       'tests/faults/postgres/database-away.full.test.ts',
     ],
   },
