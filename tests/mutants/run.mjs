@@ -2,8 +2,8 @@
  * Puts each fault of the list into a copy of the project, runs the tests that are to find it, and takes the
  * fault out again:
  *
- *     npm run mutants                          all, by any test
- *     npm run mutants -- --tier change         only tests that `npm test` runs
+ *     npm run mutants                          all, first by `npm test`, then by `npm run test:full`
+ *     npm run mutants -- --tier change         only by what `npm test` runs
  *     npm run mutants -- store-skips-sync      the named ones
  *     npm run mutants -- --save                writes the table, tests/mutants/found.md
  *
@@ -23,6 +23,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../../server/cli/install.mjs';
+import { roundsOf } from '../run/rounds.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 ensureInstalled(root);
@@ -46,17 +47,19 @@ if (unknown.length > 0 || !['change', 'full'].includes(values.tier)) {
 ensurePrograms(values.tier);
 
 const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+const tiers = values.tier === 'full' ? ['change', 'full'] : ['change'];
+const COMMANDS = { change: 'npm test', full: 'npm run test:full' };
 const passing = new Map();
 const rows = [];
 try {
   copyProject();
   for (const mutant of chosen) {
     const since = Date.now();
-    const found = findersOf(mutant);
-    rows.push({ mutant, ...found });
+    const { by, tier, problem = 'found by no test' } = finderOf(mutant);
+    rows.push({ mutant, by, tier });
     const seconds = ((Date.now() - since) / 1000).toFixed(0);
-    const [mark, by] = found.by ? ['✓', found.by] : ['✗', 'found by no test'];
-    console.log(`${mark} ${mutant.id}: ${by} (${seconds} s)`);
+    const [mark, result] = by ? ['✓', `${COMMANDS[tier]}, ${by}`] : ['✗', problem];
+    console.log(`${mark} ${mutant.id}: ${result} (${seconds} s)`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });
@@ -80,54 +83,61 @@ function copyProject() {
   execFileSync('git', ['add', '-A'], { cwd: copy });
 }
 
-/** The first test file that finds a fault, in `npm test` if there is one, and how it says so. */
-function findersOf({ file, find, replace, foundBy }) {
+/** The first command that finds a fault, and the test file that does it, or the problem why none can. */
+function finderOf({ file, find, replace, foundBy }) {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`);
-  const candidates = foundBy.filter((test) => values.tier === 'full' || !isFullOnly(test));
-  for (const test of [...candidates].sort((a, b) => isFullOnly(a) - isFullOnly(b))) {
-    if (!passing.has(test)) passing.set(test, passes(test));
-    if (!passing.get(test)) throw new Error(`${test} fails without a fault.`);
-    writeFileSync(
-      path,
-      text.replace(find, () => replace),
-    );
-    const isFound = !passes(test);
-    writeFileSync(path, text);
-    if (isFound) return { by: test };
-  }
-  return { by: undefined };
+  for (const tier of tiers)
+    for (const test of foundBy.filter((test) => tier === 'full' || !isFullOnly(test))) {
+      const key = `${tier} ${test}`;
+      if (!passing.has(key)) passing.set(key, passes(test, tier));
+      if (!passing.get(key)) return { problem: `${test} fails without a fault` };
+      writeFileSync(
+        path,
+        text.replace(find, () => replace),
+      );
+      const isFound = !passes(test, tier);
+      writeFileSync(path, text);
+      if (isFound) return { by: test, tier };
+    }
+  return {};
 }
 
 /** Whether a test file passes in the copy as it is now; what it needs is built before. */
-function passes(test) {
+function passes(test, tier) {
   if (/^tests\/(?:site\/(?:api|browser)|any-site)\//.test(test)) {
-    const built = run('server/cli/bootstrap.mjs', ['build'], { SITE_URL: 'http://localhost:3000' });
+    const built = run('server/cli/bootstrap.mjs', ['build'], tier, {
+      SITE_URL: 'http://localhost:3000',
+    });
     if (built !== 0) return false;
   }
   return (
-    run('node_modules/vitest/vitest.mjs', [
-      ...['run', '--config=tests/vitest.config.ts', test],
-      ...(values.tier === 'full' ? [] : ['--tags-filter=!full']),
-    ]) === 0
+    run(
+      'node_modules/vitest/vitest.mjs',
+      [
+        ...['run', '--config=tests/vitest.config.ts', test],
+        ...(tier === 'full' ? [] : ['--tags-filter=!full']),
+      ],
+      tier,
+    ) === 0
   );
 }
 
-function run(script, args, variables = {}) {
+function run(script, args, tier, variables = {}) {
   return spawnSync(process.execPath, [join(copy, script), ...args], {
     cwd: copy,
     stdio: 'ignore',
-    env: { ...process.env, TEST_TIER: values.tier, ...variables },
+    env: { ...process.env, ...roundsOf(tier, 'short'), TEST_TIER: tier, ...variables },
   }).status;
 }
 
 function table() {
-  const lines = rows.map(({ mutant, by = 'no test' }) => {
-    const command = by === 'no test' ? '' : isFullOnly(by) ? '`test:full`' : '`npm test`';
-    return `| \`${mutant.id}\` | ${mutant.area} | ${mutant.fault.replaceAll('|', '\\|')} | ${command} | \`${by.replace(/^tests\//, '')}\` |`;
+  const lines = rows.map(({ mutant, by, tier }) => {
+    const finder = by ? `\`${COMMANDS[tier]}\` | \`${by.replace(/^tests\//, '')}\`` : 'none | none';
+    return `| \`${mutant.id}\` | ${mutant.area} | ${mutant.fault.replaceAll('|', '\\|')} | ${finder} |`;
   });
-  const inChange = rows.filter(({ by }) => by && !isFullOnly(by)).length;
+  const inChange = rows.filter(({ tier }) => tier === 'change').length;
   return `# Faults put into the product on purpose, and the tests that find them
 
 \`npm run mutants -- --save\` writes this page. Of ${rows.length} faults \`npm run test:full\` finds ${rows.length - missed.length} and \`npm test\` ${inChange}.
