@@ -1,11 +1,17 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Files } from '../../../../server/files/files.ts';
 import { folderFiles } from '../../../../server/files/folder-files.ts';
 import { StoreUnavailableError } from '../../../../server/store/errors.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { describeFiles } from './conformance.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describeFiles('files in a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
@@ -54,4 +60,36 @@ test('leaves the given file when it cannot be kept', async () => {
   await writeFile(path, 'a');
   await expect(files.keep({ path, size: 1 })).rejects.toThrow(StoreUnavailableError);
   expect((await stat(path)).size).toBe(1);
+});
+
+/** Tells what is written through to the disk, and what has its final name in the folder by then. */
+async function syncsIn(folder: string): Promise<string[]> {
+  const handle = await open(folder);
+  const prototype: FileHandle = Object.getPrototypeOf(handle);
+  await handle.close();
+  const { sync } = prototype;
+  const syncs: string[] = [];
+  vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+    const kind = (await this.stat()).isDirectory() ? 'folder' : 'file';
+    const named = (await readdir(folder)).filter((name) => !name.endsWith('.tmp'));
+    syncs.push(`${kind}, beside ${named.length}`);
+    await sync.call(this);
+  });
+  return syncs;
+}
+
+test.each([
+  ['kept', (files: Files, path: string) => files.keep({ path, size: 1 })],
+  [
+    'restored',
+    (files: Files) => files.restore('x'.repeat(24), Readable.from([Buffer.from('a')]), new Date()),
+  ],
+])('a file that is %s is on the disk before it has its name, and its name after', async (_, keep) => {
+  const folder = join(await temporaryFolder(), 'files');
+  const files = await folderFiles(folder);
+  const path = join(folder, '..', 'given');
+  await writeFile(path, 'a');
+  const syncs = await syncsIn(folder);
+  await keep(files, path);
+  expect(syncs).toEqual(['file, beside 0', 'folder, beside 1']);
 });
