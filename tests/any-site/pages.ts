@@ -4,9 +4,10 @@ import type { Site } from '../../generators/declaration/site.ts';
 import { faultsOf } from '../setup/browser/axe.ts';
 import { quiet } from '../setup/browser/quiet.ts';
 import { scripted, type Visit } from '../setup/browser/visit.ts';
+import { isFullRun } from '../setup/full-run.ts';
 import { BUILT_FOR } from '../setup/running-site.ts';
 import { changedByWholeSheet, requestsOf } from './loads.ts';
-import { isThorough, type SiteUnderTest } from './site-under-test.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
 
 /** What can be read or used and stands beyond the window's edges, where a clipped parent hides it. */
 const cutOff = (): string[] =>
@@ -41,7 +42,7 @@ const LETTERS = [
 ] as const;
 
 /** How each page is looked at: width, colours, and the only rules to go by. Dark, it is the same but for its colours. */
-const LOOKS: readonly (readonly [number, 'light' | 'dark', string[]?])[] = isThorough
+const LOOKS: readonly (readonly [number, 'light' | 'dark', string[]?])[] = isFullRun
   ? [390, 1280].flatMap((width) => [
       [width, 'light'] as const,
       [width, 'dark', ['color-contrast']] as const,
@@ -150,10 +151,10 @@ export const describePages = (site: SiteUnderTest): void => {
         }
       });
 
-      if (isThorough || path === paths[0])
+      if (isFullRun || path === paths[0])
         test('its own styles make of it what the whole sheet does', async () => {
           const { page } = visitor;
-          for (const [width, colorScheme] of isThorough ? LOOKS : LOOKS.slice(0, 1)) {
+          for (const [width, colorScheme] of isFullRun ? LOOKS : LOOKS.slice(0, 1)) {
             await page.setViewportSize({ width, height: 900 });
             await page.emulateMedia({ colorScheme });
             const changed = await page.evaluate(changedByWholeSheet);

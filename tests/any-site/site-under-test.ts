@@ -8,6 +8,7 @@ import { loadSite } from '../../generators/load.ts';
 import { rootsOf } from '../../generators/workspace/roots.mjs';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { type Visit, visit } from '../setup/browser/visit.ts';
+import { isFullRun } from '../setup/full-run.ts';
 import { projectRoot, type RunningSite, runSite } from '../setup/running-site.ts';
 
 /** A site that is built, served and visited; the tests know of it what it declares. */
@@ -21,7 +22,7 @@ export interface SiteUnderTest {
   readonly paths: readonly string[];
   /**
    * The paths for tests that take long at each: a page for each kind of section and each form, one
-   * alias, and the address without a page; with `ANY_SITE_PATHS=all` all of them.
+   * alias, and the address without a page; in the full run all of them.
    */
   readonly cover: readonly string[];
 }
@@ -51,11 +52,8 @@ export const copiedFixture = (name: string): string => {
 const partsOf = ({ sections }: Site['pages'][number]): string[] =>
   sections.map((section) => ['kind', 'form'].map((key) => Reflect.get(section, key)).join(' '));
 
-/** Whether every page is looked at, in every way. */
-export const isThorough = process.env.ANY_SITE_PATHS === 'all';
-
 const coverOf = (declared: Site, paths: readonly string[]): readonly string[] => {
-  if (isThorough) return paths;
+  if (isFullRun) return paths;
   const seen = new Set<string>();
   const pages = declared.pages.filter((page) => {
     const added = partsOf(page).filter((part) => !seen.has(part));
