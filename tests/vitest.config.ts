@@ -6,6 +6,8 @@ import LongestFirst from './run/longest-first.ts';
 import { isFullRun } from './setup/full-run.ts';
 
 const MINUTE = 60_000;
+/** The full run has larger sites and more at once. */
+const LONGEST = isFullRun ? 5 * MINUTE : MINUTE;
 
 /** The site that the framework's tests run on, whatever site this repository declares. */
 export const FIXTURE = join(import.meta.dirname, 'fixtures', 'observatory');
@@ -55,7 +57,7 @@ export const suites: readonly Suite[] = [
     name: 'integration',
     framework: ['machine/integration'],
     site: ['site/integration'],
-    timeout: MINUTE,
+    timeout: LONGEST,
     maxWorkers: 3,
     isIsolated: false,
     needsServices: true,
@@ -64,7 +66,7 @@ export const suites: readonly Suite[] = [
     name: 'api',
     framework: ['machine/api'],
     site: ['site/api'],
-    timeout: MINUTE,
+    timeout: LONGEST,
     maxWorkers: 3,
     isIsolated: false,
     needsServices: true,
@@ -73,7 +75,7 @@ export const suites: readonly Suite[] = [
     name: 'browser',
     framework: ['machine/browser'],
     site: ['any-site', 'site/browser'],
-    timeout: 2 * MINUTE,
+    timeout: 2 * LONGEST,
     maxWorkers: 2,
     isIsolated: false,
     needsServices: true,

@@ -62,7 +62,8 @@ export async function guidesMachine() {
     async send() {
       const { status } = await fetch(`http://127.0.0.1:${port}/api/contact`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        // A connection that waited while a command ran may be closed by now.
+        headers: { 'Content-Type': 'application/json', Connection: 'close' },
         body: JSON.stringify(contactPayload),
       });
       expect(status).toBe(201);

@@ -45,7 +45,7 @@ test('a packed site serves, draws, marks and signs, and is operated, with nothin
 });
 
 test('a packed site is operated while it is stopped', async () => {
-  const site = operated({ DATA_DIR: join(folder(), '..', 'data') });
+  const site = operated({ DATA_DIR: join(folder(), '..', 'stopped') });
   const server = await site.serve();
   expect((await server.post('/api/contact', contactPayload)).status).toBe(201);
   const { stdout: issued } = await site.run('site.mjs', 'codes', 'issue', '--count', '1');
