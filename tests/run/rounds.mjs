@@ -3,7 +3,7 @@
  * (`change`), in `npm run test:full -- --rounds short` (`short`), and in `npm run test:full` (`all`).
  */
 const ROUNDS = {
-  KILL_ROUNDS: { change: 2, short: 10, all: 200 },
+  KILL_ROUNDS: { change: 2, short: 5, all: 200 },
   ABORTED_UPLOADS: { change: 40, short: 100, all: 1000 },
   IDLE_SOCKETS: { change: 2000, short: 2000, all: 10_000 },
   PROMPT_MS: { change: 3000, short: 3000, all: 1000 },
