@@ -84,12 +84,15 @@ test.each([
     'restored',
     (files: Files) => files.restore('x'.repeat(24), Readable.from([Buffer.from('a')]), new Date()),
   ],
-])('a file that is %s is on the disk before it has its name, and its name after', async (_, keep) => {
-  const folder = join(await temporaryFolder(), 'files');
-  const files = await folderFiles(folder);
-  const path = join(folder, '..', 'given');
-  await writeFile(path, 'a');
-  const syncs = await syncsIn(folder);
-  await keep(files, path);
-  expect(syncs).toEqual(['file, beside 0', 'folder, beside 1']);
-});
+])(
+  'a file that is %s is on the disk before it has its name, and its name after',
+  async (_, keep) => {
+    const folder = join(await temporaryFolder(), 'files');
+    const files = await folderFiles(folder);
+    const path = join(folder, '..', 'given');
+    await writeFile(path, 'a');
+    const syncs = await syncsIn(folder);
+    await keep(files, path);
+    expect(syncs).toEqual(['file, beside 0', 'folder, beside 1']);
+  },
+);
