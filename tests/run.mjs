@@ -72,7 +72,7 @@ async function everything() {
     );
   };
   await Promise.all([checkedAndBuilt(), suites(['unit'])]);
-  await suites(['integration', 'api', 'browser', 'faults', 'timed']);
+  await suites(['integration', 'api', 'browser', 'faults', ...(tier === 'full' ? ['timed'] : [])]);
 }
 
 async function staticChecks() {

@@ -54,7 +54,7 @@ export const describeWayBack = (site: SiteUnderTest): void => {
     async (path) => {
       const { page, complaints, close } = await site.visit({
         reducedMotion: 'reduce',
-        first: true,
+        apart: true,
       });
       await page.addInitScript(() => {
         addEventListener('pageshow', ({ persisted }) => {

@@ -45,9 +45,18 @@ const whenClockIsUsed = (page: Page, spoil: () => void): void => {
   });
 };
 
+/** Empties the cache of the browser and that of the process that its pages share. */
+const emptyCaches = async ({ context, keeper }: Reused): Promise<void> => {
+  const session = await context.newCDPSession(keeper);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.detach();
+};
+
 /**
- * A page for a visitor of whom the browser knows nothing but what is in its cache; `undefined` where
- * they need a context of their own.
+ * A page for a visitor of whom the browser knows nothing but what is in its cache, and not even that
+ * where it is their first visit; `undefined` where they need a context of their own.
  */
 export const pageOfNextVisitor = async (
   browser: Browser,
@@ -56,14 +65,16 @@ export const pageOfNextVisitor = async (
 ): Promise<Pick<Visit, 'page' | 'close'> | undefined> => {
   const {
     banner = false,
+    first = false,
     javaScriptEnabled = true,
     viewport,
     colorScheme,
     reducedMotion,
     ...others
   } = options;
-  // Only a new context can be given anything else.
-  if (Object.keys(others).length > 0) return undefined;
+  // Only a new context can be given anything else, and only Chromium empties its cache.
+  const isChromium = browser.browserType().name() === 'chromium';
+  if (Object.keys(others).length > 0 || (first && !isChromium)) return undefined;
   const contexts = reused.get(browser) ?? new Map<string, Promise<Reused>>();
   reused.set(browser, contexts);
   const key = `${origin} ${javaScriptEnabled}`;
@@ -77,6 +88,7 @@ export const pageOfNextVisitor = async (
     localStorage.clear();
     if (!banner) localStorage.setItem('cookie-consent', 'essential');
   }, banner);
+  if (first) await emptyCaches(one);
   const page = await openedBy(one);
   if (viewport) await page.setViewportSize(viewport);
   if (colorScheme) await page.emulateMedia({ colorScheme });

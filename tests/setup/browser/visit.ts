@@ -19,6 +19,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly axe?: boolean;
   /** Whether nothing of the site may be in the browser's cache. */
   readonly first?: boolean;
+  /** Whether no other page opens this one: Chromium keeps no page for the way back that another opened. */
+  readonly apart?: boolean;
 }
 
 /** Opens a new visitor's page. */
@@ -50,7 +52,7 @@ export const visit = async (
 
 const ownPage = async (
   browser: Browser,
-  { banner = false, axe = false, first: _first, ...options }: VisitOptions,
+  { banner = false, axe = false, first: _first, apart: _apart, ...options }: VisitOptions,
 ): Promise<Pick<Visit, 'page' | 'close'>> => {
   const context = await browser.newContext({
     ...(axe && { bypassCSP: true, reducedMotion: 'reduce' }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** A visitor whose scripts arrive late: not before `comeAlive`. */
 const openLate = async (query: string) => {
-  const visited = await site.visit({ acceptDownloads: true });
+  const visited = await site.visit();
   const { page, complaints } = visited;
   const held = await hold(page, '**/*.js');
   await page.goto(`${site.address()}/archive${query}`, { waitUntil: 'commit' });

@@ -8,7 +8,7 @@ afterAll(() => smtp.stop());
 const site = openedSite({ variables: { SMTP_URL: smtp.url, MAIL_TO: 'desk@site.example' } });
 
 test('a code by mail: the form stays as it is, asks for the code, and gives the document for it', async () => {
-  const { page, close } = await site.open('/archive', { acceptDownloads: true });
+  const { page, close } = await site.open('/archive');
   await page.getByRole('button', { name: 'Download List of Plates' }).click();
   const dialog = page.getByRole('dialog').first();
   await dialog.locator('form[novalidate]').waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Operation } from '../../../../server/store/store.ts';
 import { openStore as open } from '../../../setup/collections.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';
 import { pass, stopTime } from './stopped-time.ts';
@@ -17,7 +18,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 
 describe.each([
   { where: 'in memory', onDisk: false },
-  { where: 'on the disk', onDisk: true },
+  ...inFullRun({ where: 'on the disk', onDisk: true }),
 ])('with the records $where,', ({ onDisk }) => {
   const openStore = (options: Parameters<typeof open>[0]) => open({ ...options, onDisk });
 

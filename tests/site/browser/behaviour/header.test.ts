@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
-import { inFullRun } from '../../../setup/full-run.ts';
+import { inFullRun, isFullRun } from '../../../setup/full-run.ts';
 import { comesToRestAt, comesToTheTop, jumpTo, kept, recordCalls } from './places.ts';
 
 const site = openedSite();
@@ -50,7 +50,7 @@ test('on the home page each item scrolls to its section', async () => {
   expect(await banner(page).getByRole('navigation').getByRole('link').allTextContents()).toEqual(
     ITEMS.map(([name]) => name),
   );
-  for (const [name, id] of ITEMS) {
+  for (const [name, id] of isFullRun ? ITEMS : ITEMS.slice(1, 3)) {
     await item(page, name).click();
     await comesToRestAt(page, id);
     expect(pathOf(page)).toBe('/');

@@ -5,6 +5,7 @@ import { hold } from '../../../setup/browser/hold.ts';
 import { intercept } from '../../../setup/browser/intercept.ts';
 import { openedSite } from '../../../setup/browser/opened-site.ts';
 import { scripted } from '../../../setup/browser/visit.ts';
+import { inFullRun } from '../../../setup/full-run.ts';
 import { comesToRestAt, comesToTheTop, jumpTo, kept, recordCalls } from './places.ts';
 
 const site = openedSite();
@@ -100,15 +101,18 @@ describe('a section that the page before asked for', () => {
     await close();
   });
 
-  test.each(['contact', 'contact-form'])('%s, when missing, means the bottom', async (target) => {
-    const { page, complaints, close } = await arriveWith('/press', target);
-    await page.clock.runFor(100);
-    await page.waitForFunction(
-      () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
-    );
-    expect(complaints).toEqual([`log: Scroll target "${target}" was not found on this page.`]);
-    await close();
-  });
+  test.each(['contact', ...inFullRun('contact-form')])(
+    '%s, when missing, means the bottom',
+    async (target) => {
+      const { page, complaints, close } = await arriveWith('/press', target);
+      await page.clock.runFor(100);
+      await page.waitForFunction(
+        () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+      );
+      expect(complaints).toEqual([`log: Scroll target "${target}" was not found on this page.`]);
+      await close();
+    },
+  );
 
   test('is an element with the id before a section with the class', { tags: 'full' }, async () => {
     // As high as a window; the page's policy takes no style that the build has not seen.

@@ -77,7 +77,9 @@ test('the upload shows its progress, a double click is one record, the dialog cl
   await close();
 });
 
-test('without scripts the resume is kept while another field is mended', async () => {
+test('without scripts the resume is kept while another field is mended', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
   await page.goto(`${site.address()}/careers`);
   await page.locator('li', { hasText: JOB }).getByRole('button', { name: 'Apply Now' }).click();

@@ -13,7 +13,7 @@ const site = openedSite(undefined, launchWholeBrowser);
 
 const open = async (path: string): Promise<Visit> => {
   // Chromium keeps no page that another one has opened.
-  const visitor = await site.visit({ first: true });
+  const visitor = await site.visit({ apart: true });
   await visitor.page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.kept = String(persisted);

@@ -37,7 +37,9 @@ test('an island that cannot be drawn leaves the page as it came, and it works na
   await close();
 });
 
-test('a form that fails while it is alive works natively, with all that was entered', async () => {
+test('a form that fails while it is alive works natively, with all that was entered', {
+  tags: 'full',
+}, async () => {
   const { page, close } = await site.visit(wide);
   await page.goto(`${site.address()}/contact`);
   const form = page.locator('form[data-form=contact]');
