@@ -9,7 +9,8 @@
  *
  * A fault counts as found by a test file that passes without it and fails with it.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -19,7 +20,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../../server/cli/install.mjs';
@@ -46,31 +47,40 @@ if (unknown.length > 0 || !['change', 'full'].includes(values.tier)) {
 }
 ensurePrograms(values.tier);
 
-const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
 const tiers = values.tier === 'full' ? ['change', 'full'] : ['change'];
 const COMMANDS = { change: 'npm test', full: 'npm run test:full' };
+/** Whether a test file passes without a fault, by tier and file. */
 const passing = new Map();
 const rows = [];
-try {
-  copyProject();
-  for (const mutant of chosen) {
-    const since = Date.now();
-    const { by, tier, problem = 'found by no test' } = finderOf(mutant);
-    rows.push({ mutant, by, tier });
-    const seconds = ((Date.now() - since) / 1000).toFixed(0);
-    const [mark, result] = by ? ['✓', `${COMMANDS[tier]}, ${by}`] : ['✗', problem];
-    console.log(`${mark} ${mutant.id}: ${result} (${seconds} s)`);
-  }
-} finally {
-  rmSync(copy, { recursive: true, force: true });
-}
+const waiting = [...chosen];
+// A test file keeps about one core busy: each core has a copy of the project.
+await Promise.all(Array.from({ length: availableParallelism() }, tryInCopy));
+rows.sort((a, b) => chosen.indexOf(a.mutant) - chosen.indexOf(b.mutant));
 const missed = rows.filter(({ by }) => by === undefined);
 if (values.save) writeFileSync(join(import.meta.dirname, 'found.md'), table());
 console.log(`${rows.length - missed.length} passed, ${missed.length} failed`);
 process.exit(missed.length === 0 ? 0 : 1);
 
+/** Tries one fault after the other in a copy of its own, until none waits. */
+async function tryInCopy() {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+  try {
+    copyProject(copy);
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const since = Date.now();
+      const { by, tier, problem = 'found by no test' } = await finderOf(mutant, copy);
+      rows.push({ mutant, by, tier });
+      const seconds = ((Date.now() - since) / 1000).toFixed(0);
+      const [mark, result] = by ? ['✓', `${COMMANDS[tier]}, ${by}`] : ['✗', problem];
+      console.log(`${mark} ${mutant.id}: ${result} (${seconds} s)`);
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
 /** Copies what git knows of the project, so that the shared folder is never changed. */
-function copyProject() {
+function copyProject(copy) {
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
   const names = execFileSync('git', listing, { cwd: root, encoding: 'utf8' }).split('\0');
   for (const name of names.filter(Boolean)) {
@@ -84,20 +94,20 @@ function copyProject() {
 }
 
 /** The first command that finds a fault, and the test file that does it, or the problem why none can. */
-function finderOf({ file, find, replace, foundBy }) {
+async function finderOf({ file, find, replace, foundBy }, copy) {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`);
   for (const tier of tiers)
     for (const test of foundBy.filter((test) => tier === 'full' || !isFullOnly(test))) {
       const key = `${tier} ${test}`;
-      if (!passing.has(key)) passing.set(key, passes(test, tier));
-      if (!passing.get(key)) return { problem: `${test} fails without a fault` };
+      if (!passing.has(key)) passing.set(key, passes(test, tier, copy));
+      if (!(await passing.get(key))) return { problem: `${test} fails without a fault` };
       writeFileSync(
         path,
         text.replace(find, () => replace),
       );
-      const isFound = !passes(test, tier);
+      const isFound = !(await passes(test, tier, copy));
       writeFileSync(path, text);
       if (isFound) return { by: test, tier };
     }
@@ -105,31 +115,25 @@ function finderOf({ file, find, replace, foundBy }) {
 }
 
 /** Whether a test file passes in the copy as it is now; what it needs is built before. */
-function passes(test, tier) {
-  if (/^tests\/(?:site\/(?:api|browser)|any-site)\//.test(test)) {
-    const built = run('server/cli/bootstrap.mjs', ['build'], tier, {
-      SITE_URL: 'http://localhost:3000',
+async function passes(test, tier, copy) {
+  const run = (script, args, variables = {}) =>
+    statusOf(join(copy, script), args, {
+      cwd: copy,
+      env: { ...process.env, ...roundsOf(tier, 'short'), TEST_TIER: tier, ...variables },
     });
-    if (built !== 0) return false;
+  if (/^tests\/(?:site\/(?:api|browser)|any-site)\//.test(test)) {
+    const BUILT_FOR = { SITE_URL: 'http://localhost:3000' };
+    if ((await run('server/cli/bootstrap.mjs', ['build'], BUILT_FOR)) !== 0) return false;
   }
-  return (
-    run(
-      'node_modules/vitest/vitest.mjs',
-      [
-        ...['run', '--config=tests/vitest.config.ts', test],
-        ...(tier === 'full' ? [] : ['--tags-filter=!full']),
-      ],
-      tier,
-    ) === 0
-  );
+  const filter = tier === 'full' ? [] : ['--tags-filter=!full'];
+  const config = '--config=tests/vitest.config.ts';
+  return (await run('node_modules/vitest/vitest.mjs', ['run', config, test, ...filter])) === 0;
 }
 
-function run(script, args, tier, variables = {}) {
-  return spawnSync(process.execPath, [join(copy, script), ...args], {
-    cwd: copy,
-    stdio: 'ignore',
-    env: { ...process.env, ...roundsOf(tier, 'short'), TEST_TIER: tier, ...variables },
-  }).status;
+async function statusOf(script, args, options) {
+  const child = spawn(process.execPath, [script, ...args], { ...options, stdio: 'ignore' });
+  const [status] = await once(child, 'exit');
+  return status;
 }
 
 function table() {
