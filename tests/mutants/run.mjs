@@ -57,7 +57,7 @@ const waiting = [...chosen];
 await Promise.all(Array.from({ length: availableParallelism() }, tryInCopy));
 rows.sort((a, b) => chosen.indexOf(a.mutant) - chosen.indexOf(b.mutant));
 const missed = rows.filter(({ by }) => by === undefined);
-if (values.save) writeFileSync(join(import.meta.dirname, 'found.md'), table());
+if (values.save) saveTable();
 console.log(`${rows.length - missed.length} passed, ${missed.length} failed`);
 process.exit(missed.length === 0 ? 0 : 1);
 
@@ -134,6 +134,13 @@ async function statusOf(script, args, options) {
   const child = spawn(process.execPath, [script, ...args], { ...options, stdio: 'ignore' });
   const [status] = await once(child, 'exit');
   return status;
+}
+
+function saveTable() {
+  const file = join(import.meta.dirname, 'found.md');
+  writeFileSync(file, table());
+  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  execFileSync(process.execPath, [biome, 'format', '--write', file], { cwd: root });
 }
 
 function table() {
