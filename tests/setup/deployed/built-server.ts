@@ -40,7 +40,8 @@ export const startBuilt = async (
 export const isReady = (address: string, hasEnded = () => false): Promise<void> =>
   until(`${address} is ready`, async () => {
     if (hasEnded()) throw new Error('The server did not start.');
-    return fetch(`${address}/readyz`).then(
+    // No connection stays open that the server could close meanwhile.
+    return fetch(`${address}/readyz`, { headers: { Connection: 'close' } }).then(
       ({ ok }) => ok,
       () => false,
     );
