@@ -1,6 +1,6 @@
 // The three test commands. They run on a bare clone too: so plain JavaScript, and Node alone at first.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -167,8 +167,9 @@ function printSlowest(durations) {
 
 function save(durations) {
   const file = join(root, 'tests', 'run', 'durations.json');
-  const all = { ...readDurations(file), ...durations };
-  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const all = Object.entries({ ...readDurations(file), ...durations });
+  const present = all.filter(([test]) => existsSync(join(root, test)));
+  const sorted = Object.fromEntries(present.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
