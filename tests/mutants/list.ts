@@ -46,7 +46,7 @@ export const mutants: readonly Mutant[] = [
     id: 'check-shorter-period-passes',
     area: 'check',
     fault:
-      'A privacy policy may promise a shorter time of keeping than anything that is declared: what visitors sent stays longer than they were told.',
+      'A privacy policy may promise a shorter time of keeping than anything that is declared: what visitors sent is stored longer than the policy says.',
     file: 'generators/check/kept-periods.ts',
     find: 'const meant = [...periods].find(([, count]) => days.includes(count));',
     replace: 'const meant = [...periods].find(([, count]) => days.some((one) => one <= count));',
@@ -56,7 +56,7 @@ export const mutants: readonly Mutant[] = [
     id: 'check-changed-form-same-version',
     area: 'check',
     fault:
-      'A field may be taken out of a form that keeps its version, though kept records hold answers to it, and the check says nothing.',
+      'A field may be taken out of a form that keeps its version, though stored records have answers to it, and the check says nothing.',
     file: 'generators/check/changed-forms.ts',
     find: 'form.version > before.version) return [];',
     replace: 'form.version >= before.version) return [];',
@@ -66,7 +66,7 @@ export const mutants: readonly Mutant[] = [
     id: 'check-two-forms-at-one-endpoint',
     area: 'check',
     fault:
-      'Two forms may be declared at one endpoint: what is sent to one of them is judged and kept as the other.',
+      'Two forms may be declared at one endpoint: what is sent to one of them is validated and stored as the other.',
     file: 'generators/check/names.ts',
     find: `  const endpoints = forms.map(({ endpoint }, at) => ({
     name: endpoint,
@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
     id: 'forms-hidden-answer-is-kept',
     area: 'forms',
     fault:
-      'An answer to a question that a condition hides is sent and kept all the same, though nobody saw it any more.',
+      'An answer to a question that a condition hides is sent and stored, though the visitor no longer sees it.',
     file: 'renderer/logic/settle.ts',
     find: `      for (const part of [field, ...(logic.apart ?? [])]) delete values[part];
 `,
@@ -145,7 +145,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'forms-day-and-month-change-places',
     area: 'forms',
-    fault: 'A day that is typed as 1.12.2026 is kept as the 12th of January.',
+    fault: 'A day that is typed as 1.12.2026 is stored as the 12th of January.',
     file: 'renderer/logic/read.ts',
     find: '`${year}-${two(month)}-${two(day)}`',
     replace: '`${year}-${two(day)}-${two(month)}`',
@@ -155,7 +155,7 @@ export const mutants: readonly Mutant[] = [
     id: 'forms-fault-is-not-heard',
     area: 'forms',
     fault:
-      'Who hears a form comes to a wrong field and is not told what is wrong: the message does not belong to the control.',
+      'A screen reader reads a wrong field without its message: the message is not tied to the control.',
     file: 'renderer/form/field-parts.tsx',
     find: `    options.unit !== undefined && unitId(id),
     message && errorId(id),
@@ -192,8 +192,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'sections-hours-of-a-day-too-many',
     area: 'sections',
-    fault:
-      'Opening hours of days in a row are told for one day too many: visitors stand before a closed door.',
+    fault: 'Opening hours of days in a row include one day too many: visitors find a closed door.',
     file: 'renderer/sections/opening-hours/schema.ts',
     find: '(starts[index + 1] ?? hours.length) - 1',
     replace: 'starts[index + 1] ?? hours.length - 1',
@@ -211,8 +210,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'sections-wrong-field-hides-its-label',
     area: 'sections',
-    fault:
-      'A wrong field to which the page leads stands so close to the top that the header hides its label.',
+    fault: 'The page scrolls a wrong field so far up that the header hides its label.',
     file: 'renderer/form/inputs.css',
     find: `  /* A field that takes the focus brings its label and hint along from behind the header. */
   scroll-margin-top: 144px;
@@ -245,7 +243,7 @@ export const mutants: readonly Mutant[] = [
     id: 'islands-one-part-stops-the-others',
     area: 'islands',
     fault:
-      'Where one part of the script of every page fails, those after it do not start: no banner, no form comes alive.',
+      'Where one part of the script of every page fails, the parts after it do not start: there is no banner, and no form is hydrated.',
     file: 'renderer/app/client.ts',
     find: `for (const start of [startHeader, startMenu, startLinks, startDrawings, openPage, ...scripts]) {
   try {
@@ -269,7 +267,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'forms-thousands-read-as-decimals',
     area: 'forms',
-    fault: 'Who types 1.000 for a thousand has 1 kept, without a word.',
+    fault: 'A visitor who types 1.000 for a thousand gets 1 stored, without a message.',
     file: 'renderer/logic/read.ts',
     find: String.raw`  const mayBeThousands = rest.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     replace: String.raw`  const mayBeThousands = rest.length === 3 && decimals === 3 && /^[1-9]\d{0,2}$/.test(whole);`,
@@ -278,8 +276,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'sections-focus-under-the-header',
     area: 'sections',
-    fault:
-      'What a link of the page leads to, or takes the focus by Tab, stands hidden under the header.',
+    fault: 'The target of a link, or the control that Tab focuses, is hidden under the header.',
     file: 'renderer/theme.css',
     find: 'scroll-margin-top: 80px;',
     replace: 'scroll-margin-top: 0;',
@@ -352,7 +349,7 @@ export const mutants: readonly Mutant[] = [
     id: 'http-token-hides-changed-answer',
     area: 'http',
     fault:
-      'What a visitor sends after going back and changing the text passes for a repetition of what was kept before: it is thanked for, and lost.',
+      'What a visitor sends after going back and changing the text counts as a repetition of what was stored before: the visitor is thanked, and the text is lost.',
     file: 'server/forms/submission.ts',
     find: 'const content = [data, contentsOf(form, sent, keeper)] as JsonValue;',
     replace: 'const content = [form.id, contentsOf(form, sent, keeper)] as JsonValue;',
@@ -362,7 +359,7 @@ export const mutants: readonly Mutant[] = [
     id: 'http-stop-closes-store-first',
     area: 'http',
     fault:
-      'A server that is told to stop closes its store while posts are still being received, so what visitors are sending is refused.',
+      'A server that is stopping closes its store while posts are still being received, so what visitors are sending is refused.',
     file: 'server/index.ts',
     find: `      await stop();
       await stopServices();
@@ -408,7 +405,7 @@ export const mutants: readonly Mutant[] = [
     id: 'store-email-case-counts',
     area: 'store',
     fault:
-      'The same e-mail address in capital letters counts as another one, so one person stands on a list twice.',
+      'The same e-mail address in capital letters counts as another one, so one person is on a list twice.',
     file: 'server/store/values.ts',
     find: 'value.trim().toLowerCase()',
     replace: 'value.trim()',
@@ -486,7 +483,7 @@ export const mutants: readonly Mutant[] = [
     id: 'postgres-equal-keys-fail-all',
     area: 'postgres',
     fault:
-      'When the same e-mail address is sent several times at one moment, none of these posts is kept, nor what others send beside them: all are told that nothing can be saved.',
+      'When the same e-mail address is sent several times at one moment, none of these posts is stored, nor what others send at that moment: all get an error.',
     file: 'server/store/postgres/add-at-once.ts',
     find: '      if (keys.has(key)) return undefined;\n',
     replace: '',
@@ -586,7 +583,7 @@ export const mutants: readonly Mutant[] = [
     id: 'room-session-survives-new-password',
     area: 'data-room',
     fault:
-      'After the password of the internal room was changed, whoever was let in with the old one is still inside.',
+      'After the password of the internal room was changed, a session that the old one opened goes on.',
     file: 'server/data-room/sessions.ts',
     find: `if (password === undefined || session.passwordFingerprint !== fingerprint) return 'password';`,
     replace: `if (password === undefined) return 'password';`,
@@ -630,7 +627,7 @@ export const mutants: readonly Mutant[] = [
     id: 'mail-refusal-told-as-delay',
     area: 'mail',
     fault:
-      'A visitor whose address the mail server refuses for good is told that the confirmation comes later.',
+      'A visitor whose address the mail server refuses for good reads that the confirmation comes later.',
     file: 'server/operations/mail/sender.ts',
     find: `if (mails.some(isGivenUp)) return 'refused';`,
     replace: `if (mails.some(isGivenUp)) return 'delayed';`,
@@ -639,7 +636,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'inbox-open-to-the-network',
     area: 'inbox',
-    fault: 'The inbox listens on every address of the machine, so the whole network reaches it.',
+    fault: 'The inbox listens on every network address, so other computers reach it.',
     file: 'server/inbox/inbox.ts',
     find: `server.listen(options.port, HOST);`,
     replace: `server.listen(options.port);`,

@@ -62,7 +62,7 @@ test('leaves the given file when it cannot be kept', async () => {
   expect((await stat(path)).size).toBe(1);
 });
 
-/** Tells what is written through to the disk, and what has its final name in the folder by then. */
+/** Records each sync: of a file or a folder, and how many files in `folder` have their final name by then. */
 async function syncsIn(folder: string): Promise<string[]> {
   const handle = await open(folder);
   const prototype: FileHandle = Object.getPrototypeOf(handle);
