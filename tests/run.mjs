@@ -11,12 +11,17 @@ import { roundsOf } from './run/rounds.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const TIERS = ['quick', 'change', 'full'];
 
-const { tier, changed, rounds, slow, saveDurations } = readArguments();
+const { tier, changed, rest, rounds, slow, saveDurations } = readArguments();
 ensureInstalled(root);
 const startedAt = Date.now();
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const total = { passed: 0, failures: [], skipped: [], durations: {} };
-const env = { ...process.env, ...roundsOf(tier, rounds), TEST_TIER: tier };
+const env = {
+  ...process.env,
+  ...roundsOf(tier, rounds),
+  TEST_TIER: tier,
+  TEST_REST: rest ? 'yes' : '',
+};
 /** The origin that the sites are built for; a server on another port serves the same build. */
 const BUILT_FOR = { SITE_URL: 'http://localhost:3000' };
 if (tier !== 'quick') await findPrograms();
@@ -56,12 +61,7 @@ async function quick() {
 async function everything() {
   await step('generate', 'server/cli/bootstrap.mjs', ['generate']);
   const checkedAndBuilt = async () => {
-    await staticChecks();
-    await step('unused names', 'node_modules/knip/bin/knip.js', [
-      '--no-gitignore',
-      '--config=tests/knip.json',
-    ]);
-    await step('a second plan', 'server/cli/bootstrap.mjs', ['generate', '--check']);
+    if (!rest) await unbuiltChecks();
     await step('build', 'server/cli/bootstrap.mjs', ['build'], BUILT_FOR);
     const fixture = ['--site', 'tests/fixtures/observatory'];
     await step(
@@ -73,6 +73,15 @@ async function everything() {
   };
   await Promise.all([checkedAndBuilt(), suites(['unit'])]);
   await suites(['integration', 'api', 'browser', 'faults', ...(tier === 'full' ? ['timed'] : [])]);
+}
+
+async function unbuiltChecks() {
+  await staticChecks();
+  await step('unused names', 'node_modules/knip/bin/knip.js', [
+    '--no-gitignore',
+    '--config=tests/knip.json',
+  ]);
+  await step('a second plan', 'server/cli/bootstrap.mjs', ['generate', '--check']);
 }
 
 async function staticChecks() {
@@ -149,6 +158,8 @@ function report() {
   const { passed, failures, skipped, durations } = total;
   if (slow) printSlowest(durations);
   if (saveDurations) save(durations);
+  if (rest)
+    console.log('\nChecks and test files that `npm test` runs whole were left to it (--rest).');
   for (const failure of failures) console.log(`\n✗ ${failure}`);
   for (const test of skipped) console.log(`\nSkipped: ${test}`);
   const unrun = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
@@ -190,6 +201,7 @@ function readArguments() {
     const { values } = parseArgs({
       options: {
         tier: { type: 'string', default: 'change' },
+        rest: { type: 'boolean', default: false },
         rounds: { type: 'string', default: 'all' },
         changed: { type: 'boolean', default: false },
         slow: { type: 'boolean', default: false },
@@ -200,6 +212,8 @@ function readArguments() {
     if (!['all', 'short'].includes(values.rounds)) throw new Error('--rounds is all or short.');
     if (values.changed && values.tier !== 'quick')
       throw new Error('--changed belongs to npm run test:quick.');
+    if (values.rest && values.tier !== 'full')
+      throw new Error('--rest belongs to npm run test:full.');
     return { ...values, saveDurations: values['save-durations'] };
   } catch (error) {
     console.error(error.message);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { resolution } from '../generators/build/vite-config.ts';
 import { rootsOf } from '../generators/workspace/roots.mjs';
+import { FULL_ONLY, filesWithoutFullPart } from './run/full-part.ts';
 import LongestFirst from './run/longest-first.ts';
 import { isFullRun } from './setup/full-run.ts';
 
@@ -28,8 +29,11 @@ interface Suite {
   readonly needsServices: boolean;
 }
 
-/** A file with this ending runs in `npm run test:full` only. */
-const FULL_ONLY = '**/*.full.test.ts';
+/** What this run leaves out: files of the full run, or with `--rest` those that `npm test` ran whole. */
+const leftOut = (): string[] => {
+  if (!isFullRun) return [FULL_ONLY];
+  return process.env.TEST_REST ? filesWithoutFullPart(rootsOf().machine) : [];
+};
 
 export const suites: readonly Suite[] = [
   {
@@ -105,6 +109,8 @@ export const suites: readonly Suite[] = [
   },
 ];
 
+const excluded = leftOut();
+
 const project = (suite: Suite, isSite: boolean, groupOrder: number) => {
   const site = isSite ? undefined : FIXTURE;
   const folders = isSite ? suite.site : suite.framework;
@@ -115,7 +121,7 @@ const project = (suite: Suite, isSite: boolean, groupOrder: number) => {
       include: folders.map((place) =>
         place.endsWith('.ts') ? `tests/${place}` : `tests/${place}/**/*.test.ts`,
       ),
-      exclude: isFullRun ? [] : [FULL_ONLY],
+      exclude: excluded,
       env: site === undefined ? {} : { SITE_DIR: site },
       globalSetup: [
         ...(suite.needsServices ? ['tests/setup/run-services.ts'] : []),

@@ -2,7 +2,7 @@
  * How often the tests repeat what kills, breaks off or overloads: in `npm test` and `test:quick`
  * (`change`), in `npm run test:full -- --rounds short` (`short`), and in `npm run test:full` (`all`).
  */
-const ROUNDS = {
+export const ROUNDS = {
   KILL_ROUNDS: { change: 2, short: 5, all: 200 },
   ABORTED_UPLOADS: { change: 40, short: 100, all: 1000 },
   IDLE_SOCKETS: { change: 2000, short: 2000, all: 10_000 },

@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { filesWithoutFullPart } from '../../../run/full-part.ts';
 import { suites } from '../../../vitest.config.ts';
 import { root } from './imports.ts';
 
@@ -11,4 +13,26 @@ test('every test file belongs to a suite', () => {
     (file) => file.endsWith('.test.ts') && !folders.some((folder) => file.startsWith(`${folder}/`)),
   );
   expect(outside).toEqual([]);
+});
+
+test('only files that do no more in the full run are left out of its rest', () => {
+  const place = mkdtempSync(join(tmpdir(), 'test-files-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const files = {
+    'machine/plain.test.ts': "import { helper } from '../setup/helper.ts';",
+    'machine/tagged.test.ts': "test('a rare case', { tags: 'full' }, () => {});",
+    'machine/cases.test.ts': 'test.each([1, ...inFullRun(2)])',
+    'machine/rounds.test.ts': 'const cuts = Number(process.env.POWER_CUTS ?? 40);',
+    'machine/by-import.test.ts': "import { runs } from '../setup/rounds.ts';",
+    'machine/long.full.test.ts': '',
+    'setup/helper.ts': "import '../machine/plain.test.ts';",
+    'setup/rounds.ts': 'export const runs = Number(process.env.STORE_RUNS ?? 40);',
+    'faults/plain.test.ts': '',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(place, 'tests', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  expect(filesWithoutFullPart(place)).toEqual(['tests/machine/plain.test.ts']);
 });
