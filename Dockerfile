@@ -10,7 +10,7 @@ RUN npm ci --omit=dev --no-progress
 COPY . .
 # The copied lockfile must not look newer than what was installed from it.
 RUN touch node_modules/.package-lock.json
-RUN node server/cli/bootstrap.mjs pack packed && mkdir kept
+RUN node cli/bootstrap.mjs pack packed && mkdir kept
 
 FROM gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 ARG SITE_URL

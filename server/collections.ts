@@ -1,4 +1,4 @@
-import type { Site } from '../generators/declaration/site.ts';
+import type { Site } from '../core/config/site.ts';
 import { featureCollections } from './features/features.ts';
 import { formCollection } from './forms/collections.ts';
 import { upgradeBy } from './forms/upgrade.ts';
@@ -6,9 +6,9 @@ import { auditCollections } from './operations/audit/collections.ts';
 import { handlingCollections } from './operations/handling/handling.ts';
 import { mailCollections } from './operations/mail/outbox.ts';
 import { outcomeCollections } from './operations/mail/outcomes.ts';
-import type { CollectionDeclaration, Collections } from './store/collections.ts';
-import { distinct } from './store/remembered.ts';
-import { stateCollections } from './store/state.ts';
+import type { CollectionDeclaration, Collections } from './storage/store/collections.ts';
+import { distinct } from './storage/store/remembered.ts';
+import { stateCollections } from './storage/store/state.ts';
 
 const DAY = 24 * 60 * 60_000;
 

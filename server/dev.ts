@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rootsOf } from '../generators/workspace/roots.mjs';
+import { rootsOf } from '../core/workspace/roots.mjs';
 
 /*
  * The API alone, for `npm run dev`: the dev server in front of it serves the pages. Its files are

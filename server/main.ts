@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtFor, misfits } from '../generators/build/current.mjs';
-import { rootsOf } from '../generators/workspace/roots.mjs';
+import { builtFor, misfits } from '../core/workspace/current.mjs';
+import { rootsOf } from '../core/workspace/roots.mjs';
 import { runServer } from './run-server.ts';
 
 const roots = rootsOf();

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { placeholderFaults } from '../generators/check/placeholders.ts';
-import { route } from '../generators/config/fault.ts';
-import { commonVariables, readEnvironment } from './base/environment.ts';
-import { createLogger, loggableError } from './base/logger.ts';
-import { OperatorError } from './base/operator-error.ts';
-import { endedRuntime, isPublic, missingIn } from './base/production.ts';
+import { placeholderFaults } from '../core/config/placeholders.ts';
+import { route } from '../core/diagnostics/fault.ts';
 import { siteVariables } from './features/features.ts';
 import { startServer, stopOnSignal } from './index.ts';
+import { commonVariables, readEnvironment } from './lib/environment.ts';
+import { createLogger, loggableError } from './lib/logger.ts';
+import { OperatorError } from './lib/operator-error.ts';
+import { endedRuntime, isPublic, missingIn } from './lib/production.ts';
 import { site } from './site.ts';
 
 /** A person is told in plain words; what reads the log gets a line of it, whatever `LOG_LEVEL` is. */

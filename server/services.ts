@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { reasonToLog } from './base/logger.ts';
-import { noteSigner } from './base/signed-note.ts';
 import type { FeatureServer } from './features/features.ts';
+import { reasonToLog } from './lib/logger.ts';
+import { noteSigner } from './lib/signed-note.ts';
 import { lend } from './operations/admin/lend.ts';
 import { listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics } from './operations/admin/metrics.ts';

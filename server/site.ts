@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { findParts } from '../generators/declaration/parts.ts';
-import { resolveSite, type Site } from '../generators/declaration/site.ts';
-import { importDefault } from '../generators/workspace/import-default.ts';
-import { rootsOf } from '../generators/workspace/roots.mjs';
+import { resolveSite, type Site } from '../core/config/site.ts';
+import { importDefault } from '../core/workspace/import-default.ts';
+import { findParts } from '../core/workspace/parts.ts';
+import { rootsOf } from '../core/workspace/roots.mjs';
 
 const folder = rootsOf().site;
 

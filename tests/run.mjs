@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../server/cli/install.mjs';
+import { ensureInstalled } from '../cli/install.mjs';
 import { roundsOf } from './run/rounds.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -41,7 +41,7 @@ async function findPrograms() {
     env.POSTGRES_BIN = pathOf('PostgreSQL');
     if (tier !== 'full') return;
     // Here, not within a test: a slow registry is no fault of what the test checks.
-    await import('../generators/workspace/register.mjs');
+    await import('../core/workspace/register.mjs');
     const { installJudges } = await import('./judges/installed.ts');
     installJudges();
   } catch (error) {
@@ -52,24 +52,19 @@ async function findPrograms() {
 
 /** Types and style beside the pure tests; then one file of API tests. */
 async function quick() {
-  await step('generate', 'server/cli/bootstrap.mjs', ['generate']);
+  await step('generate', 'cli/bootstrap.mjs', ['generate']);
   await Promise.all([staticChecks(), suites(['unit'], changed ? ['--changed'] : [])]);
   if (!changed) await suites(['smoke']);
 }
 
 /** The static checks and the build leave a core free now and then: the unit tests run beside them. */
 async function everything() {
-  await step('generate', 'server/cli/bootstrap.mjs', ['generate']);
+  await step('generate', 'cli/bootstrap.mjs', ['generate']);
   const checkedAndBuilt = async () => {
     if (!rest) await unbuiltChecks();
-    await step('build', 'server/cli/bootstrap.mjs', ['build'], BUILT_FOR);
+    await step('build', 'cli/bootstrap.mjs', ['build'], BUILT_FOR);
     const fixture = ['--site', 'tests/fixtures/observatory'];
-    await step(
-      "build of the tests' site",
-      'server/cli/bootstrap.mjs',
-      [...fixture, 'build'],
-      BUILT_FOR,
-    );
+    await step("build of the tests' site", 'cli/bootstrap.mjs', [...fixture, 'build'], BUILT_FOR);
   };
   await Promise.all([checkedAndBuilt(), suites(['unit'])]);
   await suites(['integration', 'api', 'browser', 'faults', ...(tier === 'full' ? ['timed'] : [])]);
@@ -81,7 +76,7 @@ async function unbuiltChecks() {
     '--no-gitignore',
     '--config=tests/knip.json',
   ]);
-  await step('a second plan', 'server/cli/bootstrap.mjs', ['generate', '--check']);
+  await step('a second plan', 'cli/bootstrap.mjs', ['generate', '--check']);
 }
 
 async function staticChecks() {

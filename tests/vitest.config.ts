@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { rootsOf } from '../core/workspace/roots.mjs';
 import { resolution } from '../generators/build/vite-config.ts';
-import { rootsOf } from '../generators/workspace/roots.mjs';
 import { FULL_ONLY, filesWithoutFullPart } from './run/full-part.ts';
 import LongestFirst from './run/longest-first.ts';
 import { isFullRun } from './setup/full-run.ts';

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from 'fflate';
-import { fill } from '../../renderer/words/fill.ts';
-import type { WordsOf } from '../../renderer/words/tables.ts';
+import { fill } from '../../core/messages/fill.ts';
+import type { WordsOf } from '../../core/messages/tables.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import { drawLogo, LOGO_FILES, logoModel } from './drawing/logo.ts';

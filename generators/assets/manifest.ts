@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readKept, sha256, versionsOf } from '../workspace/content.ts';
-import { filesBelow } from '../workspace/files-below.mjs';
-import type { Roots } from '../workspace/roots.mjs';
+import { readKept, sha256, versionsOf } from '../../core/workspace/content.ts';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import type { Roots } from '../../core/workspace/roots.mjs';
 import { type Asset, type Content, type Files, KEPT } from './asset.ts';
 
 /** Tells of each asset what it was made from and what came out. */
@@ -27,13 +27,15 @@ const hashOf = (file: string): string | undefined => {
   }
 };
 
+const FOLDER = join('generators', 'assets');
+
 /** A hash of the code that makes assets, and of the versions that it makes them with. */
 const hashCode = (machine: string): string => {
   const versions = versionsOf(machine);
-  const files = ['assets', 'pictures', 'theme'].flatMap((part) => {
-    const folder = join(machine, 'generators', part);
-    return filesBelow(folder).map((file) => [file, sha256(readFileSync(join(folder, file)))]);
-  });
+  const files = filesBelow(join(machine, FOLDER)).map((file) => [
+    file,
+    sha256(readFileSync(join(machine, FOLDER, file))),
+  ]);
   return sha256(JSON.stringify([files, DRAWING.map((name) => [name, versions[name]])]));
 };
 

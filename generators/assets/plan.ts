@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { SHARE_FOLDER } from '../../renderer/contract/page-stub.ts';
-import type { Site } from '../declaration/site.ts';
-import { literal, scriptHeader } from '../templates/header.ts';
-import { type Faces, facePath } from '../theme/faces.ts';
+import { SHARE_FOLDER } from '../../core/client/page-stub.ts';
+import type { Site } from '../../core/config/site.ts';
+import { literal, scriptHeader } from '../header.ts';
 import { type Asset, asset, type Content } from './asset.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import type { IconModel, TileUse } from './drawing/icons.ts';
+import { type Faces, facePath } from './theme/faces.ts';
 import { themeCss } from './theme-css.ts';
 
 /** The folder of what the built site serves as it is. */

@@ -1,9 +1,9 @@
-import type { Theme } from '../declaration/theme.ts';
-import { kebab, styleHeader } from '../templates/header.ts';
-import { channelsOf } from '../theme/colour.ts';
-import type { Face, Faces, Generic } from '../theme/faces.ts';
-import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes, TOKENS } from '../theme/palette.ts';
+import type { Theme } from '../../core/config/theme.ts';
+import { kebab, styleHeader } from '../header.ts';
 import type { FaceMetrics } from './face-metrics.ts';
+import { channelsOf } from './theme/colour.ts';
+import type { Face, Faces, Generic } from './theme/faces.ts';
+import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes, TOKENS } from './theme/palette.ts';
 
 /** What the theme's style sheet is made from. */
 export interface ThemeModel extends Pick<Theme, 'corner' | 'measure'> {

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { filesBelow } from '../workspace/files-below.mjs';
-import type { Roots } from '../workspace/roots.mjs';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import type { Roots } from '../../core/workspace/roots.mjs';
 import { COMPRESSIBLE, writeCompressed } from './compress.ts';
 import { type Bundle, bundleFolder, keepBundle } from './kept-bundles.mjs';
 import { loadVike, pagesConfig } from './vite-config.ts';

@@ -1,9 +1,9 @@
 // Runs before each build, which loads no bundler when no bundle would be another: so plain JavaScript.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBelow, INPUTS } from './current.mjs';
+import { hashBelow, INPUTS } from '../../core/workspace/current.mjs';
 
-/** @typedef {import('../workspace/roots.mjs').Roots} Roots */
+/** @typedef {import('../../core/workspace/roots.mjs').Roots} Roots */
 
 /** What bundlers make, each in a process of its own: what draws and enlivens pages, and the server. */
 export const BUNDLES = /** @type {const} */ (['pages', 'start']);

@@ -1,8 +1,8 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { readKept, sha256, writeWhole } from '../workspace/content.ts';
-import { filesBelow } from '../workspace/files-below.mjs';
+import { readKept, sha256, writeWhole } from '../../core/workspace/content.ts';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
 
 /** Of each page that was drawn, by what it was drawn from: a hash of its files. */
 export type Manifest = Record<string, string>;

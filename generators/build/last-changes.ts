@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { type Node, propertyOf, uncast } from '../config/locate.ts';
-import { filesBelow } from '../workspace/files-below.mjs';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { type Node, propertyOf, uncast } from '../source/locate.ts';
 
 /** What git says in a folder, by lines; nothing where there is no repository. */
 const git = (folder: string, ...args: string[]): string[] => {

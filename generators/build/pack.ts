@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { type Roots, rootsOf } from '../workspace/roots.mjs';
-import { builtFor } from './current.mjs';
+import { builtFor } from '../../core/workspace/current.mjs';
+import { type Roots, rootsOf } from '../../core/workspace/roots.mjs';
 import { UNBUNDLED } from './server-bundle.ts';
 
 /** What the server opens beside its bundle, by its place in the machine. */
-const OPENED = ['server/data-room/pdf/DejaVuSans.ttf', 'server/base/verify-evidence.mjs'];
+const OPENED = ['server/data-room/pdf/DejaVuSans.ttf', 'server/lib/verify-evidence.mjs'];
 /** What it opens in the site's folder. */
 const DOCUMENTS = 'data/documents';
 /** A bundler's maps, and what only browsers load. */

@@ -1,7 +1,7 @@
 import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { findParts, formFilesOf } from '../declaration/parts.ts';
-import type { Roots } from '../workspace/roots.mjs';
+import { findParts, formFilesOf } from '../../core/workspace/parts.ts';
+import type { Roots } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './kept-bundles.mjs';
 import { QUIET, shared } from './vite-config.ts';
 
@@ -31,10 +31,10 @@ export const startConfig = async (roots: Roots): Promise<InlineConfig> => ({
       ...QUIET,
       input: {
         main: join(roots.machine, 'server/main.ts'),
-        operate: join(roots.machine, 'server/cli/operate.ts'),
+        operate: join(roots.machine, 'cli/operate.ts'),
         // By these names the server looks for them beside itself.
         worker: join(roots.machine, 'server/data-room/watermark/worker.ts'),
-        inspect: join(roots.machine, 'server/files/inspect.ts'),
+        inspect: join(roots.machine, 'server/storage/files/inspect.ts'),
         'draw-thread': join(roots.machine, 'server/http/pages/draw-thread.mjs'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
@@ -63,7 +63,7 @@ const declarationModule = async ({ machine, site }: Roots): Promise<string> => {
     ...[...kinds.values()].map(({ file }, n) => `import kind${n} from ${JSON.stringify(file)};`),
     ...forms.map((file, n) => `import form${n} from ${JSON.stringify(file)};`),
     `import config from ${JSON.stringify(join(site, 'site.config.ts'))};`,
-    `import { resolveSite } from ${JSON.stringify(join(machine, 'generators/declaration/site.ts'))};`,
+    `import { resolveSite } from ${JSON.stringify(join(machine, 'core/config/site.ts'))};`,
     `const parts = ${JSON.stringify(parts)};`,
     `const kinds = new Map([${entries.join(', ')}]);`,
     `const drawings = new Set(${JSON.stringify([...drawings])});`,
@@ -87,7 +87,7 @@ const namedForms = (machine: string): Plugin => ({
     filter: { id: /^\0declared-site:/ },
     handler: (id) => {
       const name = JSON.stringify(id.slice(HELPERS.length + 2));
-      const helpers = JSON.stringify(join(machine, 'generators/declaration/define.ts'));
+      const helpers = JSON.stringify(join(machine, 'core/config/define.ts'));
       return [
         `export * from ${helpers};`,
         `import { defineForm as define } from ${helpers};`,

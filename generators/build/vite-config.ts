@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, ServerOptions } from 'vite';
-import type { Roots } from '../workspace/roots.mjs';
+import type { Roots } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './kept-bundles.mjs';
 
 /** How names of modules are understood; the tests' own Vite understands them alike. */
@@ -17,10 +17,10 @@ export const resolution = ({ machine, site, work }: Roots) => {
       { find: /^#((?:theme|faces|sections)\.css)$/, replacement: join(work, '$1') },
       { find: /^#declared\//, replacement: `${site}/` },
       // RJSF's Markdown renderer and the parts of its registry that our forms never draw.
-      { find: /^markdown-to-jsx\/react$/, replacement: renderer('form/plain-markdown.tsx') },
+      { find: /^markdown-to-jsx\/react$/, replacement: renderer('forms/plain-markdown.tsx') },
       {
         find: /^(?:\.\.?\/)+getDefaultRegistry\.js$/,
-        replacement: renderer('form/bare-registry.ts'),
+        replacement: renderer('forms/bare-registry.ts'),
       },
     ],
     // A site that lies elsewhere finds these where the machine does: there is one React.
@@ -62,7 +62,7 @@ const ownEntries = ({ machine, work }: Roots): Plugin => ({
       const [client, faces] = [join(work, '+client.ts'), join(work, 'faces.css')];
       return { ...options, input: { client, faces } };
     }
-    const drawing = join(machine, 'renderer', 'app', 'render.tsx');
+    const drawing = join(machine, 'renderer', 'document', 'render.tsx');
     return { ...options, input: { ...input, 'render-page': drawing } };
   },
 });
@@ -74,7 +74,7 @@ const noReferences = ({ machine }: Roots): Plugin => ({
   enforce: 'pre',
   resolveId: {
     filter: { id: /^fast-uri$/ },
-    handler: () => join(machine, 'renderer', 'form', 'no-references.ts'),
+    handler: () => join(machine, 'renderer', 'forms', 'no-references.ts'),
   },
 });
 
@@ -107,7 +107,7 @@ export const pagesConfig = (roots: Roots): InlineConfig => ({
   },
 });
 
-/** Pages that are open are brought up to date in place, and not loaded anew: `renderer/app/live.ts`. */
+/** Pages that are open are brought up to date in place, and not loaded anew: `renderer/document/live.ts`. */
 const inPlace = ({ work }: Roots): Plugin => ({
   name: 'in-place',
   applyToEnvironment: ({ name }) => name === 'client',

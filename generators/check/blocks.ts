@@ -1,4 +1,4 @@
-import { isPlain } from './walk.ts';
+import { isPlain } from '../../core/config/walk.ts';
 
 /** A text of the declaration, and where it stands. */
 export interface PlacedText {

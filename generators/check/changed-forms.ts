@@ -1,6 +1,6 @@
-import { type Fault, listed, shown } from '../config/fault.ts';
-import type { Form, FormField } from '../declaration/form.ts';
-import type { Site } from '../declaration/site.ts';
+import type { Form, FormField } from '../../core/config/form.ts';
+import type { Site } from '../../core/config/site.ts';
+import { type Fault, listed, shown } from '../../core/diagnostics/fault.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 

@@ -1,13 +1,8 @@
-import {
-  type Asked,
-  askedOf,
-  type Condition,
-  type Scalar,
-} from '../../renderer/logic/condition.ts';
-import { daysAway } from '../../renderer/logic/day.ts';
-import { type Fault, shown, unlessKnown } from '../config/fault.ts';
-import { conditionsOf } from '../declaration/conditions.ts';
-import type { Form, FormField } from '../declaration/form.ts';
+import { conditionsOf } from '../../core/config/conditions.ts';
+import type { Form, FormField } from '../../core/config/form.ts';
+import { type Fault, shown, unlessKnown } from '../../core/diagnostics/fault.ts';
+import { type Asked, askedOf, type Condition, type Scalar } from '../../core/forms/condition.ts';
+import { daysAway } from '../../core/forms/day.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 

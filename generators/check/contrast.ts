@@ -1,6 +1,6 @@
-import type { Fault } from '../config/fault.ts';
-import type { Site } from '../declaration/site.ts';
-import { contrastOf, nearest } from '../theme/colour.ts';
+import type { Site } from '../../core/config/site.ts';
+import type { Fault } from '../../core/diagnostics/fault.ts';
+import { contrastOf, nearest } from '../assets/theme/colour.ts';
 import {
   edgeOf,
   LINE_CONTRAST,
@@ -8,7 +8,7 @@ import {
   type Palette,
   palettesOf,
   TEXT_CONTRAST,
-} from '../theme/palette.ts';
+} from '../assets/theme/palette.ts';
 
 type Token = keyof Palette;
 

@@ -1,5 +1,5 @@
-import type { Fault } from '../config/fault.ts';
-import type { Site } from '../declaration/site.ts';
+import type { Site } from '../../core/config/site.ts';
+import type { Fault } from '../../core/diagnostics/fault.ts';
 import { contrastFaults } from './contrast.ts';
 import { missingFaces, missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';

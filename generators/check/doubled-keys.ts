@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type Fault, shown } from '../config/fault.ts';
-import { keyOf, type Node, open, placeOf } from '../config/locate.ts';
-import { filesBelow } from '../workspace/files-below.mjs';
+import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { keyOf, type Node, open, placeOf } from '../source/locate.ts';
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { daysAway } from '../../renderer/logic/day.ts';
-import { type Fault, shown } from '../config/fault.ts';
-import { bareSchema, type FieldMeta, fieldMetaOf } from '../declaration/fields/meta.ts';
-import { DAY, TIME } from '../declaration/fields/text-rules.ts';
+import { bareSchema, type FieldMeta, fieldMetaOf } from '../../core/config/fields/meta.ts';
+import { DAY, TIME } from '../../core/config/fields/text-rules.ts';
+import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { daysAway } from '../../core/forms/day.ts';
 import { isAutocomplete, usualTokens } from './autocomplete.ts';
 
 type Said = Omit<Fault, 'path'>;

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Fault, shown, within } from '../config/fault.ts';
-import type { Site } from '../declaration/site.ts';
+import type { Site } from '../../core/config/site.ts';
+import { placedSections } from '../../core/config/walk.ts';
+import { type Fault, shown, within } from '../../core/diagnostics/fault.ts';
+import { facePath } from '../assets/theme/faces.ts';
 import { generatedFeatures } from '../features/features.ts';
-import { facePath } from '../theme/faces.ts';
-import { placedSections } from './walk.ts';
 
 /** Files that are declared but not there: what features name, and what sections publish. */
 export function* missingFiles(site: Site, root: string): Iterable<Fault> {

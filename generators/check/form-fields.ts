@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
-import { type Fault, shown } from '../config/fault.ts';
-import { describedBy, fieldMetaOf } from '../declaration/fields/meta.ts';
-import { type Form, RECORD_FIELDS } from '../declaration/form.ts';
+import { describedBy, fieldMetaOf } from '../../core/config/fields/meta.ts';
+import { type Form, RECORD_FIELDS } from '../../core/config/form.ts';
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../core/config/guard.ts';
+import { type Fault, shown } from '../../core/diagnostics/fault.ts';
 import { valueFaults } from './field-values.ts';
 import { fileSentBy, sentBy } from './form-files.ts';
 

@@ -1,8 +1,8 @@
-import { fileSlots } from '../../renderer/logic/file-slots.ts';
-import type { Fault } from '../config/fault.ts';
-import type { FieldMeta } from '../declaration/fields/meta.ts';
-import { fileFields } from '../declaration/fields/payload.ts';
-import type { Form, FormField } from '../declaration/form.ts';
+import type { FieldMeta } from '../../core/config/fields/meta.ts';
+import { fileFields } from '../../core/config/fields/payload.ts';
+import type { Form, FormField } from '../../core/config/form.ts';
+import type { Fault } from '../../core/diagnostics/fault.ts';
+import { fileSlots } from '../../core/forms/file-slots.ts';
 import { isCount } from './field-values.ts';
 
 /** The file that is sent or kept under a name. */

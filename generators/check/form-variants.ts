@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Variant } from '../../renderer/schema/variant.ts';
-import { placesOf } from '../../renderer/words/table.ts';
-import { type Fault, listed, shown, unlessKnown } from '../config/fault.ts';
-import type { Form } from '../declaration/form.ts';
+import type { Form } from '../../core/config/form.ts';
+import type { Variant } from '../../core/config/variant.ts';
+import { type Fault, listed, shown, unlessKnown } from '../../core/diagnostics/fault.ts';
+import { placesOf } from '../../core/messages/table.ts';
 import { fieldFaults } from './form-fields.ts';
 import { unknown, unknownItems } from './unknown.ts';
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { FormUse } from '../../renderer/schema/section.ts';
-import { type Fault, shown } from '../config/fault.ts';
-import { declaredFeatures } from '../declaration/features.ts';
-import type { Form } from '../declaration/form.ts';
-import type { Site } from '../declaration/site.ts';
+import { declaredFeatures } from '../../core/config/features.ts';
+import type { Form } from '../../core/config/form.ts';
+import type { FormUse } from '../../core/config/section.ts';
+import type { Site } from '../../core/config/site.ts';
+import { placedSections } from '../../core/config/walk.ts';
+import { type Fault, shown } from '../../core/diagnostics/fault.ts';
 import { migrationFaults } from './changed-forms.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
@@ -11,7 +12,6 @@ import { filesFaults } from './form-files.ts';
 import { stepFaults } from './form-steps.ts';
 import { mailFaults, pickFaults, variantFaults } from './form-variants.ts';
 import { unknown, unknownItems } from './unknown.ts';
-import { placedSections } from './walk.ts';
 
 const STORE = "{ collection: 'orders', keep: days(365) }";
 

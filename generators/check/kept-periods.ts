@@ -1,16 +1,16 @@
-import { KEEPING } from '../../renderer/words/keeping.ts';
-import { languageOf } from '../../renderer/words/resolve.ts';
-import type { Language } from '../../renderer/words/table.ts';
-import { type Fault, listed } from '../config/fault.ts';
 import {
   declaredFeatures,
   formsOfSection,
   KEPT_DAYS,
   keepPeriods,
   sentPeriods,
-} from '../declaration/features.ts';
-import type { Page } from '../declaration/page.ts';
-import type { Site } from '../declaration/site.ts';
+} from '../../core/config/features.ts';
+import type { Page } from '../../core/config/page.ts';
+import type { Site } from '../../core/config/site.ts';
+import { type Fault, listed } from '../../core/diagnostics/fault.ts';
+import { KEEPING } from '../../core/messages/keeping.ts';
+import { languageOf } from '../../core/messages/resolve.ts';
+import type { Language } from '../../core/messages/table.ts';
 import { type Block, blocksOf, type PlacedText } from './blocks.ts';
 import { type WrittenPeriod, writtenPeriods } from './written-periods.ts';
 

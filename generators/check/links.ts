@@ -1,11 +1,11 @@
-import { type Action, isAction } from '../../renderer/schema/action.ts';
-import type { FooterEntry, HeaderEntry } from '../../renderer/schema/navigation.ts';
-import { type Fault, shown, unlessKnown } from '../config/fault.ts';
-import { allPaths, anchorsOf, pageAt } from '../declaration/anchors.ts';
-import { declaredFeatures, KEPT_DAYS, keepPeriods } from '../declaration/features.ts';
-import type { Page } from '../declaration/page.ts';
-import type { Site } from '../declaration/site.ts';
-import { placedSections, walk } from './walk.ts';
+import { type Action, isAction } from '../../core/config/action.ts';
+import { allPaths, anchorsOf, pageAt } from '../../core/config/anchors.ts';
+import { declaredFeatures, KEPT_DAYS, keepPeriods } from '../../core/config/features.ts';
+import type { FooterEntry, HeaderEntry } from '../../core/config/navigation.ts';
+import type { Page } from '../../core/config/page.ts';
+import type { Site } from '../../core/config/site.ts';
+import { placedSections, walk } from '../../core/config/walk.ts';
+import { type Fault, shown, unlessKnown } from '../../core/diagnostics/fault.ts';
 
 /** The beginning of a link to somewhere, without an end. */
 const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;

@@ -1,9 +1,9 @@
-import type { Named } from '../../renderer/schema/section.ts';
-import { type Fault, route, shown, within } from '../config/fault.ts';
-import { anchorPlaces } from '../declaration/anchors.ts';
-import { declaredFeatures } from '../declaration/features.ts';
-import type { Site } from '../declaration/site.ts';
-import { formComponent } from '../templates/form.ts';
+import { anchorPlaces } from '../../core/config/anchors.ts';
+import { declaredFeatures } from '../../core/config/features.ts';
+import type { Named } from '../../core/config/section.ts';
+import type { Site } from '../../core/config/site.ts';
+import { type Fault, route, shown, within } from '../../core/diagnostics/fault.ts';
+import { formComponent } from '../emit/templates/form.ts';
 
 function* doubled(what: string, items: readonly Named[]): Iterable<Fault> {
   const seen = new Map<string, PropertyKey[]>();

@@ -1,7 +1,7 @@
-import { type Fault, shown, within } from '../config/fault.ts';
-import type { Site } from '../declaration/site.ts';
+import { isReserved, placeholderFaults } from '../../core/config/placeholders.ts';
+import type { Site } from '../../core/config/site.ts';
+import { type Fault, shown, within } from '../../core/diagnostics/fault.ts';
 import { generatedFeatures } from '../features/features.ts';
-import { isReserved, placeholderFaults } from './placeholders.ts';
 
 /** What may stand in a site that is being made, but not in one that visitors see. */
 export const productionFaults = async (site: Site, root: string): Promise<Fault[]> => {

@@ -1,7 +1,7 @@
-import { type Fault, listed, shown, unlessKnown, within } from '../config/fault.ts';
-import { declaredFeatures } from '../declaration/features.ts';
-import type { Site } from '../declaration/site.ts';
-import { placedSections } from './walk.ts';
+import { declaredFeatures } from '../../core/config/features.ts';
+import type { Site } from '../../core/config/site.ts';
+import { placedSections } from '../../core/config/walk.ts';
+import { type Fault, listed, shown, unlessKnown, within } from '../../core/diagnostics/fault.ts';
 
 function* headingFaults({ pages, kinds }: Site): Iterable<Fault> {
   const heads = [...kinds.values()].filter(({ definition }) => definition.heading);

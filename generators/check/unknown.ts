@@ -1,4 +1,4 @@
-import { type Fault, shown, unlessKnown } from '../config/fault.ts';
+import { type Fault, shown, unlessKnown } from '../../core/diagnostics/fault.ts';
 
 type Place = Pick<Fault, 'path' | 'onKey'>;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type Fault, shown } from '../config/fault.ts';
-import type { PageInput } from '../declaration/page.ts';
-import type { Site } from '../declaration/site.ts';
-import { filesBelow } from '../workspace/files-below.mjs';
-import { importDefault } from '../workspace/import-default.ts';
+import type { PageInput } from '../../core/config/page.ts';
+import type { Site } from '../../core/config/site.ts';
+import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { importDefault } from '../../core/workspace/import-default.ts';
 
 /** Files of a section kind or a drawing, which are found by themselves. */
 const found = /^(?:sections|drawings)\//;

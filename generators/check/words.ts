@@ -1,8 +1,8 @@
-import { ENGLISH, languageOf } from '../../renderer/words/resolve.ts';
-import { LANGUAGES, placesOf } from '../../renderer/words/table.ts';
-import { TABLES, type WordKey } from '../../renderer/words/tables.ts';
-import { didYouMean, type Fault, listed, shown } from '../config/fault.ts';
-import type { Site } from '../declaration/site.ts';
+import type { Site } from '../../core/config/site.ts';
+import { didYouMean, type Fault, listed, shown } from '../../core/diagnostics/fault.ts';
+import { ENGLISH, languageOf } from '../../core/messages/resolve.ts';
+import { LANGUAGES, placesOf } from '../../core/messages/table.ts';
+import { TABLES, type WordKey } from '../../core/messages/tables.ts';
 
 function* unknownLanguage({ language }: Site): Iterable<Fault> {
   if (!languageOf(language))
@@ -10,7 +10,7 @@ function* unknownLanguage({ language }: Site): Iterable<Fault> {
       path: ['language'],
       found: `${shown(language)}, a language that the machine does not speak`,
       allowed: LANGUAGES.map((known) => `"${known}" and "${known}-…"`).join(', '),
-      fix: 'Add the language to renderer/words/table.ts and to each table beside it.',
+      fix: 'Add the language to core/messages/table.ts and to each table beside it.',
     };
 }
 

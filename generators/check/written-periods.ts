@@ -1,5 +1,5 @@
-import { KEEPING, type Unit } from '../../renderer/words/keeping.ts';
-import type { Language } from '../../renderer/words/table.ts';
+import { KEEPING, type Unit } from '../../core/messages/keeping.ts';
+import type { Language } from '../../core/messages/table.ts';
 
 /** A length of time that a text writes out. */
 export interface WrittenPeriod {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FeatureOptions, optionsOf } from '../../renderer/schema/feature.ts';
-import { type Fault, shown } from '../config/fault.ts';
-import { type Addition, CONFIG, refuse, type Wish } from '../edit/additions.ts';
-import { withElement } from '../edit/source.ts';
-import { documentText } from '../edit/templates.ts';
+import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
+import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { type Addition, CONFIG, refuse, type Wish } from '../scaffold/additions.ts';
+import { documentText } from '../scaffold/templates.ts';
+import { withElement } from '../source/edit.ts';
 import type { GeneratedFeature } from './features.ts';
 import { isSizeOf, shownSize } from './size.ts';
 

@@ -1,11 +1,11 @@
-import type { FeatureName, FeatureOptions } from '../../renderer/schema/feature.ts';
+import type { FeatureName, FeatureOptions } from '../../core/config/feature.ts';
+import { declaredFeatures } from '../../core/config/features.ts';
+import type { Site } from '../../core/config/site.ts';
+import type { Fault } from '../../core/diagnostics/fault.ts';
 import type { Asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import type { OpenFonts } from '../assets/plan.ts';
-import type { Fault } from '../config/fault.ts';
-import { declaredFeatures } from '../declaration/features.ts';
-import type { Site } from '../declaration/site.ts';
-import { type Addable, kinds } from '../edit/additions.ts';
+import { type Addable, kinds } from '../scaffold/additions.ts';
 import { dataRoom } from './data-room.ts';
 import { jobs } from './jobs.ts';
 import { pressKit } from './press-kit.ts';

@@ -1,7 +1,7 @@
-import { type FeatureOptions, optionsOf } from '../../renderer/schema/feature.ts';
-import { CONFIG, refuse } from '../edit/additions.ts';
-import { withElement } from '../edit/source.ts';
-import { jobText } from '../edit/templates.ts';
+import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
+import { CONFIG, refuse } from '../scaffold/additions.ts';
+import { jobText } from '../scaffold/templates.ts';
+import { withElement } from '../source/edit.ts';
 import type { GeneratedFeature } from './features.ts';
 
 const CARDS = ['features', 'jobs', 'cards'];

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FeatureOptions } from '../../renderer/schema/feature.ts';
-import { wordsOf } from '../../renderer/words/resolve.ts';
+import type { FeatureOptions } from '../../core/config/feature.ts';
+import { shown } from '../../core/diagnostics/fault.ts';
+import { wordsOf } from '../../core/messages/resolve.ts';
+import { sha256 } from '../../core/workspace/content.ts';
 import { type Asset, asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import { drawLogo, LOGO_FILES, logoModel } from '../assets/drawing/logo.ts';
 import { type OpenFonts, rasterize } from '../assets/plan.ts';
-import { shown } from '../config/fault.ts';
-import { sha256 } from '../workspace/content.ts';
 import type { GeneratedFeature } from './features.ts';
 
 const FOLDER = 'public/brand';

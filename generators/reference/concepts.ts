@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import jobs from '../../renderer/features/jobs/schema.ts';
-import { actionSchema } from '../../renderer/schema/action.ts';
-import { behaviourSchema } from '../../renderer/schema/behaviour.ts';
-import { documentSchema } from '../../renderer/schema/document.ts';
-import { navigationSchema } from '../../renderer/schema/navigation.ts';
-import { sectionBase } from '../../renderer/schema/section-base.ts';
-import { featuresSchema } from '../declaration/features.ts';
-import { pageSchemaOf } from '../declaration/page.ts';
-import { findParts } from '../declaration/parts.ts';
-import { siteSchemaOf } from '../declaration/site.ts';
-import { themeSchema } from '../declaration/theme.ts';
-import { writtenFormSchema } from '../declaration/written-form.ts';
+import { actionSchema } from '../../core/config/action.ts';
+import { behaviourSchema } from '../../core/config/behaviour.ts';
+import { documentSchema } from '../../core/config/document.ts';
+import { featuresSchema } from '../../core/config/features.ts';
+import jobs from '../../core/config/jobs.ts';
+import { navigationSchema } from '../../core/config/navigation.ts';
+import { pageSchemaOf } from '../../core/config/page.ts';
+import { sectionBase } from '../../core/config/section-base.ts';
+import { siteSchemaOf } from '../../core/config/site.ts';
+import { themeSchema } from '../../core/config/theme.ts';
+import { writtenFormSchema } from '../../core/config/written-form.ts';
+import { findParts } from '../../core/workspace/parts.ts';
 import { anyKindOf, type Concept, conceptOf, holding, without } from './concept.ts';
 import { fieldConcepts } from './field-kinds.ts';
 import { aboutIn } from './sentences.ts';
 import { wordConcept } from './word-list.ts';
 
-const SHARED = ['section-base', 'action', 'picture'].map((name) => `renderer/schema/${name}.ts`);
-const DOCUMENT = 'renderer/schema/document.ts';
-const POSTING = 'renderer/features/jobs/posting.ts';
+const SHARED = ['section-base', 'action', 'picture'].map((name) => `core/config/${name}.ts`);
+const DOCUMENT = 'core/config/document.ts';
+const POSTING = 'core/config/job-posting.ts';
 const FEATURES = ['cookie-banner', 'data-room', 'jobs', 'press-kit'].map(
-  (name) => `renderer/features/${name}/schema.ts`,
+  (name) => `core/config/${name}.ts`,
 );
 
 /** What a kind of section says of its own: what all of them have is a concept by itself. */
@@ -53,27 +53,27 @@ export const readConcepts = async (machine: string): Promise<ReadonlyMap<string,
   const page = of(
     'A page: a file in `pages/`, with `definePage`. It shows at its path.',
     pageSchemaOf(kinds),
-    'generators/declaration/page.ts',
+    'core/config/page.ts',
   );
   const theme = of(
     'The look of every page and of what the server draws: `theme` in `site.config.ts`.',
     themeSchema,
-    'generators/declaration/theme.ts',
+    'core/config/theme.ts',
   );
   const navigation = of(
     "The header's menu and the footer's columns: `navigation` in `site.config.ts`.",
     navigationSchema,
-    'renderer/schema/navigation.ts',
+    'core/config/navigation.ts',
   );
   const behaviour = of(
     'How pages behave: `behaviour` in `site.config.ts`. Times are milliseconds, lengths pixels.',
     behaviourSchema,
-    'renderer/schema/behaviour.ts',
+    'core/config/behaviour.ts',
   );
   const features = of(
     'What a site has beside pages and forms: `features` in `site.config.ts`.',
     featuresSchema,
-    'generators/declaration/features.ts',
+    'core/config/features.ts',
     ...FEATURES,
     POSTING,
     DOCUMENT,
@@ -82,7 +82,7 @@ export const readConcepts = async (machine: string): Promise<ReadonlyMap<string,
   const site = of(
     'All that `site.config.ts` declares with `defineSite`.',
     siteSchemaOf(kinds, []),
-    'generators/declaration/site.ts',
+    'core/config/site.ts',
   );
   return new Map([
     [
@@ -101,8 +101,8 @@ export const readConcepts = async (machine: string): Promise<ReadonlyMap<string,
       of(
         'A form: a file in `forms/`, with `defineForm`. It shows where a section or a feature names it.',
         writtenFormSchema,
-        'renderer/schema/variant.ts',
-        'generators/declaration/written-form.ts',
+        'core/config/variant.ts',
+        'core/config/written-form.ts',
       ),
     ],
     ...fieldConcepts(machine),
@@ -124,7 +124,7 @@ export const readConcepts = async (machine: string): Promise<ReadonlyMap<string,
       of(
         'An open position: one of `features.jobs.cards`. It shows as a card of a section `jobs`.',
         jobs.schema.shape.cards.removeDefault().element,
-        'renderer/features/jobs/schema.ts',
+        'core/config/jobs.ts',
         POSTING,
       ),
     ],

@@ -4,7 +4,7 @@ import type { Concept } from './concept.ts';
 import type { Entry } from './entries.ts';
 import { nodesOf, readSource, type Source } from './source.ts';
 
-const FOLDER = join('generators', 'declaration', 'fields');
+const FOLDER = join('core', 'config', 'fields');
 
 /** What may be said in a call, by the name of its type, with that of the types it extends. */
 type Options = ReadonlyMap<string, readonly Entry[]>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ENGLISH } from '../../renderer/words/resolve.ts';
-import { placesOf } from '../../renderer/words/table.ts';
+import { ENGLISH } from '../../core/messages/resolve.ts';
+import { placesOf } from '../../core/messages/table.ts';
 import type { Concept } from './concept.ts';
 import { nodesOf, readSource } from './source.ts';
 
@@ -12,7 +12,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (one) => `-${one.
 const areasIn = (machine: string): ReadonlyMap<string, string> =>
   new Map(
     FILES.flatMap((name) => {
-      const { program, saidAbove } = readSource(join(machine, 'renderer', 'words', `${name}.ts`));
+      const { program, saidAbove } = readSource(join(machine, 'core', 'messages', `${name}.ts`));
       return [...nodesOf(program, 'ExportNamedDeclaration')].flatMap((node) =>
         [...nodesOf(node.declaration, 'VariableDeclarator')].flatMap(({ id }) =>
           id.type === 'Identifier' ? [[kebab(id.name), saidAbove(node).sentence] as const] : [],

@@ -1,4 +1,4 @@
-import type { Figure } from '../schema/section-base.ts';
+import type { Figure } from '../../core/config/section-base.ts';
 
 interface FigureBlockProps {
   figure: Figure;

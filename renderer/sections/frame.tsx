@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useId } from 'react';
 import type { z } from 'zod';
 import type { SectionData } from '#client';
-import { PartsContext } from '../app/parts.tsx';
-import type { base, SectionDefinition } from '../schema/section.ts';
+import type { base, SectionDefinition } from '../../core/config/section.ts';
+import { PartsContext } from '../document/parts.tsx';
 import { COLUMNS, FRAME } from '../shell/looks.ts';
 import { Paragraph } from '../text/rich-text.tsx';
 import { Actions } from './action.tsx';

@@ -1,4 +1,4 @@
-import type { List } from '../schema/section-base.ts';
+import type { List } from '../../core/config/section-base.ts';
 import { RichText } from '../text/rich-text.tsx';
 
 interface ListBlockProps {

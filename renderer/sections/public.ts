@@ -2,8 +2,9 @@
  * What the component of a site's own section may use, as `declared-site/sections`. A site imports
  * nothing else of the renderer.
  */
-export { Island } from '../app/island.tsx';
-export type { SectionData, SectionProps, WithDrawings } from '../contract/client.ts';
+
+export type { SectionData, SectionProps, WithDrawings } from '../../core/client/client.ts';
+export { Island } from '../islands/island.tsx';
 export { BrandSymbol } from '../shell/symbol.tsx';
 export { RichText } from '../text/rich-text.tsx';
 export { Actions } from './action.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FormProps } from '../form/form-props.ts';
+import type { FormProps } from '../forms/form-props.ts';
 
 /** What the component of a kind that declares `forms` gets beside it, to hand on to its island. */
 export interface WithForms {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Template } from '../words/fill.ts';
+import type { Template } from '../../core/messages/fill.ts';
 
 interface FilledProps<Place extends string> {
   text: Template<Place>;

@@ -1,4 +1,4 @@
-import type { Fields, Operation, Store, StoredRecord } from '../store/store.ts';
+import type { Fields, Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import { keyedHash, randomGroups, slowHash } from './tokens.ts';
 
 /** How this site's codes are kept and what they begin with. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Site } from '../../generators/declaration/site.ts';
-import type { FeatureOptions } from '../../renderer/schema/feature.ts';
-import type { Variables } from '../base/environment.ts';
-import type { CollectionPart } from '../store/collections.ts';
+import type { FeatureOptions } from '../../core/config/feature.ts';
+import type { Site } from '../../core/config/site.ts';
+import type { Variables } from '../lib/environment.ts';
+import type { CollectionPart } from '../storage/store/collections.ts';
 import { erasedFields } from './nda/signature.ts';
 
 /** What the data room asks of the environment. */
@@ -15,7 +15,7 @@ export const dataRoomVariables = {
   },
 } as const satisfies Variables;
 
-declare module '../base/environment.ts' {
+declare module '../lib/environment.ts' {
   interface FurtherVariables {
     DATA_ROOM_PASSWORD?: string | undefined;
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { optionsOf } from '../../renderer/schema/feature.ts';
-import { loggableError } from '../base/logger.ts';
-import { noteSigner } from '../base/signed-note.ts';
+import { optionsOf } from '../../core/config/feature.ts';
+import { loggableError } from '../lib/logger.ts';
+import { noteSigner } from '../lib/signed-note.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
 import type { Parts } from '../operations/parts.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Site } from '../../generators/declaration/site.ts';
-import type { Document } from '../../renderer/schema/document.ts';
-import { optionsOf } from '../../renderer/schema/feature.ts';
+import type { Document } from '../../core/config/document.ts';
+import { optionsOf } from '../../core/config/feature.ts';
+import type { Site } from '../../core/config/site.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import { agreementOf } from './nda/signature.ts';
 

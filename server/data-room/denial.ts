@@ -1,5 +1,5 @@
-import { word } from '../../renderer/words/word.ts';
-import { type FieldErrors, Refused } from '../base/refused.ts';
+import { word } from '../../core/messages/word.ts';
+import { type FieldErrors, Refused } from '../lib/refused.ts';
 
 /** What keeps people out. */
 type Gate = 'password' | 'session' | 'grant' | 'access-code' | 'mailed-code';

@@ -1,7 +1,7 @@
-import type { JsonValue } from '../base/json.ts';
 import { evidence, signOf } from '../forms/submission.ts';
+import type { JsonValue } from '../lib/json.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
-import type { Fields, Operation, StoredRecord } from '../store/store.ts';
+import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts';
 import { codeHint, maskedCode } from './codes.ts';
 import type { DownloadParts } from './download.ts';
 import type { DownloadRequest } from './download-request.ts';

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
-import { word } from '../../renderer/words/word.ts';
-import { Refused } from '../base/refused.ts';
+import { word } from '../../core/messages/word.ts';
 import { type CheckedForm, checkFields, invalidFields } from '../forms/check-fields.ts';
 import type { Guarded } from '../forms/guard.ts';
+import { Refused } from '../lib/refused.ts';
 import type { DeclaredRoom, RoomDocument } from './declared-room.ts';
 import { sessionDenial } from './denial.ts';
 

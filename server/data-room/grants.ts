@@ -1,5 +1,5 @@
-import { unlessGone } from '../store/errors.ts';
-import type { Operation, Store, StoredRecord } from '../store/store.ts';
+import { unlessGone } from '../storage/store/errors.ts';
+import type { Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import { clockSkewMs, keyedHash, newToken } from './tokens.ts';
 
 /** What grants are kept with. */

@@ -1,9 +1,9 @@
-import { OperatorError } from '../base/operator-error.ts';
+import { OperatorError } from '../lib/operator-error.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import type { Acting, HandlingStorage } from '../operations/handling/act.ts';
 import { momentOf } from '../operations/records/moment.ts';
-import { NoMatchError } from '../store/errors.ts';
-import type { StoredRecord } from '../store/store.ts';
+import { NoMatchError } from '../storage/store/errors.ts';
+import type { StoredRecord } from '../storage/store/store.ts';
 import { type CodeRules, codeInsertion, newCode } from './codes.ts';
 
 /** How many codes are issued at once. */

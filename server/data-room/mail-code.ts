@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Site } from '../../generators/declaration/site.ts';
-import { say, word } from '../../renderer/words/word.ts';
+import type { Site } from '../../core/config/site.ts';
+import { say, word } from '../../core/messages/word.ts';
 import type { MailSettings } from '../operations/mail/settings.ts';
 import { MailFailure, smtpTransport } from '../operations/mail/transport.ts';
 

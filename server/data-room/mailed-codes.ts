@@ -1,6 +1,6 @@
-import { say, word } from '../../renderer/words/word.ts';
-import { canonicalJson } from '../base/json.ts';
-import { Refused } from '../base/refused.ts';
+import { say, word } from '../../core/messages/word.ts';
+import { canonicalJson } from '../lib/json.ts';
+import { Refused } from '../lib/refused.ts';
 import { mailSettings } from '../operations/mail/settings.ts';
 import { smtpTransport } from '../operations/mail/transport.ts';
 import type { Parts } from '../operations/parts.ts';

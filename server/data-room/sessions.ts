@@ -1,7 +1,7 @@
 import type { AuditLog } from '../operations/audit/audit-log.ts';
 import type { AuditEvent } from '../operations/audit/chain.ts';
-import { unlessGone } from '../store/errors.ts';
-import type { Operation, Store, StoredRecord } from '../store/store.ts';
+import { unlessGone } from '../storage/store/errors.ts';
+import type { Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import { clockSkewMs, isSameSecret, keyedHash, newToken, slowHash } from './tokens.ts';
 
 /** What sessions are kept with. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, type ScryptOptions, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { isSeal } from '../base/secret.ts';
+import { isSeal } from '../lib/secret.ts';
 
 /** No 0, 1, I, L, O and U: nothing that is misread or spells a word. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-import { optionsOf } from '../../renderer/schema/feature.ts';
+import { optionsOf } from '../../core/config/feature.ts';
 import { openDataRoom } from '../data-room/data-room.ts';
 import { dataRoomApi } from '../http/data-room/api.ts';
 import { serveDataRoom } from '../http/data-room/routes.ts';

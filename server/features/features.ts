@@ -1,12 +1,12 @@
-import type { Site } from '../../generators/declaration/site.ts';
-import type { FeatureName, FeatureOptions } from '../../renderer/schema/feature.ts';
-import type { Variables } from '../base/environment.ts';
+import type { FeatureName, FeatureOptions } from '../../core/config/feature.ts';
+import type { Site } from '../../core/config/site.ts';
 import { dataRoomCollections, dataRoomVariables } from '../data-room/collections.ts';
 import type { OpenFeature } from '../http/feature.ts';
 import type { ApiPart } from '../http/openapi/call.ts';
+import type { Variables } from '../lib/environment.ts';
 import { mailVariables } from '../operations/mail/settings.ts';
 import type { Parts } from '../operations/parts.ts';
-import type { CollectionPart } from '../store/collections.ts';
+import type { CollectionPart } from '../storage/store/collections.ts';
 
 /** A feature's calls. */
 export interface FeatureServer {

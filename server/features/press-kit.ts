@@ -1,5 +1,5 @@
 import type { RequestHandler, Router } from 'express';
-import { word } from '../../renderer/words/word.ts';
+import { word } from '../../core/messages/word.ts';
 import {
   type Answers,
   bytes,

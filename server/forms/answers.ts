@@ -1,6 +1,6 @@
-import type { FormField } from '../../generators/declaration/form.ts';
-import type { Words } from '../../renderer/words/word.ts';
-import { isObject, type JsonValue } from '../base/json.ts';
+import type { FormField } from '../../core/config/form.ts';
+import type { Words } from '../../core/messages/word.ts';
+import { isObject, type JsonValue } from '../lib/json.ts';
 
 type Asked = Pick<FormField, 'label' | 'choices' | 'group'>;
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { declaredName, unnest } from '../../renderer/logic/items.ts';
-import { type Settled, settle } from '../../renderer/logic/settle.ts';
-import { word } from '../../renderer/words/word.ts';
-import { isObject } from '../base/json.ts';
-import { type FieldErrors, type Reason, Refused } from '../base/refused.ts';
+import { declaredName, unnest } from '../../core/forms/items.ts';
+import { type Settled, settle } from '../../core/forms/settle.ts';
+import { word } from '../../core/messages/word.ts';
+import { isObject } from '../lib/json.ts';
+import { type FieldErrors, type Reason, Refused } from '../lib/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import type { Guarded } from './guard.ts';
 

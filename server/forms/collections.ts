@@ -1,8 +1,8 @@
-import type { FileRule } from '../../generators/declaration/fields/meta.ts';
-import type { Form, FormField } from '../../generators/declaration/form.ts';
-import { fileSlots } from '../../renderer/logic/file-slots.ts';
-import { inEveryItem } from '../../renderer/logic/items.ts';
-import type { CollectionDeclaration, FileField } from '../store/collections.ts';
+import type { FileRule } from '../../core/config/fields/meta.ts';
+import type { Form, FormField } from '../../core/config/form.ts';
+import { fileSlots } from '../../core/forms/file-slots.ts';
+import { inEveryItem } from '../../core/forms/items.ts';
+import type { CollectionDeclaration, FileField } from '../storage/store/collections.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A submission that is sent twice with one token is one record. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type FileRule, itemShapeOf } from '../../generators/declaration/fields/meta.ts';
-import type { Form, FormField, FormStore } from '../../generators/declaration/form.ts';
-import { formVersion } from '../../generators/declaration/json-schema.ts';
-import type { Site } from '../../generators/declaration/site.ts';
-import { fileSlots, sentAs } from '../../renderer/logic/file-slots.ts';
-import { declaredName, inEveryItem, itemField, ownerOf } from '../../renderer/logic/items.ts';
-import { word } from '../../renderer/words/word.ts';
+import { type FileRule, itemShapeOf } from '../../core/config/fields/meta.ts';
+import type { Form, FormField, FormStore } from '../../core/config/form.ts';
+import { formVersion } from '../../core/config/json-schema.ts';
+import type { Site } from '../../core/config/site.ts';
+import { fileSlots, sentAs } from '../../core/forms/file-slots.ts';
+import { declaredName, inEveryItem, itemField, ownerOf } from '../../core/forms/items.ts';
+import { word } from '../../core/messages/word.ts';
 import { keptFile } from './collections.ts';
 import { signedVersion } from './upgrade.ts';
 

@@ -1,11 +1,11 @@
-import type { FileRule } from '../../generators/declaration/fields/meta.ts';
-import { answerAt, partsOf, withAnswers } from '../../renderer/logic/items.ts';
-import { word } from '../../renderer/words/word.ts';
-import { type Reason, Refused } from '../base/refused.ts';
-import { ThreadBusyError } from '../base/thread.ts';
-import { agrees } from '../files/file-type.ts';
-import { inspector } from '../files/inspector.ts';
-import { cleanFileName } from '../files/shown-name.ts';
+import type { FileRule } from '../../core/config/fields/meta.ts';
+import { answerAt, partsOf, withAnswers } from '../../core/forms/items.ts';
+import { word } from '../../core/messages/word.ts';
+import { type Reason, Refused } from '../lib/refused.ts';
+import { ThreadBusyError } from '../lib/thread.ts';
+import { agrees } from '../storage/files/file-type.ts';
+import { inspector } from '../storage/files/inspector.ts';
+import { cleanFileName } from '../storage/files/shown-name.ts';
 import type { FileInForm } from './endpoints.ts';
 
 /** A file that a visitor sent, on this machine's disk until the request ends. */

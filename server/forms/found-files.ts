@@ -1,9 +1,9 @@
-import { answerAt } from '../../renderer/logic/items.ts';
-import { isObject } from '../base/json.ts';
-import type { Keys } from '../base/secret.ts';
-import { type KeptFile, readReference } from '../files/file-reference.ts';
-import type { Files } from '../files/files.ts';
-import type { Store } from '../store/store.ts';
+import { answerAt } from '../../core/forms/items.ts';
+import { isObject } from '../lib/json.ts';
+import type { Keys } from '../lib/secret.ts';
+import { type KeptFile, readReference } from '../storage/files/file-reference.ts';
+import type { Files } from '../storage/files/files.ts';
+import type { Store } from '../storage/store/store.ts';
 import type { FileInForm, FormEndpoint } from './endpoints.ts';
 import { type CheckedFile, type FileFault, isFault, type SentFiles } from './files.ts';
 

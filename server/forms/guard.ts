@@ -1,8 +1,8 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
-import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../renderer/schema/guard.ts';
-import { word } from '../../renderer/words/word.ts';
-import { canonicalJson, isObject, type JsonValue } from '../base/json.ts';
-import type { FieldErrors } from '../base/refused.ts';
+import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../core/config/guard.ts';
+import { word } from '../../core/messages/word.ts';
+import { canonicalJson, isObject, type JsonValue } from '../lib/json.ts';
+import type { FieldErrors } from '../lib/refused.ts';
 
 /** What a submission's token or an idempotency key is written in. */
 export const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;

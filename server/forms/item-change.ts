@@ -1,4 +1,4 @@
-import { itemField, shownItems, withoutItem } from '../../renderer/logic/items.ts';
+import { itemField, shownItems, withoutItem } from '../../core/forms/items.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import type { SentAgain } from './plain-fields.ts';
 

@@ -1,6 +1,6 @@
-import { answerAt, partsOf } from '../../renderer/logic/items.ts';
-import { signReference } from '../files/file-reference.ts';
-import type { StoredRecord } from '../store/store.ts';
+import { answerAt, partsOf } from '../../core/forms/items.ts';
+import { signReference } from '../storage/files/file-reference.ts';
+import type { StoredRecord } from '../storage/store/store.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import { isFault } from './files.ts';
 import type { FileKeeper, FoundFiles } from './found-files.ts';

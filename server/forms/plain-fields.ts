@@ -1,5 +1,5 @@
-import { declaredName, nest, ownerOf, unnest } from '../../renderer/logic/items.ts';
-import { TOKEN_FIELD } from '../../renderer/schema/guard.ts';
+import { TOKEN_FIELD } from '../../core/config/guard.ts';
+import { declaredName, nest, ownerOf, unnest } from '../../core/forms/items.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import { isToken } from './guard.ts';
 

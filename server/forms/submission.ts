@@ -1,8 +1,8 @@
-import { isThere, ownerOf, withAnswers } from '../../renderer/logic/items.ts';
-import { isObject, type JsonValue } from '../base/json.ts';
-import { Refused } from '../base/refused.ts';
-import { DuplicateError } from '../store/errors.ts';
-import type { Fields, Operation, StoredRecord } from '../store/store.ts';
+import { isThere, ownerOf, withAnswers } from '../../core/forms/items.ts';
+import { isObject, type JsonValue } from '../lib/json.ts';
+import { Refused } from '../lib/refused.ts';
+import { DuplicateError } from '../storage/store/errors.ts';
+import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts';
 import { checkFields, invalidFields } from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import { isFault, type SentFiles } from './files.ts';

@@ -1,10 +1,10 @@
-import { type Form, RECORD_FIELDS } from '../../generators/declaration/form.ts';
-import { fileSlots } from '../../renderer/logic/file-slots.ts';
-import { settle } from '../../renderer/logic/settle.ts';
-import { isObject } from '../base/json.ts';
-import { notUpgraded } from '../store/collections.ts';
-import { freezeDeep } from '../store/record.ts';
-import type { Fields, StoredRecord } from '../store/store.ts';
+import { type Form, RECORD_FIELDS } from '../../core/config/form.ts';
+import { fileSlots } from '../../core/forms/file-slots.ts';
+import { settle } from '../../core/forms/settle.ts';
+import { isObject } from '../lib/json.ts';
+import { notUpgraded } from '../storage/store/collections.ts';
+import { freezeDeep } from '../storage/store/record.ts';
+import type { Fields, StoredRecord } from '../storage/store/store.ts';
 import { keptFile } from './collections.ts';
 
 /** What a record has beside the fields of its form; no form can change it. */

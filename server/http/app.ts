@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
-import type { Site } from '../../generators/declaration/site.ts';
-import { word } from '../../renderer/words/word.ts';
-import type { Environment } from '../base/environment.ts';
+import type { Site } from '../../core/config/site.ts';
+import { word } from '../../core/messages/word.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import type { SubmissionMail } from '../forms/submission.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { Answer } from '../operations/admin/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../storage/store/store.ts';
 import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/forms.ts';
 import { plainAnswers } from './forms/plain-failure.ts';

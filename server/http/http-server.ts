@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Express } from 'express';
-import { say, type Words, word } from '../../renderer/words/word.ts';
+import { say, type Words, word } from '../../core/messages/word.ts';
 import type { Header } from './security/headers.ts';
 
 /*

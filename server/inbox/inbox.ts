@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { errorCode } from '../base/disk.ts';
-import { StartError } from '../base/operator-error.ts';
+import { errorCode } from '../lib/disk.ts';
+import { StartError } from '../lib/operator-error.ts';
 import { type Admitted, openDoor } from './door/door.ts';
 import { isFromInbox, isOwnHost } from './door/origin.ts';
 import { type Answer, type Page, Refusal } from './page/answer.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { OperatorError } from '../base/operator-error.ts';
-import { DuplicateError, NoMatchError, StoreUnavailableError } from '../store/errors.ts';
+import { OperatorError } from '../lib/operator-error.ts';
+import { DuplicateError, NoMatchError, StoreUnavailableError } from '../storage/store/errors.ts';
 import { type Page, Refusal } from './page/answer.ts';
 import { html } from './page/html.ts';
 import { send } from './send.ts';

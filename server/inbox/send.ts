@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { errorCode } from '../base/disk.ts';
+import { errorCode } from '../lib/disk.ts';
 import type { Answer, Download, Page } from './page/answer.ts';
 import { POLICY } from './page/layout.ts';
 

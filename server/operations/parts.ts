@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Site } from '../../generators/declaration/site.ts';
-import type { Environment } from '../base/environment.ts';
+import type { Site } from '../../core/config/site.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import type { SubmissionMail } from '../forms/submission.ts';
+import type { Environment } from '../lib/environment.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What features of a running server are opened with. */

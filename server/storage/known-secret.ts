@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { StartError } from '../base/operator-error.ts';
-import { type Keys, keysFrom } from '../base/secret.ts';
-import { DuplicateError } from '../store/errors.ts';
-import { stateName } from '../store/state.ts';
-import type { Operation, Store } from '../store/store.ts';
+import { StartError } from '../lib/operator-error.ts';
+import { type Keys, keysFrom } from '../lib/secret.ts';
+import { DuplicateError } from './store/errors.ts';
+import { stateName } from './store/state.ts';
+import type { Operation, Store } from './store/store.ts';
 
 type StateStore = Pick<Store, 'find' | 'commit'>;
 

@@ -1,14 +1,14 @@
-import { StartError } from '../base/operator-error.ts';
-import { noRateLimits } from '../base/rate-limit.ts';
-import { postgresFiles } from '../files/postgres-files.ts';
-import { StoreOpenError } from '../store/errors.ts';
-import { openPostgresStore, placeIn, sharesOf } from '../store/postgres/open.ts';
-import { databaseSecret, storedSecret } from '../store/postgres/secret.ts';
-import { troubleOf } from '../store/postgres/trouble.ts';
-import { rememberCollections } from '../store/remember.ts';
+import { StartError } from '../lib/operator-error.ts';
+import { noRateLimits } from '../lib/rate-limit.ts';
+import { postgresFiles } from './files/postgres-files.ts';
 import { claimForSite, openSecret } from './known-secret.ts';
-import { postgresRateLimits, removeEndedCounts } from './postgres-rate-limits.ts';
+import { openPostgresStore, placeIn, sharesOf } from './postgres/open.ts';
+import { postgresRateLimits, removeEndedCounts } from './postgres/rate-limits.ts';
+import { databaseSecret, storedSecret } from './postgres/secret.ts';
+import { troubleOf } from './postgres/trouble.ts';
 import type { Declared, Storage, StorageEnvironment } from './storage.ts';
+import { StoreOpenError } from './store/errors.ts';
+import { rememberCollections } from './store/remember.ts';
 
 /**
  * Everything in one database, which any number of servers may share.

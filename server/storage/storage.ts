@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { realDisk } from '../base/disk.ts';
-import type { Environment } from '../base/environment.ts';
-import { memoryRateLimits, noRateLimits, type RateLimits } from '../base/rate-limit.ts';
-import { type Keys, readSecret } from '../base/secret.ts';
-import type { Files, KeptFiles } from '../files/files.ts';
-import { folderFiles } from '../files/folder-files.ts';
-import type { Collections } from '../store/collections.ts';
-import { markMade } from '../store/lowdb/made.ts';
-import { openStore } from '../store/lowdb/open.ts';
-import { rememberCollections } from '../store/remember.ts';
-import type { Store } from '../store/store.ts';
+import { realDisk } from '../lib/disk.ts';
+import type { Environment } from '../lib/environment.ts';
+import { memoryRateLimits, noRateLimits, type RateLimits } from '../lib/rate-limit.ts';
+import { type Keys, readSecret } from '../lib/secret.ts';
+import type { Files, KeptFiles } from './files/files.ts';
+import { folderFiles } from './files/folder-files.ts';
 import { openSecret } from './known-secret.ts';
+import { markMade } from './lowdb/made.ts';
+import { openStore } from './lowdb/open.ts';
+import type { Collections } from './store/collections.ts';
+import { rememberCollections } from './store/remember.ts';
+import type { Store } from './store/store.ts';
 
 /** All that outlives a request, kept in one place. */
 export interface Storage {

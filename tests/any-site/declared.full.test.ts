@@ -1,4 +1,4 @@
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 import { launchWholeBrowser } from '../setup/browser/launch.ts';
 import { describeForms } from './forms.ts';
 import { describeKept } from './kept.ts';

@@ -1,4 +1,4 @@
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 import { describeMarkup } from './markup.ts';
 import { describePages } from './pages.ts';
 import { siteUnderTest } from './site-under-test.ts';

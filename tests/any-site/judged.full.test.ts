@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 import { axiosClient } from '../judges/by/axios-client.ts';
 import { client } from '../judges/by/client.ts';
 import { redocly, spectral } from '../judges/by/description.ts';

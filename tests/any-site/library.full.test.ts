@@ -13,7 +13,17 @@ import { describePieces } from './pieces.ts';
 import { describeSharedLinks } from './shared-links.ts';
 import { copiedFixture, siteUnderTest } from './site-under-test.ts';
 
-const MACHINE = ['generators', 'renderer', 'server', 'pages', 'forms', 'data', 'package.json'];
+const MACHINE = [
+  'core',
+  'generators',
+  'renderer',
+  'server',
+  'cli',
+  'pages',
+  'forms',
+  'data',
+  'package.json',
+];
 
 const changed = (): string =>
   execFileSync('git', ['status', '--porcelain', '--', ...MACHINE], {

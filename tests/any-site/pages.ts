@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Page } from '../../generators/declaration/page.ts';
-import type { Site } from '../../generators/declaration/site.ts';
+import type { Page } from '../../core/config/page.ts';
+import type { Site } from '../../core/config/site.ts';
 import { faultsOf } from '../setup/browser/axe.ts';
 import { quiet } from '../setup/browser/quiet.ts';
 import { scripted, type Visit } from '../setup/browser/visit.ts';

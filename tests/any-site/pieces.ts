@@ -5,7 +5,7 @@ import { bareName, islandPlaces, lazyScripts, namedPieces, type Place } from './
 import type { SiteUnderTest } from './site-under-test.ts';
 
 /** What every island is brought to life by. */
-const COMMON: Readonly<Record<string, string>> = { 'React and forms': 'app/hydrate.tsx' };
+const COMMON: Readonly<Record<string, string>> = { 'React and forms': 'islands/hydrate.tsx' };
 
 /** Without it a form is alive, and says itself what the notice says: see `site/browser/islands/pieces.full.test.ts`. */
 const NOTICES = 'shell/toast-region.tsx';

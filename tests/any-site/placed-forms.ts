@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { Form } from '../../generators/declaration/form.ts';
-import type { Variant } from '../../renderer/schema/variant.ts';
+import type { Form } from '../../core/config/form.ts';
+import type { Variant } from '../../core/config/variant.ts';
 import { formPages } from '../../server/http/pages/form-pages.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { askedFields } from './values.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { bareSchema } from '../../generators/declaration/fields/meta.ts';
-import type { Form, FormField } from '../../generators/declaration/form.ts';
+import type { FileType } from '../../core/config/fields/file.ts';
+import { bareSchema } from '../../core/config/fields/meta.ts';
+import type { Form, FormField } from '../../core/config/form.ts';
+import type { Variant } from '../../core/config/variant.ts';
 import {
   variantField,
   variantFields,
   variantObject,
-} from '../../generators/projection/variant-schema.ts';
-import type { FileType } from '../../renderer/contract/form.ts';
-import type { Variant } from '../../renderer/schema/variant.ts';
+} from '../../generators/emit/projection/variant-schema.ts';
 import { compoundFile, pdfFile, wordFile } from '../machine/api/resumes.ts';
 
 /** A field that a visitor fills in, with its rule. A file's rule is in the field. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 import { operatorsEnvironment, projectRoot } from '../setup/running-site.ts';
 import { astroCommand, astroSite, writeAstro } from './astro.ts';
 import { judged } from './goals.ts';
@@ -73,7 +73,7 @@ const told = (what: string, usage: Usage): Usage => {
   return usage;
 };
 
-const bootstrap = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+const bootstrap = join(projectRoot, 'cli', 'bootstrap.mjs');
 const build = (site: string): Usage => measured(projectRoot, [bootstrap, '--site', site, 'build']);
 
 /** The median of all rounds, by their time. */

@@ -11,7 +11,7 @@ import { spread } from './turns.ts';
  */
 
 process.env.SITE_DIR = FIXTURE;
-const { rootsOf } = await import('../../generators/workspace/roots.mjs');
+const { rootsOf } = await import('../../core/workspace/roots.mjs');
 const main = join(rootsOf().work, 'dist', 'start', 'main.mjs');
 const env = { SITE_DIR: FIXTURE, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
 

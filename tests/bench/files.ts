@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { optionsOf } from '../../renderer/schema/feature.ts';
+import { optionsOf } from '../../core/config/feature.ts';
 import { site } from '../../server/site.ts';
 import { startPostgres } from '../setup/postgres.ts';
 import { builtFolder } from '../setup/running-site.ts';

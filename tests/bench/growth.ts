@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '../../server/base/environment.ts';
+import { readEnvironment } from '../../server/lib/environment.ts';
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
 import { foldRefusals } from '../../server/operations/audit/fold.ts';
-import type { Operation } from '../../server/store/store.ts';
+import type { Operation } from '../../server/storage/store/store.ts';
 import { openStorage } from '../setup/collections.ts';
 import { contact } from './filled-store.ts';
 

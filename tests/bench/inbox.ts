@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment } from '../../server/base/environment.ts';
 import { siteVariables } from '../../server/features/features.ts';
 import { formEndpoints } from '../../server/forms/endpoints.ts';
 import { openInbox } from '../../server/inbox/inbox.ts';
+import { readEnvironment } from '../../server/lib/environment.ts';
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
 import { type Choose, chosen } from '../../server/operations/records/choose.ts';
 import { site } from '../../server/site.ts';

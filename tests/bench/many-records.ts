@@ -9,7 +9,7 @@ import { contact, filledFolder, median } from './filled-store.ts';
  * as arguments, for so many records.
  */
 
-const bootstrap = join(import.meta.dirname, '../../server/cli/bootstrap.mjs');
+const bootstrap = join(import.meta.dirname, '../../cli/bootstrap.mjs');
 const posts = 500;
 
 const memory = () => {

@@ -1,5 +1,5 @@
-import { type DatabasePlace, openPostgresStore } from '../../server/store/postgres/open.ts';
-import type { Store } from '../../server/store/store.ts';
+import { type DatabasePlace, openPostgresStore } from '../../server/storage/postgres/open.ts';
+import type { Store } from '../../server/storage/store/store.ts';
 import { placeOf } from '../setup/open-postgres-store.ts';
 import { startPostgres } from '../setup/postgres.ts';
 import { contact } from './filled-store.ts';

@@ -4,8 +4,8 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readEnvironment } from '../../server/base/environment.ts';
 import { siteVariables } from '../../server/features/features.ts';
+import { readEnvironment } from '../../server/lib/environment.ts';
 import { site } from '../../server/site.ts';
 import { openStorage } from '../setup/collections.ts';
 import { startPostgres } from '../setup/postgres.ts';
@@ -106,7 +106,7 @@ async function fill(variables: Readonly<Record<string, string>>, count: number):
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const postgres = await startPostgres();
-const bootstrap = join(projectRoot, 'server/cli/bootstrap.mjs');
+const bootstrap = join(projectRoot, 'cli/bootstrap.mjs');
 try {
   const env = { ...process.env, SITE_URL: BUILT_FOR };
   spawnSync(process.execPath, [bootstrap, 'pack', packed], { env, stdio: 'inherit' });

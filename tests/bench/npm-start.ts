@@ -9,7 +9,7 @@ import { median, spread } from './turns.ts';
 
 const starts = 5;
 
-const bootstrap = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+const bootstrap = join(projectRoot, 'cli', 'bootstrap.mjs');
 
 /** Memory is that of the server's own process: npm's stands beside it. */
 const memoryAfterStart = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Operation, Store } from '../../server/store/store.ts';
+import type { Operation, Store } from '../../server/storage/store/store.ts';
 import { openStore } from '../setup/collections.ts';
 import { openPostgresStore } from '../setup/open-postgres-store.ts';
 import { startPostgres } from '../setup/postgres.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { escaped } from '../../renderer/contract/markup.ts';
+import { escaped } from '../../core/messages/markup.ts';
 
 const ASKED = ['image', 'image:alt', 'site_name', 'title', 'description'] as const;
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/storage/store/store.ts';
 import { contact, median, withFilledStore } from './filled-store.ts';
 
 /** Four segments full, so that both stores write files of each length. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSite } from '../../generators/load.ts';
+import { loadSite } from '../../generators/load/load.ts';
 import { builtFolder, projectRoot } from '../setup/running-site.ts';
 import { judged } from './goals.ts';
 
@@ -21,7 +21,7 @@ if (!existsSync(list)) {
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(list, 'utf8'));
 
 const ENTRY = '+client.ts';
-const HYDRATE = '../../renderer/app/hydrate.tsx';
+const HYDRATE = '../../renderer/islands/hydrate.tsx';
 const TOASTS = '../../renderer/shell/toast-region.tsx';
 const ISLAND = /^(?:\.\.\/)*(?:renderer|.*\/pages)\/sections\/([a-z-]+)\/island\.tsx$/;
 

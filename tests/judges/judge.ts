@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { Site } from '../../generators/declaration/site.ts';
+import type { Site } from '../../core/config/site.ts';
 import type { MailServer } from '../machine/api/smtp.ts';
 import type { RunningSite } from '../setup/running-site.ts';
 

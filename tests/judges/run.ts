@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 import { launchBrowser } from '../setup/browser/launch.ts';
 import { projectRoot } from '../setup/running-site.ts';
 import { installJudges } from './installed.ts';

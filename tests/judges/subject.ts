@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { loadSite } from '../../generators/load.ts';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
+import { loadSite } from '../../generators/load/load.ts';
 import { startSmtp } from '../machine/api/smtp.ts';
 import { projectRoot, runSite } from '../setup/running-site.ts';
 import type { Subject } from './judge.ts';

@@ -81,7 +81,7 @@ export const mutants: readonly Mutant[] = [
     id: 'emit-removed-page-stays',
     area: 'emit',
     fault: 'A page that was taken out of the declaration is still built and served.',
-    file: 'generators/write.ts',
+    file: 'generators/emit/write.ts',
     find: 'const NOT_GENERATED = /^(?:dist|cache)',
     replace: 'const NOT_GENERATED = /^(?:dist|cache|pages)',
     foundBy: ['tests/machine/unit/generators/write.test.ts'],
@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
     area: 'emit',
     fault:
       'Variants of a form that show the same fields share the rules of the first in the browser, though another may ask for more.',
-    file: 'generators/plan.ts',
+    file: 'generators/emit/plan.ts',
     find: 'const key = JSON.stringify(rules);',
     replace: 'const key = JSON.stringify(Object.keys(rules.properties ?? {}));',
     foundBy: [
@@ -123,7 +123,7 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault:
       'An answer to a question that a condition hides is sent and stored, though the visitor no longer sees it.',
-    file: 'renderer/logic/settle.ts',
+    file: 'core/forms/settle.ts',
     find: `      for (const part of [field, ...(logic.apart ?? [])]) delete values[part];
 `,
     replace: '',
@@ -137,7 +137,7 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault:
       'A question in an item of a group that depends on an answer outside the group is never asked, and its answer is dropped.',
-    file: 'renderer/logic/settle.ts',
+    file: 'core/forms/settle.ts',
     find: '            around: values,',
     replace: '            around: place.around,',
     foundBy: ['tests/machine/api/every-field.test.ts'],
@@ -146,7 +146,7 @@ export const mutants: readonly Mutant[] = [
     id: 'forms-day-and-month-change-places',
     area: 'forms',
     fault: 'A day that is typed as 1.12.2026 is stored as the 12th of January.',
-    file: 'renderer/logic/read.ts',
+    file: 'core/forms/read.ts',
     find: '`${year}-${two(month)}-${two(day)}`',
     replace: '`${year}-${two(day)}-${two(month)}`',
     foundBy: ['tests/machine/api/every-field.test.ts'],
@@ -156,7 +156,7 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault:
       'A screen reader reads a wrong field without its message: the message is not tied to the control.',
-    file: 'renderer/form/field-parts.tsx',
+    file: 'renderer/forms/field-parts.tsx',
     find: `    options.unit !== undefined && unitId(id),
     message && errorId(id),
 `,
@@ -171,7 +171,7 @@ export const mutants: readonly Mutant[] = [
     id: 'forms-draft-ticks-consent',
     area: 'forms',
     fault: 'A draft that comes back after a reload has the consent ticked already.',
-    file: 'renderer/form/use-draft.tsx',
+    file: 'renderer/forms/use-draft.tsx',
     find: `    ({ name, widget }) =>
       !UNKEPT.includes(widget) && definition.uiSchema[name]?.['ui:options']?.consent === undefined,
 `,
@@ -211,7 +211,7 @@ export const mutants: readonly Mutant[] = [
     id: 'sections-wrong-field-hides-its-label',
     area: 'sections',
     fault: 'The page scrolls a wrong field so far up that the header hides its label.',
-    file: 'renderer/form/inputs.css',
+    file: 'renderer/forms/inputs.css',
     find: `  /* A field that takes the focus brings its label and hint along from behind the header. */
   scroll-margin-top: 144px;
 `,
@@ -223,7 +223,7 @@ export const mutants: readonly Mutant[] = [
     area: 'islands',
     fault:
       'A box that was ticked before the scripts came is unticked when they take the form over.',
-    file: 'renderer/form/fields.ts',
+    file: 'renderer/forms/fields.ts',
     find: 'read[name] = control.checked;',
     replace: 'read[name] = control.defaultChecked;',
     foundBy: ['tests/site/browser/islands/takeover.test.ts'],
@@ -233,7 +233,7 @@ export const mutants: readonly Mutant[] = [
     area: 'islands',
     fault:
       'The button that is pressed before the scripts of a form have come does nothing, and has to be pressed again.',
-    file: 'renderer/app/islands.ts',
+    file: 'renderer/islands/islands.ts',
     find: `  pressed.get(island)?.click();
 `,
     replace: '',
@@ -244,7 +244,7 @@ export const mutants: readonly Mutant[] = [
     area: 'islands',
     fault:
       'Where one part of the script of every page fails, the parts after it do not start: there is no banner, and no form is hydrated.',
-    file: 'renderer/app/client.ts',
+    file: 'renderer/document/client.ts',
     find: `for (const start of [startHeader, startMenu, startLinks, startDrawings, openPage, ...scripts]) {
   try {
     start();
@@ -268,7 +268,7 @@ export const mutants: readonly Mutant[] = [
     id: 'forms-thousands-read-as-decimals',
     area: 'forms',
     fault: 'A visitor who types 1.000 for a thousand gets 1 stored, without a message.',
-    file: 'renderer/logic/read.ts',
+    file: 'core/forms/read.ts',
     find: String.raw`  const mayBeThousands = rest.length === 3 && decimals < 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     replace: String.raw`  const mayBeThousands = rest.length === 3 && decimals === 3 && /^[1-9]\d{0,2}$/.test(whole);`,
     foundBy: ['tests/machine/unit/form/read.test.ts'],
@@ -287,7 +287,7 @@ export const mutants: readonly Mutant[] = [
     area: 'islands',
     fault:
       'A press that waited for the scripts when its page was left is done when the visitor comes back: the form is sent unasked.',
-    file: 'renderer/app/islands.ts',
+    file: 'renderer/islands/islands.ts',
     find: `  // Who leaves meanwhile, and may come back to this page as it was, wants nothing pressed any more.
   addEventListener('pagehide', () => pressed.clear());
 `,
@@ -373,7 +373,7 @@ export const mutants: readonly Mutant[] = [
     id: 'store-skips-sync',
     area: 'store',
     fault: 'A record is acknowledged before its bytes are on the disk: a power cut loses it.',
-    file: 'server/store/lowdb/durable-write.ts',
+    file: 'server/storage/lowdb/durable-write.ts',
     find: 'await syncing(path, file.sync());',
     replace: 'await syncing(path, Promise.resolve());',
     foundBy: [
@@ -386,7 +386,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       'What a write that broke off left at the end of the log is copied aside but not cut off: the next record follows half a line, and the start after that refuses the folder.',
-    file: 'server/store/lowdb/durable-write.ts',
+    file: 'server/storage/lowdb/durable-write.ts',
     find: 'await last.write();',
     replace: 'await appendToFile(disk, path, new Uint8Array());',
     foundBy: ['tests/machine/integration/store/torn-end.test.ts'],
@@ -396,7 +396,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       'A second process that tries often enough is let into a folder which another one holds, and both write into the same files.',
-    file: 'server/store/lowdb/lock.ts',
+    file: 'server/storage/lowdb/lock.ts',
     find: 'if (holder === undefined && stillThere) {',
     replace: 'if ((holder === undefined || attempt === attempts) && stillThere) {',
     foundBy: ['tests/machine/integration/store/lock.test.ts'],
@@ -406,7 +406,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       'The same e-mail address in capital letters counts as another one, so one person is on a list twice.',
-    file: 'server/store/values.ts',
+    file: 'server/storage/store/values.ts',
     find: 'value.trim().toLowerCase()',
     replace: 'value.trim()',
     foundBy: [
@@ -419,7 +419,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       "A record that was erased is no longer shown, but what the person had entered stays in the store's files.",
-    file: 'server/store/tables/apply.ts',
+    file: 'server/storage/tables/apply.ts',
     find: `      supersede(row);
       applied.records.push(row.record);`,
     replace: '      applied.records.push(row.record);',
@@ -430,7 +430,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       'When the disk is full, the half line that was written is not taken back: once there is room again, the next records follow it and the folder can no longer be read.',
-    file: 'server/base/disk.ts',
+    file: 'server/lib/disk.ts',
     find: `      const { size } = await handle.stat();
       // Its length is made durable with what is in it; its times need not be.
       return {
@@ -454,7 +454,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       'A last line of the log whose bytes were changed is taken for a write that broke off: the start goes on without acknowledged records in place of refusing.',
-    file: 'server/store/lowdb/segment.ts',
+    file: 'server/storage/lowdb/segment.ts',
     find: 'if (firstSeq === undefined || !isLast || (isEnded && !text.includes(0))) throw error;',
     replace: 'if (firstSeq === undefined || !isLast) throw error;',
     foundBy: ['tests/machine/integration/store/torn-end.test.ts'],
@@ -464,7 +464,7 @@ export const mutants: readonly Mutant[] = [
     area: 'store',
     fault:
       'A file of the store is rewritten in its own place, not beside it: a process that is killed meanwhile leaves half of it, and the records are gone.',
-    file: 'server/store/lowdb/durable-write.ts',
+    file: 'server/storage/lowdb/durable-write.ts',
     find: 'const temporary = `${path}.tmp`;',
     replace: 'const temporary = path;',
     foundBy: ['tests/machine/integration/store/failing-writes.test.ts'],
@@ -474,7 +474,7 @@ export const mutants: readonly Mutant[] = [
     area: 'postgres',
     fault:
       'A message is acknowledged before the standby of the database has it: when the standby takes over, it is lost.',
-    file: 'server/store/postgres/patience.ts',
+    file: 'server/storage/postgres/patience.ts',
     find: 'SET LOCAL synchronous_commit = on;',
     replace: 'SET LOCAL synchronous_commit = local;',
     foundBy: ['tests/faults/postgres/open.test.ts'],
@@ -484,7 +484,7 @@ export const mutants: readonly Mutant[] = [
     area: 'postgres',
     fault:
       'When the same e-mail address is sent several times at one moment, none of these posts is stored, nor what others send at that moment: all get an error.',
-    file: 'server/store/postgres/add-at-once.ts',
+    file: 'server/storage/postgres/add-at-once.ts',
     find: '      if (keys.has(key)) return undefined;\n',
     replace: '',
     foundBy: ['tests/machine/integration/store/postgres.test.ts'],
@@ -494,7 +494,7 @@ export const mutants: readonly Mutant[] = [
     area: 'postgres',
     fault:
       'A connection to the database that breaks while nobody uses it ends the whole server, so a restart of PostgreSQL takes the site away.',
-    file: 'server/store/postgres/database.ts',
+    file: 'server/storage/postgres/database.ts',
     find: "    this.#pool.on('error', () => this.onDoubt());\n",
     replace: '',
     foundBy: [
@@ -517,7 +517,7 @@ export const mutants: readonly Mutant[] = [
     area: 'postgres',
     fault:
       'Of a file larger than 256 kB that PostgreSQL keeps, such as a resume, only the beginning comes back.',
-    file: 'server/files/postgres-files.ts',
+    file: 'server/storage/files/postgres-files.ts',
     find: 'size += part.length;',
     replace: 'size = part.length;',
     foundBy: ['tests/machine/integration/files/postgres.test.ts'],
@@ -691,7 +691,7 @@ export const mutants: readonly Mutant[] = [
     area: 'cli',
     fault:
       'A command that failed, such as a nightly backup, ends with exit status 0, as if all had gone well.',
-    file: 'server/cli/command/line.ts',
+    file: 'cli/command/line.ts',
     find: `if (isMendable) return fail(1, error.message);`,
     replace: `if (isMendable) return console.error(error.message);`,
     foundBy: ['tests/machine/integration/cli/operator.test.ts'],
@@ -744,7 +744,7 @@ export const mutants: readonly Mutant[] = [
     id: 'privacy-log-quotes-visitors',
     area: 'privacy',
     fault: 'An unexpected error is logged with its message, which can quote what a visitor sent.',
-    file: 'server/base/logger.ts',
+    file: 'server/lib/logger.ts',
     find: `.filter((line) => /^\\s+at /.test(line)) ?? [];`,
     replace: `.filter((line) => line.trim() !== '') ?? [];`,
     foundBy: ['tests/machine/api/hardening/canary.test.ts'],

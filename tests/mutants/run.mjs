@@ -23,12 +23,12 @@ import {
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../../server/cli/install.mjs';
+import { ensureInstalled } from '../../cli/install.mjs';
 import { roundsOf } from '../run/rounds.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 ensureInstalled(root);
-await import('../../generators/workspace/register.mjs');
+await import('../../core/workspace/register.mjs');
 const { ensurePrograms } = await import('../setup/programs.mjs');
 const { mutants } = await import('./list.ts');
 
@@ -123,7 +123,7 @@ async function passes(test, tier, copy) {
     });
   if (/^tests\/(?:site\/(?:api|browser)|any-site)\//.test(test)) {
     const BUILT_FOR = { SITE_URL: 'http://localhost:3000' };
-    if ((await run('server/cli/bootstrap.mjs', ['build'], BUILT_FOR)) !== 0) return false;
+    if ((await run('cli/bootstrap.mjs', ['build'], BUILT_FOR)) !== 0) return false;
   }
   const filter = tier === 'full' ? [] : ['--tags-filter=!full'];
   const config = '--config=tests/vitest.config.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isCurrent } from '../../generators/build/current.mjs';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { isCurrent } from '../../core/workspace/current.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 import { FIXTURE } from '../vitest.config.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from './running-site.ts';
 
@@ -15,7 +15,7 @@ export default function prepareFixture({ name }: TestProject): void {
   const env = { ...operatorsEnvironment(), SITE_URL: BUILT_FOR };
   if (isCurrent(roots, env)) return;
   const command = ['unit', 'smoke', 'integration'].includes(name) ? 'generate' : 'build';
-  const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+  const cli = join(projectRoot, 'cli', 'bootstrap.mjs');
   execFileSync(process.execPath, [cli, '--site', FIXTURE, command], {
     cwd: projectRoot,
     env,

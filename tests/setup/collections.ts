@@ -1,13 +1,13 @@
 import { siteCollections } from '../../server/collections.ts';
 import { site } from '../../server/site.ts';
+import { openStore as openIn, type StoreOptions } from '../../server/storage/lowdb/open.ts';
 import {
   openStorage as open,
   type Storage,
   type StorageEnvironment,
 } from '../../server/storage/storage.ts';
-import type { Collections } from '../../server/store/collections.ts';
-import { openStore as openIn, type StoreOptions } from '../../server/store/lowdb/open.ts';
-import type { Store } from '../../server/store/store.ts';
+import type { Collections } from '../../server/storage/store/collections.ts';
+import type { Store } from '../../server/storage/store/store.ts';
 
 /** What this site keeps. */
 export const collections = siteCollections(site);

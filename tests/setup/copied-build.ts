@@ -1,7 +1,7 @@
 import { cpSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 import { temporaryFolder } from '../machine/api/fixture.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 import { projectRoot, workFolder } from './running-site.ts';
 
 /** What a site is declared with; the rest of the repository is the machine. */

@@ -15,17 +15,13 @@ export interface DevServer {
 /** Starts it; rejects when it ends before it tells where it listens. */
 export const startDev = async (): Promise<DevServer> => {
   const project = copyProject();
-  const dev = spawn(
-    process.execPath,
-    [join(project.root, 'server', 'cli', 'bootstrap.mjs'), 'dev'],
-    {
-      cwd: project.root,
-      env: { ...operatorsEnvironment(), PORT: '0', DATA_DIR: join(project.root, 'store') },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // The dev server starts others; all of them end together.
-      detached: true,
-    },
-  );
+  const dev = spawn(process.execPath, [join(project.root, 'cli', 'bootstrap.mjs'), 'dev'], {
+    cwd: project.root,
+    env: { ...operatorsEnvironment(), PORT: '0', DATA_DIR: join(project.root, 'store') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // The dev server starts others; all of them end together.
+    detached: true,
+  });
   let said = '';
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {

@@ -1,6 +1,9 @@
-import type { Collections } from '../../server/store/collections.ts';
-import { type DatabasePlace, openPostgresStore as open } from '../../server/store/postgres/open.ts';
-import type { Store } from '../../server/store/store.ts';
+import {
+  type DatabasePlace,
+  openPostgresStore as open,
+} from '../../server/storage/postgres/open.ts';
+import type { Collections } from '../../server/storage/store/collections.ts';
+import type { Store } from '../../server/storage/store/store.ts';
 import { collections as ofSite } from './collections.ts';
 
 /** A database as a server's environment names it, with the site's collections unless others are given. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 import { markedCopy } from '../../server/data-room/watermark/mark.ts';
 import {
   catalogueOf,

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../generators/build/dev-api.ts';
+import { freePort } from '../../generators/dev/dev-api.ts';
 import { ownerOfCluster, type Postgres } from './postgres.ts';
 import { pathOf } from './programs.mjs';
 import { until } from './until.ts';

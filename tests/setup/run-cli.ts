@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
-import { main } from '../../server/cli/main.ts';
+import { main } from '../../cli/main.ts';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 
 // A command listens to its output until its process ends; here one process runs many commands.
 for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(0);

@@ -34,7 +34,7 @@ async function startCluster(): Promise<Postgres> {
 
 async function startBrowser(): Promise<ChildProcess> {
   const server = fork(join(import.meta.dirname, 'browser', 'server.ts'), {
-    execArgv: ['--import', join(projectRoot, 'generators', 'workspace', 'register.mjs')],
+    execArgv: ['--import', join(projectRoot, 'core', 'workspace', 'register.mjs')],
   });
   const [endpoint] = await Promise.race([
     once(server, 'message'),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { rootsOf } from '../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../core/workspace/roots.mjs';
 
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
@@ -80,7 +80,7 @@ export const runSite = async (
     RATE_LIMIT: 'off',
     ...variables,
   };
-  const cli = join(root, 'server', 'cli', 'bootstrap.mjs');
+  const cli = join(root, 'cli', 'bootstrap.mjs');
   const command: RunningSite['command'] = async (...args) =>
     (await promisify(execFile)(process.execPath, [cli, ...args], { cwd: root, env })).stdout;
   await prepare(command);

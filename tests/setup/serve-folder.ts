@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readEnvironment } from '../../server/base/environment.ts';
-import { createLogger } from '../../server/base/logger.ts';
 import { siteVariables } from '../../server/features/features.ts';
 import { type ServerOptions, startServer, stopOnSignal } from '../../server/index.ts';
+import { readEnvironment } from '../../server/lib/environment.ts';
+import { createLogger } from '../../server/lib/logger.ts';
 import { writeBuiltSite } from '../machine/api/fixture.ts';
 
 interface Served extends Pick<ServerOptions, 'site' | 'clock'> {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ClientSymbol } from '../../../renderer/contract/client.ts';
-import { DeclarationError } from '../../config/fault.ts';
-import { colourSchema, type Theme } from '../../declaration/theme.ts';
-import { type Faces, pictureFaces, readFaces } from '../../theme/faces.ts';
-import { type Palette, type Palettes, palettesOf } from '../../theme/palette.ts';
+import type { ClientSymbol } from '../../../core/client/client.ts';
+import { colourSchema, type Theme } from '../../../core/config/theme.ts';
+import { DeclarationError } from '../../../core/diagnostics/fault.ts';
+import { type Faces, pictureFaces, readFaces } from '../theme/faces.ts';
+import { type Palette, type Palettes, palettesOf } from '../theme/palette.ts';
 
 const offsetSchema = z.number().min(0).max(1);
 const pointSchema = z.tuple([z.number(), z.number()]);

@@ -1,4 +1,4 @@
-import type { ClientSymbol } from '../../../renderer/contract/client.ts';
+import type { ClientSymbol } from '../../../core/client/client.ts';
 import { rasterize } from './raster.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientSymbol } from '../../../renderer/contract/client.ts';
+import type { ClientSymbol } from '../../../core/client/client.ts';
 import type { Design } from '../design/design.ts';
 import type { Fonts } from './fonts.ts';
 import { type Drawn, gradientSymbol, plainSymbol, shape, svgDocument } from './svg.ts';

@@ -1,4 +1,4 @@
-import type { ClientSymbol } from '../../../renderer/contract/client.ts';
+import type { ClientSymbol } from '../../../core/client/client.ts';
 import type { Fonts } from './fonts.ts';
 import { gradientSymbol, shape, svgDocument } from './svg.ts';
 import { capHeightOf, outlineOf, type TextStyle, widthOf, wrap } from './text.ts';

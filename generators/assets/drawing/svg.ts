@@ -1,5 +1,5 @@
-import type { ClientSymbol } from '../../../renderer/contract/client.ts';
-import { escaped } from '../../../renderer/contract/markup.ts';
+import type { ClientSymbol } from '../../../core/client/client.ts';
+import { escaped } from '../../../core/messages/markup.ts';
 
 const GRADIENT = 'symbol-gradient';
 

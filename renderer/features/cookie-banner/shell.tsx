@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { words } from '#words/cookie-banner';
 import { words as shell } from '#words/shell';
+import type definition from '../../../core/config/cookie-banner.ts';
 import { Cross } from '../../shell/cross.tsx';
 import { FRAME, ICON_BUTTON, SECONDARY } from '../../shell/looks.ts';
 import type { ShellPart } from '../../shell/shell-part.ts';
-import type definition from './schema.ts';
 
 type Options = z.output<(typeof definition)['schema']>;
 

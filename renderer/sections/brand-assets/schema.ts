@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, text } from '../../schema/section.ts';
+import { base, defineSection, text } from '../../../core/config/section.ts';
 
 /** The brand's logos, symbol and packages for the press. */
 export default defineSection({
@@ -24,7 +24,7 @@ export default defineSection({
   feature: 'pressKit',
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     'brand-assets': typeof import('./schema.ts').default;
   }

@@ -9,7 +9,7 @@ import {
   picture,
   richText,
   text,
-} from '../../schema/section.ts';
+} from '../../../core/config/section.ts';
 
 /** One cell of a cards section. */
 const cardSchema = z.strictObject({
@@ -66,7 +66,7 @@ export default defineSection({
   ],
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     cards: typeof import('./schema.ts').default;
   }

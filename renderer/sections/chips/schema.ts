@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, text } from '../../schema/section.ts';
+import { base, defineSection, text } from '../../../core/config/section.ts';
 
 /** Short names in a row, such as languages. */
 export default defineSection({
@@ -12,7 +12,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     chips: typeof import('./schema.ts').default;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, richText, text } from '../../schema/section.ts';
+import { base, defineSection, richText, text } from '../../../core/config/section.ts';
 
 /** An entry as the browser gets it. */
 interface ContactEntry {
@@ -62,7 +62,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     'contact-details': typeof import('./schema.ts').default;
   }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
-import { FIELD, FORM, FORM_ACTIONS, HINT, LABEL } from '../../form/looks.ts';
+import { fill } from '../../../core/messages/fill.ts';
+import { FIELD, FORM, FORM_ACTIONS, HINT, LABEL } from '../../forms/looks.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
-import { fill } from '../../words/fill.ts';
 import type definition from './schema.ts';
 
 const TEXT = 'max-h-[min(44vh,420px)] overflow-auto box border-line bg-surface p-5 text-small';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
-import { FORM_ACTIONS } from '../../form/looks.ts';
+import { fill } from '../../../core/messages/fill.ts';
+import { FORM_ACTIONS } from '../../forms/looks.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { PRIMARY, SECONDARY } from '../../shell/looks.ts';
-import { fill } from '../../words/fill.ts';
 import { enteredAt } from './flag.ts';
 import type definition from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { SectionProps } from '#client';
-import { Island } from '../../app/island.tsx';
+import { Island } from '../../islands/island.tsx';
 import { SectionFrame } from '../frame.tsx';
 import type { WithForms } from '../with-forms.ts';
 import type { RoomProps } from './island.tsx';

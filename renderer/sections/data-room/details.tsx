@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import { words } from '#words/data-room';
-import type { FormProps, FormResult, FormValues } from '../../form/form-props.ts';
-import { IN_PAGE } from '../../form/looks.ts';
-import { NoticeError } from '../../form/notices.ts';
+import { fill } from '../../../core/messages/fill.ts';
+import type { FormProps, FormResult, FormValues } from '../../forms/form-props.ts';
+import { IN_PAGE } from '../../forms/looks.ts';
+import { NoticeError } from '../../forms/notices.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
 import { showToast } from '../../shell/toast.ts';
-import { fill } from '../../words/fill.ts';
 import { type Agreement, AgreementDialog, AgreementText } from './agreement.tsx';
 import type { RoomDocument } from './session.ts';
 

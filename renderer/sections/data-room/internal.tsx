@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
-import type { FormProps, FormResult } from '../../form/form-props.ts';
+import type { FormProps, FormResult } from '../../forms/form-props.ts';
 import { SECONDARY } from '../../shell/looks.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { closingRule } from './closing.tsx';

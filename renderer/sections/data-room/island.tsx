@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { SectionData } from '#client';
 import { words } from '#words/data-room';
-import { AsBuilt, usePageState } from '../../app/page-state.tsx';
-import type { FormResult } from '../../form/form-props.ts';
+import type { FormResult } from '../../forms/form-props.ts';
+import { AsBuilt, usePageState } from '../../islands/page-state.tsx';
 import { showToast } from '../../shell/toast.ts';
 import type { IslandForms } from '../with-forms.ts';
 import { Closing } from './closing.tsx';

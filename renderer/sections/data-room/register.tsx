@@ -1,7 +1,7 @@
 import { words } from '#words/data-room';
-import { usePageState } from '../../app/page-state.tsx';
+import { fill } from '../../../core/messages/fill.ts';
+import { usePageState } from '../../islands/page-state.tsx';
 import { SECONDARY } from '../../shell/looks.ts';
-import { fill } from '../../words/fill.ts';
 import { TableHead } from '../table-head.tsx';
 import type { RoomDocument } from './session.ts';
 

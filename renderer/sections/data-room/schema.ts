@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionsOf } from '../../schema/feature.ts';
-import { base, defineSection, richText, text } from '../../schema/section.ts';
+import { optionsOf } from '../../../core/config/feature.ts';
+import { base, defineSection, richText, text } from '../../../core/config/section.ts';
 
 const MINUTE = 60_000;
 
@@ -41,7 +41,7 @@ export default defineSection({
   },
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     'data-room': typeof import('./schema.ts').default;
   }

@@ -1,4 +1,4 @@
-import { wake } from '../../app/islands.ts';
+import { wake } from '../../islands/islands.ts';
 import { isMarkedOpen } from './flag.ts';
 
 /** Who was let in finds the internal room open. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SectionData } from '#client';
 import type { PageState, ReturnedForm, RoomState } from '#page-state';
-import { ApiError, callApi } from '../../form/submit.ts';
+import { ApiError, callApi } from '../../forms/submit.ts';
 import { isMarkedOpen, markOpen } from './flag.ts';
 import type definition from './schema.ts';
 

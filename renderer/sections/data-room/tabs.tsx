@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { usePageState } from '../../app/page-state.tsx';
+import { usePageState } from '../../islands/page-state.tsx';
 
 interface Tab {
   id: string;

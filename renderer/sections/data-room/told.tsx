@@ -1,8 +1,8 @@
 import { words } from '#words/data-room';
-import type { FormResult } from '../../form/form-props.ts';
-import { SUCCESS, SUMMARY } from '../../form/looks.ts';
+import { fill } from '../../../core/messages/fill.ts';
+import type { FormResult } from '../../forms/form-props.ts';
+import { SUCCESS, SUMMARY } from '../../forms/looks.ts';
 import { Filled } from '../../text/filled.tsx';
-import { fill } from '../../words/fill.ts';
 import type { RoomArrival } from './session.ts';
 
 interface RoomToldProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, richText, text } from '../../schema/section.ts';
+import { base, defineSection, richText, text } from '../../../core/config/section.ts';
 import { plainText } from '../../text/parse.ts';
 
 /** Questions that open to their answers. */
@@ -32,7 +32,7 @@ export default defineSection({
   ],
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     faq: typeof import('./schema.ts').default;
   }

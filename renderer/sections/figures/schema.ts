@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, figure, text } from '../../schema/section.ts';
+import { base, defineSection, figure, text } from '../../../core/config/section.ts';
 
 /** Large numbers over hairlines. */
 export default defineSection({
@@ -12,7 +12,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     figures: typeof import('./schema.ts').default;
   }

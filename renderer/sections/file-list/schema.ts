@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, publicFile, richText, text } from '../../schema/section.ts';
+import { base, defineSection, publicFile, richText, text } from '../../../core/config/section.ts';
 
 /** A file as a visitor reads of it. */
 interface ListedFile {
@@ -52,7 +52,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     'file-list': typeof import('./schema.ts').default;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, id, text } from '../../schema/section.ts';
+import { base, defineSection, id, text } from '../../../core/config/section.ts';
 
 /** A form of the site, in one of its variants. */
 export default defineSection({
@@ -17,7 +17,7 @@ export default defineSection({
   ],
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     form: typeof import('./schema.ts').default;
   }

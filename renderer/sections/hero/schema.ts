@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, id, picture, text } from '../../schema/section.ts';
+import { base, defineSection, id, picture, text } from '../../../core/config/section.ts';
 
 /** The opening of a page: its only level-one heading. */
 export default defineSection({
@@ -39,7 +39,7 @@ export default defineSection({
   },
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     hero: typeof import('./schema.ts').default;
   }

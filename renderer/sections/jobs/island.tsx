@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import type { SectionData } from '#client';
 import type { PageState } from '#page-state';
 import { words } from '#words/jobs';
-import { AsBuilt, usePageState } from '../../app/page-state.tsx';
-import { IN_PAGE } from '../../form/looks.ts';
+import { fill } from '../../../core/messages/fill.ts';
+import { IN_PAGE } from '../../forms/looks.ts';
+import { AsBuilt, usePageState } from '../../islands/page-state.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { PRIMARY } from '../../shell/looks.ts';
-import { fill } from '../../words/fill.ts';
 import type { IslandForms } from '../with-forms.ts';
 import type definition from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { jobPosting } from '../../features/jobs/posting.ts';
-import { optionsOf } from '../../schema/feature.ts';
-import { base, defineSection, text } from '../../schema/section.ts';
+import { optionsOf } from '../../../core/config/feature.ts';
+import { jobPosting } from '../../../core/config/job-posting.ts';
+import { base, defineSection, text } from '../../../core/config/section.ts';
 
 /** The site's job cards, each with the button that opens the application dialog. */
 export default defineSection({
@@ -22,7 +22,7 @@ export default defineSection({
   queries: (_, site) => ({ apply: optionsOf(site, 'jobs').cards.map(({ id }) => id) }),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     jobs: typeof import('./schema.ts').default;
   }

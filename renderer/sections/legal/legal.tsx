@@ -1,10 +1,10 @@
 import type { SectionData } from '#client';
 import { site } from '#site';
 import { words } from '#words/legal';
+import { isoDay, longDay } from '../../../core/messages/day.ts';
 import { COLUMNS, FRAME } from '../../shell/looks.ts';
 import { Filled } from '../../text/filled.tsx';
 import { Paragraph } from '../../text/rich-text.tsx';
-import { isoDay, longDay } from '../../words/day.ts';
 import { Actions } from '../action.tsx';
 import { ListBlocks } from '../list-block.tsx';
 import { SectionLabel } from '../section-label.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, id, list, richText, text } from '../../schema/section.ts';
+import { base, defineSection, id, list, richText, text } from '../../../core/config/section.ts';
 
 /** A legal document: dated, with numbered clauses. */
 export default defineSection({
@@ -31,7 +31,7 @@ export default defineSection({
     clauses.map(({ id: name }, at) => ({ name, path: ['clauses', at, 'id'] })),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     legal: typeof import('./schema.ts').default;
   }

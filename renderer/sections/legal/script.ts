@@ -1,5 +1,5 @@
 import { formats } from '#site';
-import { isoDay, longDay } from '../../words/day.ts';
+import { isoDay, longDay } from '../../../core/messages/day.ts';
 
 /** The day on which a document is read is the visitor's, once scripts run. */
 const showViewingDay = (): void => {

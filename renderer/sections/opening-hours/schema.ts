@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { base, defineSection, richText, type SectionFault, text } from '../../schema/section.ts';
-import { word } from '../../words/word.ts';
+import {
+  base,
+  defineSection,
+  richText,
+  type SectionFault,
+  text,
+} from '../../../core/config/section.ts';
+import { word } from '../../../core/messages/word.ts';
 
 const DAYS = [
   'monday',
@@ -97,7 +103,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     'opening-hours': typeof import('./schema.ts').default;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, id, richText, text } from '../../schema/section.ts';
+import { base, defineSection, id, richText, text } from '../../../core/config/section.ts';
 
 /** People by their role. */
 export default defineSection({
@@ -33,7 +33,7 @@ export default defineSection({
     ),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     people: typeof import('./schema.ts').default;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, picture } from '../../schema/section.ts';
+import { base, defineSection, picture } from '../../../core/config/section.ts';
 
 /** A picture by itself. */
 export default defineSection({
@@ -12,7 +12,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     picture: typeof import('./schema.ts').default;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, list, richText, text } from '../../schema/section.ts';
+import { base, defineSection, list, richText, text } from '../../../core/config/section.ts';
 
 /** Paragraphs of running text. */
 export default defineSection({
@@ -16,7 +16,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     prose: typeof import('./schema.ts').default;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { base, defineSection, richText, text } from '../../schema/section.ts';
-import { word } from '../../words/word.ts';
+import { base, defineSection, richText, text } from '../../../core/config/section.ts';
+import { word } from '../../../core/messages/word.ts';
 
 /** Numbered steps, in one track or in several side by side. */
 export default defineSection({
@@ -35,7 +35,7 @@ export default defineSection({
   }),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     steps: typeof import('./schema.ts').default;
   }

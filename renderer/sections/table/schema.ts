@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base, defineSection, richText, text } from '../../schema/section.ts';
+import { base, defineSection, richText, text } from '../../../core/config/section.ts';
 
 /** A table with a head row. */
 export default defineSection({
@@ -31,7 +31,7 @@ export default defineSection({
     ),
 });
 
-declare module '../../schema/section.ts' {
+declare module '../../../core/config/section.ts' {
   interface SectionKinds {
     table: typeof import('./schema.ts').default;
   }

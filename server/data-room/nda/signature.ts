@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { FeatureOptions } from '../../../renderer/schema/feature.ts';
-import { say, type Words, word } from '../../../renderer/words/word.ts';
-import { canonicalJson, type JsonValue } from '../../base/json.ts';
-import { isSeal } from '../../base/secret.ts';
-import type { NoteSigner } from '../../base/signed-note.ts';
-import { checkAgreement, partHash } from '../../base/verify-evidence.mjs';
+import type { FeatureOptions } from '../../../core/config/feature.ts';
+import { say, type Words, word } from '../../../core/messages/word.ts';
+import { canonicalJson, type JsonValue } from '../../lib/json.ts';
+import { isSeal } from '../../lib/secret.ts';
+import type { NoteSigner } from '../../lib/signed-note.ts';
+import { checkAgreement, partHash } from '../../lib/verify-evidence.mjs';
 import { isPseudonym } from '../../operations/privacy/erase.ts';
-import type { Fields, Store, StoredRecord } from '../../store/store.ts';
+import type { Fields, Store, StoredRecord } from '../../storage/store/store.ts';
 
 /** An agreement as it is signed. */
 export type Agreement = Readonly<{

@@ -1,5 +1,5 @@
-import { say, type Words, word } from '../../../renderer/words/word.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import { say, type Words, word } from '../../../core/messages/word.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { beginPaper, type Paper } from '../pdf/paper.ts';
 import { shownTime } from '../watermark/recipient.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';

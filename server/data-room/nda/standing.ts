@@ -1,6 +1,6 @@
-import { noteSigner } from '../../base/signed-note.ts';
+import { noteSigner } from '../../lib/signed-note.ts';
 import type { HandlingStorage } from '../../operations/handling/act.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { noteFaults, signatureErasure, signatureFaults } from './signature.ts';
 
 /** Whether a signature is as it was signed: what differs, and what an erasure has taken from it. */

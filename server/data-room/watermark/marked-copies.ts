@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Words } from '../../../renderer/words/word.ts';
+import type { Words } from '../../../core/messages/word.ts';
 import type { MarkOutcome } from './mark-file.ts';
 import type { Marker } from './marker.ts';
 import type { Recipient } from './recipient.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createThread } from '../../base/thread.ts';
+import { createThread } from '../../lib/thread.ts';
 import type { MarkOrder, MarkOutcome } from './mark-file.ts';
 
 const bounds = { mostWaiting: 20, longestMs: 60_000 };

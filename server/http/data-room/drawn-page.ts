@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
-import type { PageState } from '../../../renderer/contract/page-state.ts';
-import type { Document } from '../../../renderer/schema/document.ts';
-import { word } from '../../../renderer/words/word.ts';
-import type { Keys } from '../../base/secret.ts';
+import type { PageState } from '../../../core/client/page-state.ts';
+import type { Document } from '../../../core/config/document.ts';
+import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { findGrant } from '../../data-room/grants.ts';
+import type { Keys } from '../../lib/secret.ts';
 import type { PlainAnswers } from '../forms/plain-failure.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { Refusal } from '../primitives/refusal.ts';

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { word } from '../../../renderer/words/word.ts';
-import { errorCode } from '../../base/disk.ts';
-import { ThreadBusyError } from '../../base/thread.ts';
+import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { RoomDocument } from '../../data-room/declared-room.ts';
 import { grantDenial, sessionDenial } from '../../data-room/denial.ts';
 import { findGrant } from '../../data-room/grants.ts';
-import { unlessGone } from '../../store/errors.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import { errorCode } from '../../lib/disk.ts';
+import { ThreadBusyError } from '../../lib/thread.ts';
+import { unlessGone } from '../../storage/store/errors.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { cookieValues, grantCookie, visitorOf } from './cookies.ts';
 import { fileTags } from './file-tags.ts';

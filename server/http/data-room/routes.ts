@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
-import { word } from '../../../renderer/words/word.ts';
-import { loggableError } from '../../base/logger.ts';
+import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { Denial, sessionDenial } from '../../data-room/denial.ts';
 import { grantDownload } from '../../data-room/download.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
+import { loggableError } from '../../lib/logger.ts';
 import { substituteToken } from '../forms/forms.ts';
 import { readPayload } from '../forms/intake.ts';
 import { Refusal } from '../primitives/refusal.ts';

@@ -1,9 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { tellsOfMail } from '../../../generators/declaration/form.ts';
-import type { Environment } from '../../base/environment.ts';
-import { visitorKey } from '../../base/rate-limit.ts';
-import type { Files } from '../../files/files.ts';
-import { withUploadFolder } from '../../files/upload-folder.ts';
+import { tellsOfMail } from '../../../core/config/form.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
 import { type FileKeeper, findFiles } from '../../forms/found-files.ts';
@@ -12,7 +8,11 @@ import { changeItems, type ItemChange, itemChange } from '../../forms/item-chang
 import { keepForLater } from '../../forms/kept-files.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { type Accepted, type SubmissionKeeper, submit, Unfit } from '../../forms/submission.ts';
+import type { Environment } from '../../lib/environment.ts';
+import { visitorKey } from '../../lib/rate-limit.ts';
 import { fill } from '../../operations/mail/compose.ts';
+import type { Files } from '../../storage/files/files.ts';
+import { withUploadFolder } from '../../storage/files/upload-folder.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';

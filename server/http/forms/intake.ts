@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
-import { word } from '../../../renderer/words/word.ts';
+import { word } from '../../../core/messages/word.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import {
   type CheckedFile,

@@ -2,9 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { word } from '../../../renderer/words/word.ts';
-import { errorCode } from '../../base/disk.ts';
-import { isObject } from '../../base/json.ts';
+import { word } from '../../../core/messages/word.ts';
 import type { FileInForm, FormEndpoint } from '../../forms/endpoints.ts';
 import {
   type CheckedFile,
@@ -15,7 +13,9 @@ import {
   tooLargeFile,
   withoutFile,
 } from '../../forms/files.ts';
-import { StoreUnavailableError } from '../../store/errors.ts';
+import { errorCode } from '../../lib/disk.ts';
+import { isObject } from '../../lib/json.ts';
+import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { type BodyLimits, decodeText, parseJson, receiveInto } from '../primitives/body.ts';
 import { Refusal } from '../primitives/refusal.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { word } from '../../../renderer/words/word.ts';
-import { errorCode } from '../../base/disk.ts';
+import { word } from '../../../core/messages/word.ts';
 import type { FileInForm } from '../../forms/endpoints.ts';
 import type { Upload } from '../../forms/files.ts';
-import { StoreUnavailableError } from '../../store/errors.ts';
+import { errorCode } from '../../lib/disk.ts';
+import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
 /** More than any form has. The parser tells of a limit when it is reached, so each is one higher. */

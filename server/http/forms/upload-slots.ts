@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request } from 'express';
-import { word } from '../../../renderer/words/word.ts';
+import { word } from '../../../core/messages/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { visitorPlaces } from '../security/limits.ts';
 

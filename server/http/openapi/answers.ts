@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonSchemaOf } from '../../../generators/declaration/json-schema.ts';
+import { jsonSchemaOf } from '../../../core/config/json-schema.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Form, tellsOfMail } from '../../../generators/declaration/form.ts';
+import { type Form, tellsOfMail } from '../../../core/config/form.ts';
 import { tokenForm } from '../../forms/guard.ts';
 import { anyPost, failure, id, type Json, json, message, withPages } from './answers.ts';
 import type { ApiPart, Call } from './call.ts';

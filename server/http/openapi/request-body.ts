@@ -1,8 +1,8 @@
 import {
   conditionsAsJsonSchema,
   itemConditionsAsJsonSchema,
-} from '../../../generators/declaration/conditions.ts';
-import type { Form, FormField } from '../../../generators/declaration/form.ts';
+} from '../../../core/config/conditions.ts';
+import type { Form, FormField } from '../../../core/config/form.ts';
 import { type Json, jsonSchema } from './answers.ts';
 
 /** What is sent to a form as JSON. */

@@ -1,7 +1,7 @@
-import { formsOfSection } from '../../../generators/declaration/features.ts';
-import type { Page } from '../../../generators/declaration/page.ts';
-import type { Site } from '../../../generators/declaration/site.ts';
-import type { SectionSite } from '../../../renderer/schema/section.ts';
+import { formsOfSection } from '../../../core/config/features.ts';
+import type { Page } from '../../../core/config/page.ts';
+import type { SectionSite } from '../../../core/config/section.ts';
+import type { Site } from '../../../core/config/site.ts';
 
 /** What tells what stands on the pages. */
 type PagesOf = Pick<Site, 'pages' | 'kinds' | 'features'> & SectionSite;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Environment } from '../../base/environment.ts';
-import { keepFiles } from '../../base/kept-files.ts';
-import { reasonToLog } from '../../base/logger.ts';
+import type { Environment } from '../../lib/environment.ts';
+import { keepFiles } from '../../lib/kept-files.ts';
+import { reasonToLog } from '../../lib/logger.ts';
 import { isCompressed, type PageFiles, readPageFile } from './page-files.ts';
 
 /** What the built site has below its names with hashes, and where it is kept in the data folder. */

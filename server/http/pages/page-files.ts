@@ -3,10 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { contentType } from 'mime-types';
 import { z } from 'zod';
-import type { Page } from '../../../generators/declaration/page.ts';
-import { filesBelow } from '../../../generators/workspace/files-below.mjs';
-import { SHARE_FOLDER, SPECULATION_RULES } from '../../../renderer/contract/page-stub.ts';
-import type { Environment } from '../../base/environment.ts';
+import { SHARE_FOLDER, SPECULATION_RULES } from '../../../core/client/page-stub.ts';
+import type { Page } from '../../../core/config/page.ts';
+import { filesBelow } from '../../../core/workspace/files-below.mjs';
+import type { Environment } from '../../lib/environment.ts';
 import { type Header, openHeaders, pageHeaders, securityHeaders } from '../security/headers.ts';
 import { cachePolicy } from './cache-policy.ts';
 

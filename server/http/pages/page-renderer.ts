@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { escaped } from '../../../renderer/contract/markup.ts';
 import {
   type EmbeddedPageState,
   PAGE_STATE_ID,
   type PageState,
   ROOT_ID,
   scriptJson,
-} from '../../../renderer/contract/page-state.ts';
-import { stubFile } from '../../../renderer/contract/page-stub.ts';
-import type { Words } from '../../../renderer/words/word.ts';
-import { createThread, ThreadBusyError } from '../../base/thread.ts';
+} from '../../../core/client/page-state.ts';
+import { stubFile } from '../../../core/client/page-stub.ts';
+import { escaped } from '../../../core/messages/markup.ts';
+import type { Words } from '../../../core/messages/word.ts';
+import { createThread, ThreadBusyError } from '../../lib/thread.ts';
 import type { PageFiles } from './page-files.ts';
 
 /** Draws pages for one visitor. */

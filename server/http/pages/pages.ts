@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import type { PageState } from '../../../renderer/contract/page-state.ts';
-import { word } from '../../../renderer/words/word.ts';
+import type { PageState } from '../../../core/client/page-state.ts';
+import { word } from '../../../core/messages/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { ownForm, queryOf, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/request-log.ts';

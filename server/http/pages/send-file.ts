@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { word } from '../../../renderer/words/word.ts';
+import { word } from '../../../core/messages/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { requestId } from '../primitives/request-log.ts';
 import { type Encoding, encodings, type PageFile, type Representation } from './page-files.ts';

@@ -1,4 +1,4 @@
-import { isoDay, longDay } from '../../../renderer/words/day.ts';
+import { isoDay, longDay } from '../../../core/messages/day.ts';
 import { pageHeaders } from '../security/headers.ts';
 import { cachePolicy } from './cache-policy.ts';
 import type { PageFile, PageFiles } from './page-files.ts';

@@ -1,7 +1,7 @@
-import { escaped } from '../../../renderer/contract/markup.ts';
-import type { WordKey } from '../../../renderer/words/tables.ts';
-import { say, type Words, word } from '../../../renderer/words/word.ts';
-import type { FieldErrors } from '../../base/refused.ts';
+import { escaped } from '../../../core/messages/markup.ts';
+import type { WordKey } from '../../../core/messages/tables.ts';
+import { say, type Words, word } from '../../../core/messages/word.ts';
+import type { FieldErrors } from '../../lib/refused.ts';
 
 interface PlainFailure {
   readonly message: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { word } from '../../../renderer/words/word.ts';
+import { word } from '../../../core/messages/word.ts';
 import { Refusal } from './refusal.ts';
 
 /** How much of a body is read, for how long, and what is said of more. */

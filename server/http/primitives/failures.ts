@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { say, sayAll, type Words, word } from '../../../renderer/words/word.ts';
-import { loggableError } from '../../base/logger.ts';
-import { type Reason, Refused } from '../../base/refused.ts';
-import { StoreUnavailableError } from '../../store/errors.ts';
+import { say, sayAll, type Words, word } from '../../../core/messages/word.ts';
+import { loggableError } from '../../lib/logger.ts';
+import { type Reason, Refused } from '../../lib/refused.ts';
+import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { failurePage } from './bare-page.ts';
 import { Refusal } from './refusal.ts';
 import { asksForHtml } from './request.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../base/refused.ts';
+import type { FieldErrors } from '../../lib/refused.ts';
 
 interface RefusalDetails {
   readonly errors?: FieldErrors | undefined;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
-import { word } from '../../../renderer/words/word.ts';
+import { word } from '../../../core/messages/word.ts';
 import { Refusal } from './refusal.ts';
 
 const encodedSeparator = /%(?:2f|5c|00)/i;

@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Response } from 'express';
 import helmet from 'helmet';
-import type { Environment } from '../../base/environment.ts';
+import type { Environment } from '../../lib/environment.ts';
 
 /** The name of a header and its value. */
 export type Header = readonly [string, string];

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import { word } from '../../../renderer/words/word.ts';
-import { type RateLimit, visitorKey } from '../../base/rate-limit.ts';
+import { word } from '../../../core/messages/word.ts';
+import { type RateLimit, visitorKey } from '../../lib/rate-limit.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
 /** Places that visitors take for a while: so many in all, and so many of them for one visitor. */

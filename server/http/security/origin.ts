@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
-import { word } from '../../../renderer/words/word.ts';
+import { word } from '../../../core/messages/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

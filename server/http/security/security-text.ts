@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import type { Environment } from '../../base/environment.ts';
+import type { Environment } from '../../lib/environment.ts';
 import { route } from '../primitives/route.ts';
 
 const DAY = 24 * 60 * 60_000;

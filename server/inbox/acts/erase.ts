@@ -1,5 +1,5 @@
 import { erasePerson, eraseRecord } from '../../operations/privacy/erase.ts';
-import type { Kept } from '../../store/store.ts';
+import type { Kept } from '../../storage/store/store.ts';
 import { notFound } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
 import { counted, formOf, timeShown } from '../page/parts.ts';

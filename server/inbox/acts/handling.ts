@@ -1,6 +1,6 @@
 import { type Acting, addNote, setAssignee, setState } from '../../operations/handling/act.ts';
 import { HANDLING_STATES } from '../../operations/handling/handling.ts';
-import type { Kept } from '../../store/store.ts';
+import type { Kept } from '../../storage/store/store.ts';
 import { Refusal } from '../page/answer.ts';
 import type { Desk, Handler, Visit } from '../page/visit.ts';
 import { addressOf, filterOf } from '../views/filter.ts';

@@ -1,5 +1,5 @@
 import { actOnMail, type OutboxAct } from '../../operations/outbox/act-on-mail.ts';
-import { NoMatchError } from '../../store/errors.ts';
+import { NoMatchError } from '../../storage/store/errors.ts';
 import { notFound } from '../page/answer.ts';
 import type { Handler } from '../page/visit.ts';
 import { whoActs } from './handling.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isSeal } from '../../base/secret.ts';
+import { isSeal } from '../../lib/secret.ts';
 
 /** A session that nobody uses ends. */
 const IDLE_MS = 8 * 60 * 60_000;

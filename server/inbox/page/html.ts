@@ -1,4 +1,4 @@
-import { escaped } from '../../../renderer/contract/markup.ts';
+import { escaped } from '../../../core/messages/markup.ts';
 
 /** Markup that stands as it is; every text that is put into a template is escaped. */
 export class Markup {

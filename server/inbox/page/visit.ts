@@ -1,6 +1,6 @@
-import type { Site } from '../../../generators/declaration/site.ts';
-import type { Environment } from '../../base/environment.ts';
+import type { Site } from '../../../core/config/site.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
+import type { Environment } from '../../lib/environment.ts';
 import type { AuditLog } from '../../operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../../operations/records/choose.ts';
 import type { Answer } from './answer.ts';

@@ -1,9 +1,9 @@
-import { RECORD_FIELDS } from '../../../generators/declaration/form.ts';
-import type { Words } from '../../../renderer/words/word.ts';
-import { isObject, type JsonValue } from '../../base/json.ts';
+import { RECORD_FIELDS } from '../../../core/config/form.ts';
+import type { Words } from '../../../core/messages/word.ts';
 import { answerText } from '../../forms/answers.ts';
+import { isObject, type JsonValue } from '../../lib/json.ts';
 import { cellText, flat } from '../../operations/records/flat.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import type { Box } from './kept.ts';
 
 /** What a visitor answered, under what the form asks. */

@@ -1,8 +1,8 @@
-import { optionsOf } from '../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../core/config/feature.ts';
 import { type CodeRules, maskedCode } from '../../data-room/codes.ts';
 import { type CodeStanding, MOST_CODES, standingOf } from '../../data-room/issued-codes.ts';
 import { mailSettings } from '../../operations/mail/settings.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup, type Piece } from '../page/html.ts';
 import { formOf, tableOf, timeShown } from '../page/parts.ts';
 import type { Desk, Handler, Visit } from '../page/visit.ts';

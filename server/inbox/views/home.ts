@@ -1,5 +1,5 @@
 import { handlingOf, notedAs } from '../../operations/handling/handling.ts';
-import type { Kept } from '../../store/store.ts';
+import type { Kept } from '../../storage/store/store.ts';
 import { html, type Piece } from '../page/html.ts';
 import { counted, stateShown, tableOf, timeShown } from '../page/parts.ts';
 import type { Desk, Handler } from '../page/visit.ts';

@@ -1,7 +1,7 @@
 import type { FormEndpoint } from '../../forms/endpoints.ts';
-import type { Collections } from '../../store/collections.ts';
-import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
-import type { Kept, StoredRecord } from '../../store/store.ts';
+import type { Collections } from '../../storage/store/collections.ts';
+import { type CollectionDeclaration, declarationOf } from '../../storage/store/collections.ts';
+import type { Kept, StoredRecord } from '../../storage/store/store.ts';
 import { notFound } from '../page/answer.ts';
 import type { Desk, Visit } from '../page/visit.ts';
 

@@ -1,5 +1,5 @@
 import { handlingOf } from '../../operations/handling/handling.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Piece } from '../page/html.ts';
 import { stateShown, tableOf, timeShown } from '../page/parts.ts';
 import type { Desk, Handler } from '../page/visit.ts';

@@ -1,4 +1,4 @@
-import type { Kept } from '../../store/store.ts';
+import type { Kept } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { Desk } from '../page/visit.ts';
 import { addressOf, type Filter } from './filter.ts';

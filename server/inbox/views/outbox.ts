@@ -1,6 +1,6 @@
 import { outboxMail } from '../../operations/mail/outbox.ts';
 import { subjectOf } from '../../operations/outbox/subject.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Piece } from '../page/html.ts';
 import { formOf, mailState, tableOf } from '../page/parts.ts';
 import type { Desk, Handler, Visit } from '../page/visit.ts';

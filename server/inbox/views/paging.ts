@@ -1,5 +1,5 @@
 import type { Choice } from '../../operations/records/choose.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { Desk } from '../page/visit.ts';
 import { addressOf } from './filter.ts';

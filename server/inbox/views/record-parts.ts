@@ -1,8 +1,8 @@
-import { isObject } from '../../base/json.ts';
+import { isObject } from '../../lib/json.ts';
 import { outboxMail } from '../../operations/mail/outbox.ts';
 import { type MailResult, outcomesOf } from '../../operations/mail/outcomes.ts';
-import type { Kept, StoredRecord } from '../../store/store.ts';
-import { recordFiles } from '../../store/values.ts';
+import type { Kept, StoredRecord } from '../../storage/store/store.ts';
+import { recordFiles } from '../../storage/store/values.ts';
 import { html, type Markup } from '../page/html.ts';
 import { mailState, timeShown } from '../page/parts.ts';
 import type { Desk } from '../page/visit.ts';

@@ -1,6 +1,6 @@
 import { LONGEST_ASSIGNEE, LONGEST_NOTE } from '../../operations/handling/act.ts';
 import { HANDLING_STATES, type Handling } from '../../operations/handling/handling.ts';
-import type { Kept, StoredRecord } from '../../store/store.ts';
+import type { Kept, StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import { formOf, stateShown, timeShown } from '../page/parts.ts';
 import type { Desk, Visit } from '../page/visit.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvPieces, survey } from '../../operations/records/csv.ts';
 import { flat } from '../../operations/records/flat.ts';
-import { recordFiles } from '../../store/values.ts';
+import { recordFiles } from '../../storage/store/values.ts';
 import { notFound } from '../page/answer.ts';
 import type { Handler } from '../page/visit.ts';
 import { filterOf } from './filter.ts';

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { errorCode } from '../../base/disk.ts';
-import { fromJsonLines } from '../../base/json.ts';
-import { StartError } from '../../base/operator-error.ts';
-import type { KeptFiles } from '../../files/files.ts';
-import type { Collections } from '../../store/collections.ts';
-import { isAlive, socketAddresses } from '../../store/lowdb/lock.ts';
+import { errorCode } from '../../lib/disk.ts';
+import { fromJsonLines } from '../../lib/json.ts';
+import { StartError } from '../../lib/operator-error.ts';
+import type { KeptFiles } from '../../storage/files/files.ts';
+import { isAlive, socketAddresses } from '../../storage/lowdb/lock.ts';
+import type { Collections } from '../../storage/store/collections.ts';
 import type { ChoosingStorage } from '../records/choose.ts';
 import {
   type AdminConnection,

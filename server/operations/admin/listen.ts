@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { rename, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
-import { gracefulStop, watchConnections } from '../../base/connections.ts';
-import { errorCode, realDisk } from '../../base/disk.ts';
-import { StartError } from '../../base/operator-error.ts';
-import { isAlive, type SocketAddresses, socketAddresses } from '../../store/lowdb/lock.ts';
+import { gracefulStop, watchConnections } from '../../lib/connections.ts';
+import { errorCode, realDisk } from '../../lib/disk.ts';
+import { StartError } from '../../lib/operator-error.ts';
+import { isAlive, type SocketAddresses, socketAddresses } from '../../storage/lowdb/lock.ts';
 import { socketName } from './protocol.ts';
 
 const draftName = `${socketName}-${process.pid}`;

@@ -1,5 +1,5 @@
-import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../store/errors.ts';
-import type { Health } from '../../store/store.ts';
+import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../storage/store/errors.ts';
+import type { Health } from '../../storage/store/store.ts';
 
 /** What server and command line must agree on; counted up with every change of the calls. */
 export const protocolVersion = 6;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Keys } from '../../base/secret.ts';
-import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../store/errors.ts';
-import type { Fields, Operation, Store, StoredRecord } from '../../store/store.ts';
+import type { Keys } from '../../lib/secret.ts';
+import { DuplicateError, NoMatchError, StoreUnavailableError } from '../../storage/store/errors.ts';
+import type { Fields, Operation, Store, StoredRecord } from '../../storage/store/store.ts';
 import {
   type AuditEntry,
   type AuditEvent,

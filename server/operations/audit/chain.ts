@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { canonicalJson } from '../../base/json.ts';
-import { isSeal } from '../../base/secret.ts';
-import type { NoteSigner } from '../../base/signed-note.ts';
+import { canonicalJson } from '../../lib/json.ts';
+import { isSeal } from '../../lib/secret.ts';
+import type { NoteSigner } from '../../lib/signed-note.ts';
 
 /** What the log tells of. */
 type AuditEventName =

@@ -1,4 +1,4 @@
-import type { Collections } from '../../store/collections.ts';
+import type { Collections } from '../../storage/store/collections.ts';
 
 /** What the audit log keeps. */
 export const auditCollections = {

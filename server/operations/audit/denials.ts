@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { visitorKey } from '../../base/rate-limit.ts';
+import { visitorKey } from '../../lib/rate-limit.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { AuditEvent } from './chain.ts';
 

@@ -1,7 +1,7 @@
-import { isoDay } from '../../../renderer/words/day.ts';
-import { OperatorError } from '../../base/operator-error.ts';
+import { isoDay } from '../../../core/messages/day.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import { NoMatchError } from '../../store/errors.ts';
+import { NoMatchError } from '../../storage/store/errors.ts';
 import { type AuditLog, entryOf, openAuditLog, readHead } from './audit-log.ts';
 import {
   type AuditEntry,

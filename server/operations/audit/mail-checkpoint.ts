@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { isoDay } from '../../../renderer/words/day.ts';
-import type { NoteSigner } from '../../base/signed-note.ts';
-import type { Store } from '../../store/store.ts';
+import { isoDay } from '../../../core/messages/day.ts';
+import type { NoteSigner } from '../../lib/signed-note.ts';
+import type { Store } from '../../storage/store/store.ts';
 import type { MailSettings } from '../mail/settings.ts';
 import { MailFailure, smtpTransport } from '../mail/transport.ts';
 import type { AuditLog } from './audit-log.ts';

@@ -1,6 +1,6 @@
-import type { NoteSigner } from '../../base/signed-note.ts';
-import { readCheckpoint } from '../../base/verify-evidence.mjs';
-import type { Store, StoredRecord } from '../../store/store.ts';
+import type { NoteSigner } from '../../lib/signed-note.ts';
+import { readCheckpoint } from '../../lib/verify-evidence.mjs';
+import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { type AuditLog, entryOf, readHead } from './audit-log.ts';
 import { type AuditEntry, checkpointOf, isRefusal, rangesOf } from './chain.ts';
 import { type AuditLine, auditFaults, gap } from './faults.ts';

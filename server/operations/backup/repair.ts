@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { batches } from '../../base/batches.ts';
-import { realDisk } from '../../base/disk.ts';
-import { isFileName } from '../../files/files.ts';
-import { folderFiles } from '../../files/folder-files.ts';
-import type { Collections } from '../../store/collections.ts';
-import { DuplicateError } from '../../store/errors.ts';
-import { openStore } from '../../store/lowdb/open.ts';
-import { type Salvage, salvageSegments } from '../../store/lowdb/salvage.ts';
-import { memoryName, type Remembered, withRemembered } from '../../store/remembered.ts';
-import type { Kept, Store } from '../../store/store.ts';
-import { filesOf } from '../../store/values.ts';
+import { batches } from '../../lib/batches.ts';
+import { realDisk } from '../../lib/disk.ts';
+import { isFileName } from '../../storage/files/files.ts';
+import { folderFiles } from '../../storage/files/folder-files.ts';
+import { openStore } from '../../storage/lowdb/open.ts';
+import { type Salvage, salvageSegments } from '../../storage/lowdb/salvage.ts';
+import type { Collections } from '../../storage/store/collections.ts';
+import { DuplicateError } from '../../storage/store/errors.ts';
+import { memoryName, type Remembered, withRemembered } from '../../storage/store/remembered.ts';
+import type { Kept, Store } from '../../storage/store/store.ts';
+import { filesOf } from '../../storage/store/values.ts';
 import { BackupError, writeSummed } from './manifest.ts';
 
 /** So many records share a commit. */

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Disk, errorCode, realDisk } from '../../base/disk.ts';
-import { folderFiles } from '../../files/folder-files.ts';
-import type { Collections } from '../../store/collections.ts';
-import { adoptReplacement, replacementName } from '../../store/lowdb/adopt.ts';
-import { lockFolder, requireOwner } from '../../store/lowdb/lock.ts';
-import { openStore } from '../../store/lowdb/open.ts';
+import { type Disk, errorCode, realDisk } from '../../lib/disk.ts';
+import { folderFiles } from '../../storage/files/folder-files.ts';
+import { adoptReplacement, replacementName } from '../../storage/lowdb/adopt.ts';
+import { lockFolder, requireOwner } from '../../storage/lowdb/lock.ts';
+import { openStore } from '../../storage/lowdb/open.ts';
+import type { Collections } from '../../storage/store/collections.ts';
 import { BackupError, writeSummed } from './manifest.ts';
 import type { RestoreTarget } from './restore-backup.ts';
 

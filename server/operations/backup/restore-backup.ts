@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { batches } from '../../base/batches.ts';
-import { errorCode } from '../../base/disk.ts';
-import { fromJsonLines } from '../../base/json.ts';
-import type { Files } from '../../files/files.ts';
-import type { Collections } from '../../store/collections.ts';
-import { memoryName, type Remembered, withRemembered } from '../../store/remembered.ts';
-import type { Operation, Store, StoredRecord } from '../../store/store.ts';
+import { batches } from '../../lib/batches.ts';
+import { errorCode } from '../../lib/disk.ts';
+import { fromJsonLines } from '../../lib/json.ts';
+import type { Files } from '../../storage/files/files.ts';
+import type { Collections } from '../../storage/store/collections.ts';
+import { memoryName, type Remembered, withRemembered } from '../../storage/store/remembered.ts';
+import type { Operation, Store, StoredRecord } from '../../storage/store/store.ts';
 import {
   BackupError,
   type ListedFile,

@@ -1,9 +1,9 @@
 import { chmod, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, realDisk } from '../../base/disk.ts';
-import { toJsonLines } from '../../base/json.ts';
-import type { Files } from '../../files/files.ts';
-import type { Kept, Store, StoredRecord } from '../../store/store.ts';
+import { errorCode, realDisk } from '../../lib/disk.ts';
+import { toJsonLines } from '../../lib/json.ts';
+import type { Files } from '../../storage/files/files.ts';
+import type { Kept, Store, StoredRecord } from '../../storage/store/store.ts';
 import {
   BackupError,
   backupFormat,

@@ -1,9 +1,9 @@
-import { OperatorError } from '../../base/operator-error.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import { declarationOf } from '../../store/collections.ts';
-import { DuplicateError, NoMatchError, unlessGone } from '../../store/errors.ts';
-import { keepable } from '../../store/record.ts';
-import type { Fields, Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
+import { declarationOf } from '../../storage/store/collections.ts';
+import { DuplicateError, NoMatchError, unlessGone } from '../../storage/store/errors.ts';
+import { keepable } from '../../storage/store/record.ts';
+import type { Fields, Kept, Operation, Store, StoredRecord } from '../../storage/store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import type { HandlingState, StaffNote } from './handling.ts';

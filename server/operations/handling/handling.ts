@@ -1,6 +1,6 @@
-import type { CollectionDeclaration } from '../../store/collections.ts';
-import type { Note } from '../../store/reading.ts';
-import type { Kept, Store, StoredRecord } from '../../store/store.ts';
+import type { CollectionDeclaration } from '../../storage/store/collections.ts';
+import type { Note } from '../../storage/store/reading.ts';
+import type { Kept, Store, StoredRecord } from '../../storage/store/store.ts';
 
 /** How far staff are with a submission; one that nobody has marked is new. */
 export const HANDLING_STATES = ['new', 'open', 'done', 'spam'] as const;

@@ -1,9 +1,9 @@
-import { say, type Words, word } from '../../../renderer/words/word.ts';
-import type { Files } from '../../files/files.ts';
+import { say, type Words, word } from '../../../core/messages/word.ts';
 import { answerLines } from '../../forms/answers.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { filesOfRecord } from '../../forms/kept-files.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import type { Files } from '../../storage/files/files.ts';
+import type { StoredRecord } from '../../storage/store/store.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
 import type { OutgoingMail } from './transport.ts';

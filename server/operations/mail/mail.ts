@@ -1,4 +1,4 @@
-import { declaredFeatures } from '../../../generators/declaration/features.ts';
+import { declaredFeatures } from '../../../core/config/features.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { Parts } from '../parts.ts';

@@ -1,5 +1,5 @@
-import type { Collections } from '../../store/collections.ts';
-import type { Operation, StoredRecord } from '../../store/store.ts';
+import type { Collections } from '../../storage/store/collections.ts';
+import type { Operation, StoredRecord } from '../../storage/store/store.ts';
 import type { MailFailure } from './transport.ts';
 
 /** Mail that could not be sent for so long is given up. */

@@ -1,5 +1,5 @@
-import type { CollectionDeclaration } from '../../store/collections.ts';
-import type { Kept, Operation, Store, StoredRecord } from '../../store/store.ts';
+import type { CollectionDeclaration } from '../../storage/store/collections.ts';
+import type { Kept, Operation, Store, StoredRecord } from '../../storage/store/store.ts';
 import { goesWithSubmission, type MailKind, type OutboxMail } from './outbox.ts';
 
 /** Longer than anybody asks whether a mail was sent; the submission may go sooner, and takes it along. */

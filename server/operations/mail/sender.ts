@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
-import { loggableError } from '../../base/logger.ts';
 import type { MailStatus } from '../../forms/submission.ts';
-import { unlessGone } from '../../store/errors.ts';
-import type { Store, Stretch } from '../../store/store.ts';
+import { loggableError } from '../../lib/logger.ts';
+import { unlessGone } from '../../storage/store/errors.ts';
+import type { Store, Stretch } from '../../storage/store/store.ts';
 import { claimMail, hasFailed, isDue, type OutboxMail, outboxMail, releaseMail } from './outbox.ts';
 import { outcomeOf } from './outcomes.ts';
 import { MailFailure, type MailTransport, type OutgoingMail } from './transport.ts';

@@ -5,7 +5,7 @@ import {
   isMailbox,
   type Variables,
   withProtocol,
-} from '../../base/environment.ts';
+} from '../../lib/environment.ts';
 
 const mailboxes = z.string().refine((value) => value.split(',').every(isMailbox));
 
@@ -32,7 +32,7 @@ export const mailVariables = {
   },
 } as const satisfies Variables;
 
-declare module '../../base/environment.ts' {
+declare module '../../lib/environment.ts' {
   interface FurtherVariables {
     SMTP_URL?: string | undefined;
     MAIL_TO?: string | undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../base/json.ts';
-import { OperatorError } from '../../base/operator-error.ts';
-import type { Kept } from '../../store/store.ts';
+import { canonicalJson } from '../../lib/json.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Kept } from '../../storage/store/store.ts';
 
 /** The target holds something else than the source. Nothing that it held was changed. */
 export class DifferingTargetError extends OperatorError {

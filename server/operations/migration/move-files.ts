@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Files, KeptFiles } from '../../files/files.ts';
+import type { Files, KeptFiles } from '../../storage/files/files.ts';
 import { DifferingTargetError } from './compare.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { batches } from '../../base/batches.ts';
-import { type CopiedRecord, copyRecords, notedOfCopy } from '../../store/postgres/copy.ts';
-import type { Database } from '../../store/postgres/database.ts';
-import type { Kept, Store } from '../../store/store.ts';
+import { batches } from '../../lib/batches.ts';
+import { type CopiedRecord, copyRecords, notedOfCopy } from '../../storage/postgres/copy.ts';
+import type { Database } from '../../storage/postgres/database.ts';
+import type { Kept, Store } from '../../storage/store/store.ts';
 import {
   type Difference,
   DifferingTargetError,

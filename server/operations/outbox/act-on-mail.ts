@@ -1,5 +1,5 @@
-import { OperatorError } from '../../base/operator-error.ts';
-import type { Operation } from '../../store/store.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import type { Operation } from '../../storage/store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { Acting, HandlingStorage } from '../handling/act.ts';
 import { isBeingSent, type OutboxMail, outboxMail, retryMail } from '../mail/outbox.ts';

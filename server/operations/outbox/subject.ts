@@ -1,4 +1,4 @@
-import type { Kept, Store } from '../../store/store.ts';
+import type { Kept, Store } from '../../storage/store/store.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 
 /** The record that a mail is about; undefined where it was erased. */

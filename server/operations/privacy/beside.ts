@@ -1,4 +1,4 @@
-import type { Kept, Store } from '../../store/store.ts';
+import type { Kept, Store } from '../../storage/store/store.ts';
 import { handlingRecords } from '../handling/handling.ts';
 import { outcomeRecords } from '../mail/outcomes.ts';
 

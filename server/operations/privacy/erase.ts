@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { JsonValue } from '../../base/json.ts';
-import type { Keys } from '../../base/secret.ts';
+import type { JsonValue } from '../../lib/json.ts';
+import type { Keys } from '../../lib/secret.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import { type Collections, declarationOf } from '../../store/collections.ts';
-import { unlessGone } from '../../store/errors.ts';
-import type { Kept, Operation, Store } from '../../store/store.ts';
-import { filesOf } from '../../store/values.ts';
+import { type Collections, declarationOf } from '../../storage/store/collections.ts';
+import { unlessGone } from '../../storage/store/errors.ts';
+import type { Kept, Operation, Store } from '../../storage/store/store.ts';
+import { filesOf } from '../../storage/store/values.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import type { Acting } from '../handling/act.ts';

@@ -1,7 +1,7 @@
-import type { JsonValue } from '../../base/json.ts';
-import type { CollectionDeclaration } from '../../store/collections.ts';
-import type { Naming, Reading } from '../../store/reading.ts';
-import type { Kept, Store, StoredRecord } from '../../store/store.ts';
+import type { JsonValue } from '../../lib/json.ts';
+import type { CollectionDeclaration } from '../../storage/store/collections.ts';
+import type { Naming, Reading } from '../../storage/store/reading.ts';
+import type { Kept, Store, StoredRecord } from '../../storage/store/store.ts';
 
 /** Two spellings of an address are the same person's: case and surrounding spaces do not count. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -1,7 +1,7 @@
-import { OperatorError } from '../../base/operator-error.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import type { Kept, Operation } from '../../store/store.ts';
-import { filesOf } from '../../store/values.ts';
+import type { Kept, Operation } from '../../storage/store/store.ts';
+import { filesOf } from '../../storage/store/values.ts';
 import { keptBeside } from './beside.ts';
 
 /** What a removal needs of the storage. */

@@ -1,8 +1,8 @@
-import { isObject, type JsonValue } from '../../base/json.ts';
+import { isObject, type JsonValue } from '../../lib/json.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import { declarationOf } from '../../store/collections.ts';
-import type { Naming, Reading } from '../../store/reading.ts';
-import type { Store, StoredRecord } from '../../store/store.ts';
+import { declarationOf } from '../../storage/store/collections.ts';
+import type { Naming, Reading } from '../../storage/store/reading.ts';
+import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { type HandlingState, notedAs } from '../handling/handling.ts';
 import { namingOf, normalEmail } from '../privacy/person.ts';
 

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import { batches } from '../../base/batches.ts';
-import type { JsonValue } from '../../base/json.ts';
-import { type CollectionDeclaration, declarationOf } from '../../store/collections.ts';
-import type { Store, StoredRecord } from '../../store/store.ts';
+import { batches } from '../../lib/batches.ts';
+import type { JsonValue } from '../../lib/json.ts';
+import { type CollectionDeclaration, declarationOf } from '../../storage/store/collections.ts';
+import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { cellText, type FlatRecord, flat } from './flat.ts';
 
 /** How many records become text at once: few enough for any memory. */

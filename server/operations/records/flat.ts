@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from '../../base/json.ts';
+import { isObject, type JsonValue } from '../../lib/json.ts';
 
 /** Values by their names. */
 export type FlatRecord = Readonly<Record<string, JsonValue>>;

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { reasonToLog } from '../../base/logger.ts';
-import type { Files } from '../../files/files.ts';
-import { clearUploadFolders } from '../../files/upload-folder.ts';
-import type { Store } from '../../store/store.ts';
-import { filesOf } from '../../store/values.ts';
+import { reasonToLog } from '../../lib/logger.ts';
+import type { Files } from '../../storage/files/files.ts';
+import { clearUploadFolders } from '../../storage/files/upload-folder.ts';
+import type { Store } from '../../storage/store/store.ts';
+import { filesOf } from '../../storage/store/values.ts';
 import { keptWhere, type SearchedStore } from '../privacy/person.ts';
 import { trustClock } from './trusted-clock.ts';
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { batches } from '../../base/batches.ts';
-import { reasonToLog } from '../../base/logger.ts';
+import { batches } from '../../lib/batches.ts';
+import { reasonToLog } from '../../lib/logger.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import { NoMatchError } from '../../store/errors.ts';
-import type { Kept } from '../../store/store.ts';
-import { filesOf } from '../../store/values.ts';
+import { NoMatchError } from '../../storage/store/errors.ts';
+import type { Kept } from '../../storage/store/store.ts';
+import { filesOf } from '../../storage/store/values.ts';
 import { foldRefusals } from '../audit/fold.ts';
 import { keptWhere } from '../privacy/person.ts';
 import { removeRecords } from '../privacy/remove-records.ts';

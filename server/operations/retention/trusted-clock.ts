@@ -1,9 +1,9 @@
-import { OperatorError } from '../../base/operator-error.ts';
-import { declarationOf } from '../../store/collections.ts';
-import { DuplicateError } from '../../store/errors.ts';
-import { memoryName } from '../../store/remembered.ts';
-import { stateName } from '../../store/state.ts';
-import type { Operation, Store } from '../../store/store.ts';
+import { OperatorError } from '../../lib/operator-error.ts';
+import { declarationOf } from '../../storage/store/collections.ts';
+import { DuplicateError } from '../../storage/store/errors.ts';
+import { memoryName } from '../../storage/store/remembered.ts';
+import { stateName } from '../../storage/store/state.ts';
+import type { Operation, Store } from '../../storage/store/store.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A clock that is further than this from where it was seen last is not trusted. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { temporaryFolder } from '../../machine/api/fixture.ts';
 import { startFile } from '../../setup/deployed/built-server.ts';
 import { BUILT_FOR } from '../../setup/running-site.ts';

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Roots } from '../../../generators/workspace/roots.mjs';
+import type { Roots } from '../../../core/workspace/roots.mjs';
 import { temporaryFolder } from '../../machine/api/fixture.ts';
 import { copyBuild } from '../../setup/copied-build.ts';
 import { startFile } from '../../setup/deployed/built-server.ts';

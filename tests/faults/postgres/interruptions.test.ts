@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { StoreUnavailableError } from '../../../server/store/errors.ts';
-import type { Operation, Store } from '../../../server/store/store.ts';
+import { StoreUnavailableError } from '../../../server/storage/store/errors.ts';
+import type { Operation, Store } from '../../../server/storage/store/store.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { until } from '../../setup/until.ts';

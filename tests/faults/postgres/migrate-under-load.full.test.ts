@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readEnvironment } from '../../../server/base/environment.ts';
-import type { Operation } from '../../../server/store/store.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
+import type { Operation } from '../../../server/storage/store/store.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { type Databases, sharedPostgres } from '../../setup/postgres.ts';
 import { runCli } from '../../setup/run-cli.ts';
@@ -84,7 +84,7 @@ function visit(address: string) {
 /** A migration that is killed once it has brought records. */
 async function killedRun(env: Record<string, string>, url: string): Promise<void> {
   const { PATH, SITE_DIR } = process.env;
-  const bootstrap = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+  const bootstrap = join(projectRoot, 'cli', 'bootstrap.mjs');
   const child = spawn(process.execPath, [bootstrap, 'migrate'], {
     env: { PATH, SITE_DIR, DATABASE_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../../../server/base/environment.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
 import { openStorage } from '../../setup/collections.ts';
 
 /* Opens the database that it is given, writes one record, and tells its id and the site's key. */

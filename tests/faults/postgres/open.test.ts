@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, settingsProblem } from '../../../server/store/postgres/open.ts';
+import { openDatabase, settingsProblem } from '../../../server/storage/postgres/open.ts';
 import { openPostgresStore, placeOf } from '../../setup/open-postgres-store.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';
 import { spawnSite } from './site-process.ts';

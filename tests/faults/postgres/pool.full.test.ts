@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readEnvironment } from '../../../server/base/environment.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { type Postgres, startPostgres } from '../../setup/postgres.ts';

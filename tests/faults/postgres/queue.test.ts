@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Store } from '../../../server/store/store.ts';
+import type { Store } from '../../../server/storage/store/store.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 import { sharedPostgres } from '../../setup/postgres.ts';
 import { until } from '../../setup/until.ts';

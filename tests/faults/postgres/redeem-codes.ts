@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { NoMatchError } from '../../../server/store/errors.ts';
+import { NoMatchError } from '../../../server/storage/store/errors.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 
 /* Tries each code that it is told 34 times at once, and tells how often it won. */

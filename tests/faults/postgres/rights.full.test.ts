@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readEnvironment } from '../../../server/base/environment.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
 import { temporaryFolder } from '../../machine/integration/store/folder.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { optionsOf } from '../../../renderer/schema/feature.ts';
-import { readEnvironment } from '../../../server/base/environment.ts';
+import { optionsOf } from '../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { signatureFaults } from '../../../server/data-room/nda/signature.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
 import { site } from '../../../server/site.ts';
 import type { Storage } from '../../../server/storage/storage.ts';

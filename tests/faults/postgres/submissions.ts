@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../server/store/store.ts';
+import type { StoredRecord } from '../../../server/storage/store/store.ts';
 import { openPostgresStore } from '../../setup/open-postgres-store.ts';
 
 /** A waitlist entry without its address. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { freePort } from '../../../generators/build/dev-api.ts';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
+import { freePort } from '../../../generators/dev/dev-api.ts';
 import { temporaryFolder } from '../../machine/api/fixture.ts';
 import { copyProject } from '../../setup/copied-project.ts';
 import { type Build, startBuilt } from '../../setup/deployed/built-server.ts';
@@ -13,10 +13,14 @@ import { BUILT_FOR, operatorsEnvironment } from '../../setup/running-site.ts';
 /** The next release: its first script, what islands load, and its sheet have other names. */
 const buildNext = (): Build & { remove: () => void } => {
   const copy = copyProject();
-  copy.edit('renderer/app/client.ts', /$/, "\ndocument.documentElement.dataset.release = '2';\n");
-  copy.edit('renderer/app/hydrate.tsx', /$/, '\nexport const release = 2;\n');
+  copy.edit(
+    'renderer/document/client.ts',
+    /$/,
+    "\ndocument.documentElement.dataset.release = '2';\n",
+  );
+  copy.edit('renderer/islands/hydrate.tsx', /$/, '\nexport const release = 2;\n');
   copy.edit('renderer/reset.css', /$/, '\nhtml[data-release="2"] { --release: 2; }\n');
-  const cli = join(copy.root, 'server', 'cli', 'bootstrap.mjs');
+  const cli = join(copy.root, 'cli', 'bootstrap.mjs');
   execFileSync(process.execPath, [cli, 'build'], {
     cwd: copy.root,
     env: { ...operatorsEnvironment(), SITE_DIR: '', SITE_URL: BUILT_FOR },

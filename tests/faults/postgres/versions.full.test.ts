@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { SHARED_BROWSER } from '../../setup/browser/launch.ts';
 import { SHARED_PORT } from '../../setup/postgres.ts';
 import { installPostgres } from '../../setup/postgres-versions.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { storedLogFaults } from '../../../server/operations/audit/read.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
-import type { StoredRecord } from '../../../server/store/store.ts';
+import type { StoredRecord } from '../../../server/storage/store/store.ts';
 import type { Place } from '../../setup/places.ts';
 import { COLLECTIONS, type Sending } from './sendings.ts';
 

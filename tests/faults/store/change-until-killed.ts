@@ -1,4 +1,4 @@
-import type { Operation } from '../../../server/store/store.ts';
+import type { Operation } from '../../../server/storage/store/store.ts';
 import { openStore } from '../../setup/collections.ts';
 
 // Adds, changes and removes from 20 sides until it is killed. A line tells of an acknowledged commit.

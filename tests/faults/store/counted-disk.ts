@@ -1,4 +1,4 @@
-import { type Disk, type DiskFile, realDisk } from '../../../server/base/disk.ts';
+import { type Disk, type DiskFile, realDisk } from '../../../server/lib/disk.ts';
 
 /** What was asked of a disk: how often each call came, and the bytes that were read and written. */
 export interface DiskCount {

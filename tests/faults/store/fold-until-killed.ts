@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { readEnvironment } from '../../../server/base/environment.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
 import { openAuditLog } from '../../../server/operations/audit/audit-log.ts';
 import { foldRefusals } from '../../../server/operations/audit/fold.ts';
 import { openStorage } from '../../setup/collections.ts';

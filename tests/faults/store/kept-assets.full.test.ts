@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { filesBelow } from '../../../generators/workspace/files-below.mjs';
+import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import { temporaryFolder } from '../../machine/api/fixture.ts';
 
 /* Scripts of the release before are a kindness: without room for them the site is served all the same. */

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs/promises';
-import { createLogger } from '../../../server/base/logger.ts';
+import { createLogger } from '../../../server/lib/logger.ts';
 import { lend } from '../../../server/operations/admin/lend.ts';
 import { listenForAdmin } from '../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../server/operations/admin/metrics.ts';

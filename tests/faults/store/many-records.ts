@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { Disk } from '../../../server/base/disk.ts';
-import type { Operation, Store } from '../../../server/store/store.ts';
+import type { Disk } from '../../../server/lib/disk.ts';
+import type { Operation, Store } from '../../../server/storage/store/store.ts';
 import { openStore } from '../../setup/collections.ts';
 
 /** As many records as a segment takes at most, so that all of them are full. */

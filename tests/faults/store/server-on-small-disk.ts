@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readEnvironment } from '../../../server/base/environment.ts';
-import { createLogger } from '../../../server/base/logger.ts';
 import { startServer } from '../../../server/index.ts';
-import { parseSegment, segmentNumber } from '../../../server/store/lowdb/segment.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
+import { createLogger } from '../../../server/lib/logger.ts';
+import { parseSegment, segmentNumber } from '../../../server/storage/lowdb/segment.ts';
 import { fixtureSite, writeBuiltSite } from '../../machine/api/fixture.ts';
 import { openStore } from '../../setup/collections.ts';
 

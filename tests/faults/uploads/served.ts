@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { StoredRecord } from '../../../server/store/store.ts';
+import type { StoredRecord } from '../../../server/storage/store/store.ts';
 import { openStore } from '../../setup/collections.ts';
 
 const script = fileURLToPath(new URL('served-process.ts', import.meta.url));

@@ -7,7 +7,16 @@ import type { Judge } from '../judge.ts';
 
 /* What is said of the code itself, whatever site is built with it. */
 
-const CODE = ['generators', 'renderer', 'server', 'pages', 'forms', 'site.config.ts'];
+const CODE = [
+  'core',
+  'generators',
+  'renderer',
+  'server',
+  'cli',
+  'pages',
+  'forms',
+  'site.config.ts',
+];
 
 interface Place {
   name: string;

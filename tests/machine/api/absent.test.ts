@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findParts } from '../../../generators/declaration/parts.ts';
-import { resolveSite } from '../../../generators/declaration/site.ts';
+import { resolveSite } from '../../../core/config/site.ts';
+import { findParts } from '../../../core/workspace/parts.ts';
 import { siteCollections } from '../../../server/collections.ts';
 import { siteVariables } from '../../../server/features/features.ts';
 import { runCli } from '../../setup/run-cli.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { expectAlone, FEATURES, siteWith } from './lone-features.ts';
 
@@ -22,7 +22,7 @@ test.each(Object.entries(FEATURES))(
   { timeout: 180_000 },
   (name, feature) => {
     const folder = siteWith(name, feature);
-    execFileSync(process.execPath, [join(projectRoot, 'server/cli/bootstrap.mjs'), 'build'], {
+    execFileSync(process.execPath, [join(projectRoot, 'cli/bootstrap.mjs'), 'build'], {
       cwd: projectRoot,
       env: { ...operatorsEnvironment(), SITE_DIR: folder },
     });

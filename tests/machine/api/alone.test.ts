@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../generators/load.ts';
+import { loadSite } from '../../../generators/load/load.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { expectAlone, FEATURES, siteWith } from './lone-features.ts';
 import { startTestServer } from './started-server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineForm } from '../../../generators/declaration/define.ts';
-import { consent, email, file, hidden, text } from '../../../generators/declaration/fields.ts';
+import { defineForm } from '../../../core/config/define.ts';
+import { consent, email, file, hidden, text } from '../../../core/config/fields.ts';
 
 /** A small form that takes a resume along. */
 export const applicationForm = defineForm({

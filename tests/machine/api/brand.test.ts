@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnvironment } from '../../../server/base/environment.ts';
-import { createLogger } from '../../../server/base/logger.ts';
 import { type RunningServer, startServer } from '../../../server/index.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
+import { createLogger } from '../../../server/lib/logger.ts';
 import { workFolder } from '../../setup/running-site.ts';
 import { fixtureSite, temporaryFolder } from './fixture.ts';
 

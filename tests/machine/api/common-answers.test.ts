@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StoreUnavailableError } from '../../../server/store/errors.ts';
-import type { Store } from '../../../server/store/store.ts';
+import { StoreUnavailableError } from '../../../server/storage/store/errors.ts';
+import type { Store } from '../../../server/storage/store/store.ts';
 import { contactPayload } from './fixture.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../generators/build/dev-api.ts';
+import { freePort } from '../../../generators/dev/dev-api.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
 import { pathOf } from '../../setup/programs.mjs';
 import { until } from '../../setup/until.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../generators/load.ts';
+import { loadSite } from '../../../generators/load/load.ts';
 import { siteCollections } from '../../../server/collections.ts';
-import type { StoredRecord } from '../../../server/store/store.ts';
+import type { StoredRecord } from '../../../server/storage/store/store.ts';
 import { describePlaces, type Place } from '../../setup/places.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { pdfFile } from './resumes.ts';

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../generators/load.ts';
-import { createLogger } from '../../../server/base/logger.ts';
+import { loadSite } from '../../../generators/load/load.ts';
 import { siteCollections } from '../../../server/collections.ts';
 import { formEndpoints } from '../../../server/forms/endpoints.ts';
+import { createLogger } from '../../../server/lib/logger.ts';
 import { openMail } from '../../../server/operations/mail/mail.ts';
 import { enqueue } from '../../../server/operations/mail/outbox.ts';
 import { describePlaces } from '../../setup/places.ts';
@@ -17,7 +17,7 @@ import { startSmtp } from './smtp.ts';
 /* What operators read, export and get by mail of records that were kept before their form changed. */
 
 const clock = () => new Date('2026-11-23T12:00:00.000Z');
-const BOOTSTRAP = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+const BOOTSTRAP = join(projectRoot, 'cli', 'bootstrap.mjs');
 const TOKEN = 'a0a0a0a0-0000-4000-8000-000000000000';
 
 /** The smallest site with one form more, and the subject of its mail. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { defineForm } from '../../../generators/declaration/define.ts';
-import { choice, consent, email, text } from '../../../generators/declaration/fields.ts';
-import { findParts } from '../../../generators/declaration/parts.ts';
-import { resolveSite } from '../../../generators/declaration/site.ts';
+import { defineForm } from '../../../core/config/define.ts';
+import { choice, consent, email, text } from '../../../core/config/fields.ts';
+import { resolveSite } from '../../../core/config/site.ts';
+import { findParts } from '../../../core/workspace/parts.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { applicationForm } from './application-form.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { blocksOf, follow } from '../../setup/followed.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 

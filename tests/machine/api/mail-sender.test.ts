@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLogger } from '../../../server/base/logger.ts';
+import { createLogger } from '../../../server/lib/logger.ts';
 import { enqueue } from '../../../server/operations/mail/outbox.ts';
 import { MailSender } from '../../../server/operations/mail/sender.ts';
 import { smtpTransport } from '../../../server/operations/mail/transport.ts';

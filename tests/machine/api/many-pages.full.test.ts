@@ -4,8 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { filesBelow } from '../../../generators/workspace/files-below.mjs';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { filesBelow } from '../../../core/workspace/files-below.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { writeManyPages } from '../../bench/many-pages.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
@@ -15,7 +15,7 @@ const COUNT = 210;
 const build = (site: string) =>
   execFileSync(
     process.execPath,
-    [join(projectRoot, 'server/cli/bootstrap.mjs'), '--site', site, 'build'],
+    [join(projectRoot, 'cli/bootstrap.mjs'), '--site', site, 'build'],
     { cwd: projectRoot, env: operatorsEnvironment(), stdio: ['ignore', 'ignore', 'inherit'] },
   );
 

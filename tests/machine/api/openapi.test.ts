@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { optionsOf } from '../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../core/config/feature.ts';
 import { grantCookie, sessionCookie } from '../../../server/http/data-room/cookies.ts';
 import { site } from '../../../server/site.ts';
 import { isFullRun } from '../../setup/full-run.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../../generators/build/dev-api.ts';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
+import { freePort } from '../../../generators/dev/dev-api.ts';
 import { startBuilt } from '../../setup/deployed/built-server.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { BUILT_FOR, projectRoot } from '../../setup/running-site.ts';
@@ -83,9 +83,9 @@ export async function startOperatorsSite() {
     async standing() {
       const standing = newPath();
       mkdirSync(standing);
-      for (const name of ['package.json', 'node_modules', 'server'])
+      for (const name of ['package.json', 'node_modules', 'core', 'server', 'cli'])
         symlinkSync(join(projectRoot, name), join(standing, name));
-      const script = join('server', 'base', 'verify-evidence.mjs');
+      const script = join('server', 'lib', 'verify-evidence.mjs');
       cpSync(join(projectRoot, script), join(standing, 'verify-evidence.mjs'));
       const key = await fetch(`http://127.0.0.1:${env.PORT}/.well-known/evidence-key.pem`);
       writeFileSync(join(standing, 'evidence-key.pem'), await key.text());

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formSchema } from '../../../generators/declaration/form.ts';
+import { formSchema } from '../../../core/config/form.ts';
 import { schoolVisit } from '../../fixtures/school-visit.ts';
 import { fixtureSite } from './fixture.ts';
 import { padded, pdfFile, wordFile } from './resumes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readEnvironment } from '../../../server/base/environment.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
 import { openStorage } from '../../setup/collections.ts';
 import { runCli } from '../../setup/run-cli.ts';
 import { applicationPayload } from './application-form.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { filesBelow } from '../../../generators/workspace/files-below.mjs';
+import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import { sharedPostgres } from '../../setup/postgres.ts';
 import { contactPayload } from './fixture.ts';
 import { packedSite } from './packed-site.ts';

@@ -4,12 +4,12 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { freePort } from '../../../generators/build/dev-api.ts';
+import { freePort } from '../../../generators/dev/dev-api.ts';
 import { isReady } from '../../setup/deployed/built-server.ts';
 import { BUILT_FOR, operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { temporaryFolder } from './fixture.ts';
 
-const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+const cli = join(projectRoot, 'cli', 'bootstrap.mjs');
 const { SITE_DIR = '', PATH = '' } = process.env;
 
 /** Packs the built fixture before the tests of a file, and removes it after them. */

@@ -7,7 +7,7 @@ import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { until } from '../../setup/until.ts';
 import { temporaryFolder } from './fixture.ts';
 
-const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+const cli = join(projectRoot, 'cli', 'bootstrap.mjs');
 
 test('what was built is served where `--port` says, and `--open` shows it in the browser', async () => {
   const { path, remove } = await temporaryFolder();

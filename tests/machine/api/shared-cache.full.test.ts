@@ -4,7 +4,7 @@ import { Agent, request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../generators/build/dev-api.ts';
+import { freePort } from '../../../generators/dev/dev-api.ts';
 import { startVarnish } from '../../setup/deployed/varnish.ts';
 import { builtFolder } from '../../setup/running-site.ts';
 import { temporaryFolder } from './fixture.ts';

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 import { until } from '../../setup/until.ts';
 
-const CLI = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+const CLI = join(projectRoot, 'cli', 'bootstrap.mjs');
 
 type Variables = Readonly<Record<string, string>>;
 

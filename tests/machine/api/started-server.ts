@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { readEnvironment } from '../../../server/base/environment.ts';
-import { createLogger } from '../../../server/base/logger.ts';
 import { siteCollections } from '../../../server/collections.ts';
 import { siteVariables } from '../../../server/features/features.ts';
 import { startServer } from '../../../server/index.ts';
-import type { Store, StoredRecord } from '../../../server/store/store.ts';
+import { readEnvironment } from '../../../server/lib/environment.ts';
+import { createLogger } from '../../../server/lib/logger.ts';
+import type { Store, StoredRecord } from '../../../server/storage/store/store.ts';
 import { collections, openStorage, openStore } from '../../setup/collections.ts';
 import { fixtureSite, sharedBuiltSite, temporaryFolder } from './fixture.ts';
 

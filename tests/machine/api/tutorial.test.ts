@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { runCli } from '../../setup/run-cli.ts';
 import { followTutorial } from './followed-tutorial.ts';
 

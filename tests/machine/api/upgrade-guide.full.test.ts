@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../generators/build/dev-api.ts';
+import { freePort } from '../../../generators/dev/dev-api.ts';
 import { copyProject } from '../../setup/copied-project.ts';
 import { type Build, startBuilt } from '../../setup/deployed/built-server.ts';
 import { changed, exampleWith } from '../../setup/deployed/guide.ts';
@@ -19,7 +19,11 @@ test("what was sent before the guide's upgrade is there after it, and the new ve
   const { path, remove } = await temporaryFolder();
   onTestFinished(remove);
   const [old, next] = [copyProject(), copyProject()];
-  next.edit('renderer/app/client.ts', /$/, "\ndocument.documentElement.dataset.release = '2';\n");
+  next.edit(
+    'renderer/document/client.ts',
+    /$/,
+    "\ndocument.documentElement.dataset.release = '2';\n",
+  );
   const srv = join(path, 'srv');
   mkdirSync(srv);
   renameSync(old.root, join(srv, 'site'));

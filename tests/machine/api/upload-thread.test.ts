@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { inspector } from '../../../server/files/inspector.ts';
+import { inspector } from '../../../server/storage/files/inspector.ts';
 import { applicationFormData } from './application-form.ts';
 import { pdfFile } from './resumes.ts';
 import { startTestServer } from './started-server.ts';

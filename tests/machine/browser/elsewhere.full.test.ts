@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
 /* A site in a folder of its own, outside the machine and outside any repository. */
@@ -23,8 +23,7 @@ const run = (program: string, ...args: string[]): string =>
     encoding: 'utf8',
   });
 
-const site = (...args: string[]): string =>
-  run('server/cli/bootstrap.mjs', '--site', folder, ...args);
+const site = (...args: string[]): string => run('cli/bootstrap.mjs', '--site', folder, ...args);
 
 test('is checked and typed, with the machine’s packages and no package.json of its own', () => {
   expect(site('check')).toBe('The declaration is right: 1 page, 0 forms.\n');
@@ -36,7 +35,7 @@ test('is checked and typed, with the machine’s packages and no package.json of
 test('what is no site is told in one line', () => {
   const found = (() => {
     try {
-      return run('server/cli/bootstrap.mjs', '--site', tmpdir(), 'check');
+      return run('cli/bootstrap.mjs', '--site', tmpdir(), 'check');
     } catch (error) {
       return error;
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { openedSite } from '../../setup/browser/opened-site.ts';
 import { photograph } from '../../setup/drawn-photograph.ts';
 import { projectRoot } from '../../setup/running-site.ts';

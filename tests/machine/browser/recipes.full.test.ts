@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { fill, messageAt, openForm } from '../../setup/browser/filled.ts';
 import { launchBrowser } from '../../setup/browser/launch.ts';
 import { visit } from '../../setup/browser/visit.ts';

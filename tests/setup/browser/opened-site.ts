@@ -41,7 +41,7 @@ const openStopped = async (page: Page, address: string): Promise<void> => {
 const startSharedSite = async (): Promise<SharedSite> => {
   const variables = JSON.stringify({ DATA_ROOM_PASSWORD: ROOM_PASSWORD });
   const keeper = fork(join(import.meta.dirname, 'shared-site.ts'), [variables], {
-    execArgv: ['--import', join(projectRoot, 'generators', 'workspace', 'register.mjs')],
+    execArgv: ['--import', join(projectRoot, 'core', 'workspace', 'register.mjs')],
   });
   keeper.setMaxListeners(0);
   const answer = async (): Promise<{ address: string }> => {

@@ -1,5 +1,5 @@
-import { rootsOf } from '../../../generators/workspace/roots.mjs';
-import { commandsOf } from '../../../server/cli/commands.ts';
+import { commandsOf } from '../../../cli/commands.ts';
+import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { fenced, readGuide } from './guide.ts';
 
 /** What a guide tells an operator to type, outside of its examples. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../generators/build/dev-api.ts';
+import { freePort } from '../../../generators/dev/dev-api.ts';
 import { pathOf } from '../programs.mjs';
 import { until } from '../until.ts';
 import { changed, exampleWith } from './guide.ts';

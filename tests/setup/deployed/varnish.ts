@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../../../generators/build/dev-api.ts';
+import { freePort } from '../../../generators/dev/dev-api.ts';
 import { pathOf } from '../programs.mjs';
 import { until } from '../until.ts';
 import { changed, exampleWith } from './guide.ts';

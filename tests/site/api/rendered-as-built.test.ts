@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { stubFile } from '../../../renderer/contract/page-stub.ts';
+import { stubFile } from '../../../core/client/page-stub.ts';
 import { site } from '../../../server/site.ts';
 import { builtFolder } from '../../setup/running-site.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { filesBelow } from '../../../generators/workspace/files-below.mjs';
+import { filesBelow } from '../../../core/workspace/files-below.mjs';
 import { site } from '../../../server/site.ts';
 import { pngSize } from '../../machine/unit/assets/read-picture.ts';
 import { bytesOf } from '../../setup/browser/downloaded.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { optionsOf } from '../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../core/config/feature.ts';
 import { site } from '../../../server/site.ts';
 import { pdfFile } from '../../machine/api/resumes.ts';
 import { pageTexts } from '../../machine/integration/watermark/page-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepPeriods } from '../../../generators/declaration/features.ts';
+import { keepPeriods } from '../../../core/config/features.ts';
 import agreement from '../../../pages/data-room/agreement.ts';
 import privacyPolicy from '../../../pages/privacy-policy.ts';
 import { erasedFields } from '../../../server/data-room/nda/signature.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { optionsOf } from '../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../core/config/feature.ts';
 import { site } from '../../../server/site.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 
@@ -29,7 +29,7 @@ const filesBelow = (place: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 test.each([
-  ...['generators', 'renderer', 'server'],
+  ...['core', 'generators', 'renderer', 'server', 'cli'],
   ...['tests/any-site', 'tests/bench', 'tests/faults', 'tests/machine', 'tests/setup'],
   'tests/fixtures/observatory',
 ])('%s names nothing of this site', (place) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planSite } from '../../../generators/plan.ts';
-import { projectRules } from '../../../generators/projection/project-form.ts';
+import { planSite } from '../../../generators/emit/plan.ts';
+import { projectRules } from '../../../generators/emit/projection/project-form.ts';
 import { site } from '../../../server/site.ts';
 
 const plan = planSite(site);

@@ -4,8 +4,8 @@ import {
   failureOf,
   isDuplicate,
   successNotice,
-} from '../../../renderer/form/notices.ts';
-import { ApiError } from '../../../renderer/form/submit.ts';
+} from '../../../renderer/forms/notices.ts';
+import { ApiError } from '../../../renderer/forms/submit.ts';
 import { site } from '../../../server/site.ts';
 import { variants } from '../browser/forms/waitlist-variants.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planSite } from '../../../generators/plan.ts';
-import { optionsOf } from '../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../core/config/feature.ts';
+import { planSite } from '../../../generators/emit/plan.ts';
 import { site } from '../../../server/site.ts';
 
 /* One spelling of each word, as docs/decisions/023 has it from the specification. */

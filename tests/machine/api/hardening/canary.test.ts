@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Form } from '../../../../generators/declaration/form.ts';
+import type { Form } from '../../../../core/config/form.ts';
 import { site } from '../../../../server/site.ts';
-import { StoreUnavailableError } from '../../../../server/store/errors.ts';
-import type { Store } from '../../../../server/store/store.ts';
+import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
+import type { Store } from '../../../../server/storage/store/store.ts';
 import { brokenStore } from '../openapi/broken-store.ts';
 import { rawRequest } from '../raw-request.ts';
 import { type StartedServer, startTestServer } from '../started-server.ts';

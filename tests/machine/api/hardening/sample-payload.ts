@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Form } from '../../../../generators/declaration/form.ts';
+import type { Form } from '../../../../core/config/form.ts';
 
 const choicesOf = (rule: z.ZodType): unknown[] => {
   const { options } = rule as { options?: unknown[] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../../server/data-room/codes.ts';
 import { routesOf } from '../../../../server/inbox/routes.ts';
 import { enqueue } from '../../../../server/operations/mail/outbox.ts';

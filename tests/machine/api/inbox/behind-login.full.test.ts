@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../../generators/build/dev-api.ts';
+import { freePort } from '../../../../generators/dev/dev-api.ts';
 import { changed, exampleWith } from '../../../setup/deployed/guide.ts';
 import { startNginxBeforeInbox } from '../../../setup/deployed/nginx.ts';
 import { openClient } from '../../../setup/deployed/visitors.ts';

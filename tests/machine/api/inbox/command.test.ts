@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { operatorName } from '../../../../server/cli/command/operator-name.ts';
+import { operatorName } from '../../../../cli/command/operator-name.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { operatorsEnvironment, projectRoot } from '../../../setup/running-site.ts';
 import { contactPayload, temporaryFolder } from '../fixture.ts';
 import { startTestServer } from '../started-server.ts';
 import { ask, csrfIn, fromItself } from './open-inbox.ts';
 
-const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+const cli = join(projectRoot, 'cli', 'bootstrap.mjs');
 
 /** Runs the command as an operator does; gives the link that it prints. */
 const startInbox = async (dataFolder: string, ...args: string[]) => {

@@ -1,4 +1,4 @@
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../../server/data-room/codes.ts';
 import { enqueue } from '../../../../server/operations/mail/outbox.ts';
 import { site } from '../../../../server/site.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLogger } from '../../../../server/base/logger.ts';
 import { formEndpoints } from '../../../../server/forms/endpoints.ts';
+import { createLogger } from '../../../../server/lib/logger.ts';
 import { openMail } from '../../../../server/operations/mail/mail.ts';
 import { enqueue, outboxMail, retryMail } from '../../../../server/operations/mail/outbox.ts';
 import { mailSettings } from '../../../../server/operations/mail/settings.ts';

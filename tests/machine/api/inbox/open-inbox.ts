@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { readEnvironment } from '../../../../server/base/environment.ts';
 import { siteVariables } from '../../../../server/features/features.ts';
 import { formEndpoints } from '../../../../server/forms/endpoints.ts';
 import { openInbox } from '../../../../server/inbox/inbox.ts';
+import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { entryOf, openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
 import { type Choose, chosen } from '../../../../server/operations/records/choose.ts';
 import { site } from '../../../../server/site.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
-import type { Fields, Operation } from '../../../../server/store/store.ts';
+import type { Fields, Operation } from '../../../../server/storage/store/store.ts';
 import type { Place } from '../../../setup/places.ts';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
 import { site } from '../../../../server/site.ts';
 import { describePlaces, folderPlace } from '../../../setup/places.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { redeemableCode } from '../../../../server/data-room/codes.ts';
 import { routesOf } from '../../../../server/inbox/routes.ts';
 import { site } from '../../../../server/site.ts';

@@ -1,13 +1,13 @@
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
-import { noteSigner } from '../../../../server/base/signed-note.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import {
   agreementOf,
   type SignatureEvidence,
   sealedSignature,
 } from '../../../../server/data-room/nda/signature.ts';
+import { noteSigner } from '../../../../server/lib/signed-note.ts';
 import { site } from '../../../../server/site.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
-import type { Fields } from '../../../../server/store/store.ts';
+import type { Fields } from '../../../../server/storage/store/store.ts';
 import { evidenceOfAda } from '../../../setup/evidence.ts';
 
 /** The site's agreement as Ada has signed it, but for what is said otherwise: what is kept of it. */

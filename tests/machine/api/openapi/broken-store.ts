@@ -1,4 +1,4 @@
-import type { Store } from '../../../../server/store/store.ts';
+import type { Store } from '../../../../server/storage/store/store.ts';
 
 /** A store in which everything that is written or looked for fails with an error. */
 export const brokenStore = (error: Error): Store => ({

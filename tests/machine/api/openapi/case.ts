@@ -1,4 +1,4 @@
-import type { Form } from '../../../../generators/declaration/form.ts';
+import type { Form } from '../../../../core/config/form.ts';
 import { samplePayload } from '../hardening/sample-payload.ts';
 import { rawRequest } from '../raw-request.ts';
 import type { StartedServer } from '../started-server.ts';

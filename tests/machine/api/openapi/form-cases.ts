@@ -1,4 +1,4 @@
-import type { Form } from '../../../../generators/declaration/form.ts';
+import type { Form } from '../../../../core/config/form.ts';
 import { site } from '../../../../server/site.ts';
 import { applicationFormData } from '../application-form.ts';
 import { mostBytes, pdfFile } from '../resumes.ts';

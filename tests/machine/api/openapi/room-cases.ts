@@ -1,4 +1,4 @@
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeHash, newCode } from '../../../../server/data-room/codes.ts';
 import { grantCookie, sessionCookie } from '../../../../server/http/data-room/cookies.ts';
 import { borrowStorage } from '../../../../server/operations/admin/borrow.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { site } from '../../../../server/site.ts';
-import { StoreUnavailableError } from '../../../../server/store/errors.ts';
+import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
 import { workFolder } from '../../../setup/running-site.ts';
 import { password } from '../room/room-server.ts';
 import { type StartedServer, startTestServer } from '../started-server.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { operatorName } from '../../../../server/cli/command/operator-name.ts';
-import type { Operation } from '../../../../server/store/store.ts';
+import { operatorName } from '../../../../cli/command/operator-name.ts';
+import type { Operation } from '../../../../server/storage/store/store.ts';
 import { tamperable } from '../../../setup/collections.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';
 import { runCli } from '../../../setup/run-cli.ts';
@@ -41,7 +41,7 @@ async function checkedByOpenssl(folder: string, checkpoint: string, publicKey: s
 async function checkedElsewhere(folder: string, { stdout }: { stdout: string }, publicKey: string) {
   const alone = await mkdtemp(join(folder, '..', 'alone-'));
   const script = join(alone, 'verify-evidence.mjs');
-  await copyFile(join(projectRoot, 'server', 'base', 'verify-evidence.mjs'), script);
+  await copyFile(join(projectRoot, 'server', 'lib', 'verify-evidence.mjs'), script);
   expect((await readFile(script, 'utf8')).trimEnd().split('\n').length).toBeLessThanOrEqual(100);
   const [key, file] = [join(alone, 'key.pem'), join(alone, 'file')];
   await writeFile(key, publicKey);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { temporaryFolder } from '../../integration/store/folder.ts';
 import { cookieOf, signedRequest, startRoom } from './room-server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { site } from '../../../../server/site.ts';
 import { password, type RoomServer } from './room-server.ts';
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
-import { readEnvironment } from '../../../../server/base/environment.ts';
-import { createLogger } from '../../../../server/base/logger.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../../server/data-room/codes.ts';
 import { siteVariables } from '../../../../server/features/features.ts';
 import { startServer } from '../../../../server/index.ts';
+import { readEnvironment } from '../../../../server/lib/environment.ts';
+import { createLogger } from '../../../../server/lib/logger.ts';
 import { site } from '../../../../server/site.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
-import type { Fields } from '../../../../server/store/store.ts';
+import type { Fields } from '../../../../server/storage/store/store.ts';
 import { openStorage } from '../../../setup/collections.ts';
 import { builtFolder } from '../../../setup/running-site.ts';
 import { sharedBuiltSite, temporaryFolder } from '../fixture.ts';

@@ -1,11 +1,11 @@
-import { readEnvironment } from '../../../../server/base/environment.ts';
-import { createLogger } from '../../../../server/base/logger.ts';
+import { readEnvironment } from '../../../../server/lib/environment.ts';
+import { createLogger } from '../../../../server/lib/logger.ts';
 import { borrowStorage } from '../../../../server/operations/admin/borrow.ts';
 import { lend } from '../../../../server/operations/admin/lend.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../../server/operations/admin/metrics.ts';
 import type { LentStorage as Borrowed, Storage } from '../../../../server/storage/storage.ts';
-import type { Collections } from '../../../../server/store/collections.ts';
+import type { Collections } from '../../../../server/storage/store/collections.ts';
 import { collections, openStorage } from '../../../setup/collections.ts';
 
 /** A storage that this process lends over a real socket, with what borrowed it. */

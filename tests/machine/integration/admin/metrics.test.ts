@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answer, createMetrics } from '../../../../server/operations/admin/metrics.ts';
-import { DuplicateError } from '../../../../server/store/errors.ts';
+import { DuplicateError } from '../../../../server/storage/store/errors.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { temporaryFolder } from '../store/folder.ts';
 

@@ -5,10 +5,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartError } from '../../../../server/base/operator-error.ts';
+import { StartError } from '../../../../server/lib/operator-error.ts';
 import { borrowStorage } from '../../../../server/operations/admin/borrow.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
-import { StoreUnavailableError } from '../../../../server/store/errors.ts';
+import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { lendStorage } from './lent-storage.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keysFrom } from '../../../../server/base/secret.ts';
-import { noteSigner } from '../../../../server/base/signed-note.ts';
+import { keysFrom } from '../../../../server/lib/secret.ts';
+import { noteSigner } from '../../../../server/lib/signed-note.ts';
 import { openAuditLog, readHead } from '../../../../server/operations/audit/audit-log.ts';
 import { checkpointOf } from '../../../../server/operations/audit/chain.ts';
 import { denialLog } from '../../../../server/operations/audit/denials.ts';
@@ -10,8 +10,8 @@ import {
   exportedLogFaults,
   storedLogFaults,
 } from '../../../../server/operations/audit/read.ts';
-import { NoMatchError, StoreUnavailableError } from '../../../../server/store/errors.ts';
-import type { Store } from '../../../../server/store/store.ts';
+import { NoMatchError, StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
+import type { Store } from '../../../../server/storage/store/store.ts';
 import { openStore, tamperable } from '../../../setup/collections.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 import { FailingDisk } from '../store/failing-disk.ts';

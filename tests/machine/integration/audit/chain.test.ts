@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalJson } from '../../../../server/base/json.ts';
+import { canonicalJson } from '../../../../server/lib/json.ts';
 import {
   type AuditEntry,
   type AuditHead,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Keys } from '../../../../server/base/secret.ts';
-import { noteSigner } from '../../../../server/base/signed-note.ts';
+import type { Keys } from '../../../../server/lib/secret.ts';
+import { noteSigner } from '../../../../server/lib/signed-note.ts';
 import { openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
 import type { AuditEvent } from '../../../../server/operations/audit/chain.ts';
 import { foldRefusals } from '../../../../server/operations/audit/fold.ts';
@@ -14,13 +14,13 @@ import {
   storedLogFaults,
 } from '../../../../server/operations/audit/read.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
-import type { Store } from '../../../../server/store/store.ts';
+import type { Store } from '../../../../server/storage/store/store.ts';
 import { tamperable } from '../../../setup/collections.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 
 const DAY = 24 * 60 * 60_000;
-const script = join(import.meta.dirname, '../../../../server/base/verify-evidence.mjs');
+const script = join(import.meta.dirname, '../../../../server/lib/verify-evidence.mjs');
 const refusal = (network: string, repeats = 1): AuditEvent => ({
   event: 'denial',
   details: { gate: 'grant', network, ...(repeats > 1 && { repeats }) },

@@ -2,7 +2,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BackupError } from '../../../../server/operations/backup/manifest.ts';
-import { StoreOpenError } from '../../../../server/store/errors.ts';
+import { StoreOpenError } from '../../../../server/storage/store/errors.ts';
 import { FailingDisk, systemError } from '../store/failing-disk.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { backUp, contentsOf, fillFolder, restoreTo } from './kept-folder.ts';

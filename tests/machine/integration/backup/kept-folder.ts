@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { readEnvironment } from '../../../../server/base/environment.ts';
-import { folderSecret } from '../../../../server/base/secret.ts';
+import { readEnvironment } from '../../../../server/lib/environment.ts';
+import { folderSecret } from '../../../../server/lib/secret.ts';
 import {
   type ReplaceOptions,
   replaceFolder,
@@ -10,7 +10,7 @@ import {
 import { checkBackup, restoreBackup } from '../../../../server/operations/backup/restore-backup.ts';
 import { writeBackup } from '../../../../server/operations/backup/write-backup.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
-import type { Kept } from '../../../../server/store/store.ts';
+import type { Kept } from '../../../../server/storage/store/store.ts';
 import { collections as declared, openStorage } from '../../../setup/collections.ts';
 import { keptIn } from '../store/records.ts';
 

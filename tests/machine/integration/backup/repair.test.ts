@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../../../server/base/environment.ts';
+import { readEnvironment } from '../../../../server/lib/environment.ts';
 import type { RepairReport } from '../../../../server/operations/backup/repair.ts';
 import { openStorage } from '../../../setup/collections.ts';
 import { runCli } from '../../../setup/run-cli.ts';

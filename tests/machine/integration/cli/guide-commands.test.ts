@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rootsOf } from '../../../../generators/workspace/roots.mjs';
-import { commandsOf } from '../../../../server/cli/commands.ts';
+import { commandsOf } from '../../../../cli/commands.ts';
+import { rootsOf } from '../../../../core/workspace/roots.mjs';
 import { commandsIn } from '../../../setup/deployed/commands.ts';
 import { ELSEWHERE } from '../../../setup/deployed/elsewhere.ts';
 

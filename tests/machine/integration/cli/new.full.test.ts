@@ -24,7 +24,7 @@ const run = (program: string, ...args: string[]): [number | null, string] => {
 };
 
 /** A command on the copy, as a process: its declaration is read anew. */
-const site = (...args: string[]) => run('server/cli/bootstrap.mjs', ...args);
+const site = (...args: string[]) => run('cli/bootstrap.mjs', ...args);
 
 test('a page, a form, a job and a document are added; types, lint, check and generated files hold', async () => {
   for (const { args } of ADDITIONS) {
@@ -47,9 +47,11 @@ test('a page, a form, a job and a document are added; types, lint, check and gen
         'site.config.ts',
         'pages',
         'forms',
+        'core',
         'generators',
-        'server',
         'renderer',
+        'server',
+        'cli',
         '.site/this',
       ],
       exclude: ['node_modules'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { loadSite } from '../../../../generators/load.ts';
+import { loadSite } from '../../../../generators/load/load.ts';
 import { copyProject } from '../../../setup/copied-project.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { ADDITIONS } from './additions.ts';

@@ -55,7 +55,7 @@ test.each([
 test('as a process: standard output holds the result alone, the status tells how it went', async () => {
   const data = join(await temporaryFolder(), 'fresh');
   const run = (args: string[]) =>
-    spawnSync(process.execPath, ['server/cli/bootstrap.mjs', ...args], {
+    spawnSync(process.execPath, ['cli/bootstrap.mjs', ...args], {
       cwd: projectRoot,
       env: { PATH: process.env.PATH, SITE_DIR: process.env.SITE_DIR, DATA_DIR: data },
       encoding: 'utf8',

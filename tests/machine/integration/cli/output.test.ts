@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { safeName } from '../../../../server/cli/output/exported-files.ts';
-import { jsonPieces } from '../../../../server/cli/output/json-pieces.ts';
-import { progress } from '../../../../server/cli/output/progress.ts';
-import { harmless, jsonText, table } from '../../../../server/cli/output/text.ts';
-import { writeWhole } from '../../../../server/cli/output/write-file.ts';
+import { safeName } from '../../../../cli/output/exported-files.ts';
+import { jsonPieces } from '../../../../cli/output/json-pieces.ts';
+import { progress } from '../../../../cli/output/progress.ts';
+import { harmless, jsonText, table } from '../../../../cli/output/text.ts';
+import { writeWhole } from '../../../../cli/output/write-file.ts';
 import { temporaryFolder } from '../store/folder.ts';
 
 const hostile = 'a\u001b[31mred\u009b2J\u202eevil\u0007\u007f\u2028';

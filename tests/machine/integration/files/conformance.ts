@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FileContent, Files } from '../../../../server/files/files.ts';
+import type { FileContent, Files } from '../../../../server/storage/files/files.ts';
 
 /** A place for files that outlives what opens it. */
 export interface FilesPlace {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Files } from '../../../../server/files/files.ts';
-import { folderFiles } from '../../../../server/files/folder-files.ts';
-import { StoreUnavailableError } from '../../../../server/store/errors.ts';
+import type { Files } from '../../../../server/storage/files/files.ts';
+import { folderFiles } from '../../../../server/storage/files/folder-files.ts';
+import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { describeFiles } from './conformance.ts';
 

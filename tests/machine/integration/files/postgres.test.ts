@@ -1,6 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type PostgresFiles, postgresFiles } from '../../../../server/files/postgres-files.ts';
-import { openDatabase } from '../../../../server/store/postgres/open.ts';
+import {
+  type PostgresFiles,
+  postgresFiles,
+} from '../../../../server/storage/files/postgres-files.ts';
+import { openDatabase } from '../../../../server/storage/postgres/open.ts';
 import { lentDatabase } from '../../../setup/lent-database.ts';
 import { placeOf } from '../../../setup/open-postgres-store.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';

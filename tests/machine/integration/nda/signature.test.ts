@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveWords } from '../../../../renderer/words/resolve.ts';
-import { keysFrom } from '../../../../server/base/secret.ts';
-import { noteSigner } from '../../../../server/base/signed-note.ts';
-import { partHash } from '../../../../server/base/verify-evidence.mjs';
+import { resolveWords } from '../../../../core/messages/resolve.ts';
 import {
   agreementOf,
   erasedFields,
@@ -11,7 +8,10 @@ import {
   signatureFaults,
   textHash,
 } from '../../../../server/data-room/nda/signature.ts';
-import type { Fields } from '../../../../server/store/store.ts';
+import { keysFrom } from '../../../../server/lib/secret.ts';
+import { noteSigner } from '../../../../server/lib/signed-note.ts';
+import { partHash } from '../../../../server/lib/verify-evidence.mjs';
+import type { Fields } from '../../../../server/storage/store/store.ts';
 import { evidenceOfAda } from '../../../setup/evidence.ts';
 
 const key = Buffer.alloc(32, 3);

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resolveWords } from '../../../../renderer/words/resolve.ts';
-import { keysFrom } from '../../../../server/base/secret.ts';
-import { noteSigner } from '../../../../server/base/signed-note.ts';
+import { resolveWords } from '../../../../core/messages/resolve.ts';
 import {
   agreementOf,
   evidenceOf,
@@ -9,6 +7,8 @@ import {
 } from '../../../../server/data-room/nda/signature.ts';
 import { signedCopy } from '../../../../server/data-room/nda/signed-copy.ts';
 import { coverPage } from '../../../../server/data-room/watermark/mark-file.ts';
+import { keysFrom } from '../../../../server/lib/secret.ts';
+import { noteSigner } from '../../../../server/lib/signed-note.ts';
 import { evidenceOfAda } from '../../../setup/evidence.ts';
 import {
   attachmentOf,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { erasePerson } from '../../../../server/operations/privacy/erase.ts';
 import { IncompleteRemovalError } from '../../../../server/operations/privacy/remove-records.ts';
-import { StoreUnavailableError } from '../../../../server/store/errors.ts';
+import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
 import { filesHolding } from '../../../setup/holding.ts';
 import { FailingDisk, systemError } from '../store/failing-disk.ts';
 import { temporaryFolder } from '../store/folder.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Disk } from '../../../../server/base/disk.ts';
-import { memoryRateLimits } from '../../../../server/base/rate-limit.ts';
-import { keysFrom } from '../../../../server/base/secret.ts';
-import { folderFiles } from '../../../../server/files/folder-files.ts';
+import type { Disk } from '../../../../server/lib/disk.ts';
+import { memoryRateLimits } from '../../../../server/lib/rate-limit.ts';
+import { keysFrom } from '../../../../server/lib/secret.ts';
+import { folderFiles } from '../../../../server/storage/files/folder-files.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
-import type { Fields, Operation } from '../../../../server/store/store.ts';
+import type { Fields, Operation } from '../../../../server/storage/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 
 /** Words that stand for a person's data: they must be nowhere after an erasure. */

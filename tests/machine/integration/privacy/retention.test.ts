@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { runRetention } from '../../../../server/operations/retention/run.ts';
 import { site } from '../../../../server/site.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
-import type { Operation, Store } from '../../../../server/store/store.ts';
+import type { Operation, Store } from '../../../../server/storage/store/store.ts';
 import { collections } from '../../../setup/collections.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { all } from '../store/records.ts';

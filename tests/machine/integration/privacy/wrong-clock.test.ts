@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../../../../server/base/logger.ts';
+import { createLogger } from '../../../../server/lib/logger.ts';
 import { keepTidy, runRetention } from '../../../../server/operations/retention/run.ts';
 import {
   ClockLeapError,

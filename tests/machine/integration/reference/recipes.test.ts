@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Site } from '../../../../generators/declaration/site.ts';
-import { loadSite } from '../../../../generators/load.ts';
-import { filesBelow } from '../../../../generators/workspace/files-below.mjs';
-import { rootsOf } from '../../../../generators/workspace/roots.mjs';
+import type { Site } from '../../../../core/config/site.ts';
+import { filesBelow } from '../../../../core/workspace/files-below.mjs';
+import { rootsOf } from '../../../../core/workspace/roots.mjs';
+import { loadSite } from '../../../../generators/load/load.ts';
 import { blocksOf, follow } from '../../../setup/followed.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { pdfFile } from '../../api/resumes.ts';

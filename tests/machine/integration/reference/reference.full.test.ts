@@ -12,7 +12,7 @@ const concepts = await readConcepts(projectRoot);
 test('a stale reference is named by the check, and written by the command that this names', () => {
   const project = copyProject();
   const site = (...args: string[]): [number | null, string] => {
-    const bootstrap = join(project.root, 'server', 'cli', 'bootstrap.mjs');
+    const bootstrap = join(project.root, 'cli', 'bootstrap.mjs');
     const { status, stdout, stderr } = spawnSync(process.execPath, [bootstrap, ...args], {
       cwd: project.root,
       env: { ...operatorsEnvironment(), SITE_DIR: '' },

@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { fieldMetaOf } from '../../../../generators/declaration/fields/meta.ts';
-import * as fields from '../../../../generators/declaration/fields.ts';
+import { staleReference, writeReference } from '../../../../cli/reference.ts';
+import { fieldMetaOf } from '../../../../core/config/fields/meta.ts';
+import * as fields from '../../../../core/config/fields.ts';
+import { rootsOf } from '../../../../core/workspace/roots.mjs';
 import { readConcepts } from '../../../../generators/reference/concepts.ts';
 import { conceptText, referenceText } from '../../../../generators/reference/text.ts';
-import { rootsOf } from '../../../../generators/workspace/roots.mjs';
-import { staleReference, writeReference } from '../../../../server/cli/reference.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 
@@ -154,7 +154,7 @@ test('a stale reference is found, and written anew', async () => {
     told.mockRestore();
     rmSync(machine, { recursive: true });
   });
-  for (const name of ['generators', 'renderer'])
+  for (const name of ['core', 'generators', 'renderer'])
     symlinkSync(join(projectRoot, name), join(machine, name));
   mkdirSync(join(machine, 'docs'));
   const file = join(machine, 'docs', 'reference.md');

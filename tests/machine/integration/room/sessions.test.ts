@@ -1,10 +1,10 @@
 import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keysFrom } from '../../../../server/base/secret.ts';
 import { findGrant, newGrant, sweepGrants } from '../../../../server/data-room/grants.ts';
 import { openSessions } from '../../../../server/data-room/sessions.ts';
+import { keysFrom } from '../../../../server/lib/secret.ts';
 import { openAuditLog } from '../../../../server/operations/audit/audit-log.ts';
-import type { Store } from '../../../../server/store/store.ts';
+import type { Store } from '../../../../server/storage/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { temporaryFolder } from '../../api/fixture.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { GCProfiler } from 'node:v8';
-import { watchConnections } from '../../../../server/base/connections.ts';
+import { watchConnections } from '../../../../server/lib/connections.ts';
 
 // Answers 100,000 requests, and prints how often young memory was collected and how many bytes each answer left in the old.
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { gracefulStop, watchConnections } from '../../../../server/base/connections.ts';
+import { gracefulStop, watchConnections } from '../../../../server/lib/connections.ts';
 
 /** A server on a free port that answers when `answer` is called. */
 async function slowServer(): Promise<{ server: Server; answer: () => void }> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createThread, ThreadBusyError } from '../../../../server/base/thread.ts';
+import { createThread, ThreadBusyError } from '../../../../server/lib/thread.ts';
 
 /** Does what it is told: never ends, ends itself, fails, or says the order again. */
 const code = `

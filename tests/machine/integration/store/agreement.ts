@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Operation, Store } from '../../../../server/store/store.ts';
+import type { Operation, Store } from '../../../../server/storage/store/store.ts';
 import { after, condition, rounds, whereAfter } from './operation-arbitrary.ts';
 import { all } from './records.ts';
 

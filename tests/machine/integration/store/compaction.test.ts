@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NoMatchError } from '../../../../server/store/errors.ts';
-import { parseSegment, serialiseLine } from '../../../../server/store/lowdb/segment.ts';
-import type { Operation, StoredRecord } from '../../../../server/store/store.ts';
+import { parseSegment, serialiseLine } from '../../../../server/storage/lowdb/segment.ts';
+import { NoMatchError } from '../../../../server/storage/store/errors.ts';
+import type { Operation, StoredRecord } from '../../../../server/storage/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';

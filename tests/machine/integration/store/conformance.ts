@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest';
-import type { Collections } from '../../../../server/store/collections.ts';
-import type { Store } from '../../../../server/store/store.ts';
+import type { Collections } from '../../../../server/storage/store/collections.ts';
+import type { Store } from '../../../../server/storage/store/store.ts';
 import { testCommits } from './conformance/commits.ts';
 import { testListing } from './conformance/listing.ts';
 import type { OpenedStore } from './conformance/opened-store.ts';

@@ -3,8 +3,8 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DamagedStoreError, StoreOpenError } from '../../../../server/store/errors.ts';
-import { parseSegment, serialiseLine } from '../../../../server/store/lowdb/segment.ts';
+import { parseSegment, serialiseLine } from '../../../../server/storage/lowdb/segment.ts';
+import { DamagedStoreError, StoreOpenError } from '../../../../server/storage/store/errors.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';

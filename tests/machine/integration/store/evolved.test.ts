@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineForm, type TypedForm } from '../../../../generators/declaration/define.ts';
-import { featuresSchema } from '../../../../generators/declaration/features.ts';
-import { choice, email, text } from '../../../../generators/declaration/fields.ts';
-import { formSchema } from '../../../../generators/declaration/form.ts';
+import { defineForm, type TypedForm } from '../../../../core/config/define.ts';
+import { featuresSchema } from '../../../../core/config/features.ts';
+import { choice, email, text } from '../../../../core/config/fields.ts';
+import { formSchema } from '../../../../core/config/form.ts';
 import { siteCollections } from '../../../../server/collections.ts';
 import { erasePerson } from '../../../../server/operations/privacy/erase.ts';
 import { exportPerson } from '../../../../server/operations/privacy/person.ts';
-import type { Collections } from '../../../../server/store/collections.ts';
-import type { Fields, Operation } from '../../../../server/store/store.ts';
+import type { Collections } from '../../../../server/storage/store/collections.ts';
+import type { Fields, Operation } from '../../../../server/storage/store/store.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';
 import { all, keptIn } from './records.ts';
 

@@ -3,7 +3,7 @@ import {
   type Disk,
   type DiskFile,
   realDisk,
-} from '../../../../server/base/disk.ts';
+} from '../../../../server/lib/disk.ts';
 
 export type Call =
   | 'create'

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { StoreOpenError, StoreUnavailableError } from '../../../../server/store/errors.ts';
-import type { Operation, Store } from '../../../../server/store/store.ts';
+import { StoreOpenError, StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
+import type { Operation, Store } from '../../../../server/storage/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { type Call, FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { commitQueue } from '../../../../server/store/tables/commit-queue.ts';
+import { commitQueue } from '../../../../server/storage/tables/commit-queue.ts';
 import { collections } from '../../../setup/collections.ts';
 
 beforeEach(() => {

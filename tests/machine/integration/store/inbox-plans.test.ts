@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextRecords } from '../../../../server/store/postgres/next-records.ts';
-import type { Reading } from '../../../../server/store/reading.ts';
+import { nextRecords } from '../../../../server/storage/postgres/next-records.ts';
+import type { Reading } from '../../../../server/storage/store/reading.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';

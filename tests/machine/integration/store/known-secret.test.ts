@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../../../../server/base/environment.ts';
+import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { openStorage } from '../../../setup/collections.ts';
 import { describePlaces, type Place } from '../../../setup/places.ts';
 import { runCli } from '../../../setup/run-cli.ts';

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreOpenError } from '../../../../server/store/errors.ts';
+import { StoreOpenError } from '../../../../server/storage/store/errors.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { FailingDisk } from './failing-disk.ts';
 import { temporaryFolder } from './folder.ts';

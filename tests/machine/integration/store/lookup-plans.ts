@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { counting } from '../../../../server/storage/grouped-counter.ts';
-import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
-import { byId, byKey } from '../../../../server/store/postgres/load-wanted.ts';
-import { countNoted, nextRecords } from '../../../../server/store/postgres/next-records.ts';
-import { removal } from '../../../../server/store/postgres/write-group.ts';
+import { numberedAddition } from '../../../../server/storage/postgres/add-at-once.ts';
+import { counting } from '../../../../server/storage/postgres/grouped-counter.ts';
+import { byId, byKey } from '../../../../server/storage/postgres/load-wanted.ts';
+import { countNoted, nextRecords } from '../../../../server/storage/postgres/next-records.ts';
+import { removal } from '../../../../server/storage/postgres/write-group.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { type Step, stepsOf } from '../../../setup/plans.ts';
 import type { Databases } from '../../../setup/postgres.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Fields, Operation, Where } from '../../../../server/store/store.ts';
+import type { Fields, Operation, Where } from '../../../../server/storage/store/store.ts';
 
 const email = fc.constantFrom(
   'a@example.org',

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Operation } from '../../../../server/store/store.ts';
+import type { Operation } from '../../../../server/storage/store/store.ts';
 import { openStore as open } from '../../../setup/collections.ts';
 import { inFullRun } from '../../../setup/full-run.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DigestIndex } from '../../../../server/store/tables/digest-index.ts';
-import { Places, Segments } from '../../../../server/store/tables/places.ts';
+import { DigestIndex } from '../../../../server/storage/tables/digest-index.ts';
+import { Places, Segments } from '../../../../server/storage/tables/places.ts';
 
 const digestOf = (n: number) => hash('sha256', `key ${n}`, 'base64url');
 

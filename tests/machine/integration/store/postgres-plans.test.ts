@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { counting } from '../../../../server/storage/grouped-counter.ts';
-import { numberedAddition } from '../../../../server/store/postgres/add-at-once.ts';
-import { byFields } from '../../../../server/store/postgres/load-wanted.ts';
-import { nextInOrder } from '../../../../server/store/postgres/next-in-order.ts';
-import { planToKeep } from '../../../../server/store/postgres/statements.ts';
+import { numberedAddition } from '../../../../server/storage/postgres/add-at-once.ts';
+import { counting } from '../../../../server/storage/postgres/grouped-counter.ts';
+import { byFields } from '../../../../server/storage/postgres/load-wanted.ts';
+import { nextInOrder } from '../../../../server/storage/postgres/next-in-order.ts';
+import { planToKeep } from '../../../../server/storage/postgres/statements.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';

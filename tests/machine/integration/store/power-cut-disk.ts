@@ -5,7 +5,7 @@ import {
   type Disk,
   type DiskFile,
   realDisk,
-} from '../../../../server/base/disk.ts';
+} from '../../../../server/lib/disk.ts';
 
 /** A file, whatever its name: as programs see it, and what of that is on the disk for sure. */
 interface Inode {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Operation, Store } from '../../../../server/store/store.ts';
+import type { Operation, Store } from '../../../../server/storage/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { temporaryFolder } from './folder.ts';
 import { PowerCutDisk } from './power-cut-disk.ts';

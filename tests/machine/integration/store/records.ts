@@ -1,6 +1,6 @@
-import { memoryName } from '../../../../server/store/remembered.ts';
-import { stateName } from '../../../../server/store/state.ts';
-import type { Kept, Store, StoredRecord } from '../../../../server/store/store.ts';
+import { memoryName } from '../../../../server/storage/store/remembered.ts';
+import { stateName } from '../../../../server/storage/store/state.ts';
+import type { Kept, Store, StoredRecord } from '../../../../server/storage/store/store.ts';
 
 /** All records of a collection, by way of `list`. */
 export async function all(store: Store, collection: string): Promise<StoredRecord[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Collections } from '../../../../server/store/collections.ts';
+import type { Collections } from '../../../../server/storage/store/collections.ts';
 import { collections } from '../../../setup/collections.ts';
 import { describePlaces } from '../../../setup/places.ts';
 import { all } from './records.ts';

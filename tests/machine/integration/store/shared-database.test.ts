@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readEnvironment } from '../../../../server/base/environment.ts';
+import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { openStorage } from '../../../../server/storage/storage.ts';
 import { collections } from '../../../setup/collections.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';

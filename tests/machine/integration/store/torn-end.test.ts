@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DamagedStoreError } from '../../../../server/store/errors.ts';
-import type { Operation } from '../../../../server/store/store.ts';
+import { DamagedStoreError } from '../../../../server/storage/store/errors.ts';
+import type { Operation } from '../../../../server/storage/store/store.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { FailingDisk, systemError } from './failing-disk.ts';
 import { segmentFiles, temporaryFolder } from './folder.ts';

@@ -1,6 +1,6 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { resolveWords } from '../../../../core/messages/resolve.ts';
 import { markedCopy, UnmarkableError } from '../../../../server/data-room/watermark/mark.ts';
 import { coverPage } from '../../../../server/data-room/watermark/mark-file.ts';
 import { contentOf } from '../../../setup/pdf-content.ts';

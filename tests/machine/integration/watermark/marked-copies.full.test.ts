@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { resolveWords } from '../../../../core/messages/resolve.ts';
 import { openMarkedCopies } from '../../../../server/data-room/watermark/marked-copies.ts';
 import { createMarker } from '../../../../server/data-room/watermark/marker.ts';
 import { temporaryFolder } from '../../api/fixture.ts';

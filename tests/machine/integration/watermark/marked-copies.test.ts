@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { resolveWords } from '../../../../core/messages/resolve.ts';
 import { openMarkedCopies } from '../../../../server/data-room/watermark/marked-copies.ts';
 import { createMarker, type Marker } from '../../../../server/data-room/watermark/marker.ts';
 import { temporaryFolder } from '../../api/fixture.ts';

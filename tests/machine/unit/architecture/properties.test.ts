@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from './imports.ts';
 
 /** All text in which a custom property may be used: styles, components, and what writes them. */
-const sources = ['renderer', 'pages', 'generators'].flatMap((folder) =>
+const sources = ['core', 'renderer', 'pages', 'generators'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:css|tsx?|mjs)$/.test(name))
     .map((name) => ({

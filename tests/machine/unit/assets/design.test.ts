@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { themeSchema } from '../../../../core/config/theme.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { openFonts } from '../../../../generators/assets/drawing/fonts.ts';
 import { outlineOf, widthOf, wrap } from '../../../../generators/assets/drawing/text.ts';
-import { themeSchema } from '../../../../generators/declaration/theme.ts';
 import { site } from '../../../../server/site.ts';
 import { FIXTURE } from '../../../vitest.config.ts';
 import { temporaryFolder } from '../generators/small-site.ts';

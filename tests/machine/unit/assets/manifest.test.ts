@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { asset } from '../../../../generators/assets/asset.ts';
 import { assetFiles, MANIFEST } from '../../../../generators/assets/manifest.ts';
-import { apply, compare } from '../../../../generators/write.ts';
+import { apply, compare } from '../../../../generators/emit/write.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
 const PICTURE = 'public/picture.png';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvPieces, survey, textOfCell } from '../../../../server/operations/records/csv.ts';
 import { flat } from '../../../../server/operations/records/flat.ts';
-import type { StoredRecord } from '../../../../server/store/store.ts';
+import type { StoredRecord } from '../../../../server/storage/store/store.ts';
 
 const csvText = (...args: Parameters<typeof csvPieces>): Promise<string> =>
   textOf(Readable.from(csvPieces(...args)));

@@ -2,8 +2,8 @@ import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { bindingFor, idOf, quoted, titleOf } from '../../../../generators/edit/names.ts';
-import { topNames, withElement, withImport } from '../../../../generators/edit/source.ts';
+import { bindingFor, idOf, quoted, titleOf } from '../../../../generators/scaffold/names.ts';
+import { topNames, withElement, withImport } from '../../../../generators/source/edit.ts';
 
 const site = (lists: string): string => `export default defineSite({\n${lists}\n});\n`;
 

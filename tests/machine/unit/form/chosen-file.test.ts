@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientFile } from '#client-form';
-import { fileRefusal, fileSize } from '../../../../renderer/form/files.ts';
+import { fileRefusal, fileSize } from '../../../../renderer/forms/files.ts';
 
 const pdf = 'application/pdf';
 const limit = 10_485_760;

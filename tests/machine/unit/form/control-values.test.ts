@@ -7,7 +7,7 @@ import {
   uiSchemaOf,
   unknownTo,
   valueFields,
-} from '../../../../renderer/form/fields.ts';
+} from '../../../../renderer/forms/fields.ts';
 
 const definition: ClientForm = {
   id: 'sample',

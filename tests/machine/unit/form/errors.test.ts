@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMessages, type RuleFailure } from '../../../../renderer/form/validator.ts';
+import { firstMessages, type RuleFailure } from '../../../../renderer/forms/validator.ts';
 
 const messages = {
   name: [

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FormValues } from '../../../../renderer/form/form-props.ts';
+import { isEmpty } from '../../../../core/forms/condition.ts';
+import type { FormValues } from '../../../../renderer/forms/form-props.ts';
 import {
   duplicateNotice,
   failureOf,
@@ -7,9 +8,8 @@ import {
   isDuplicate,
   missingNotice,
   successNotice,
-} from '../../../../renderer/form/notices.ts';
-import { ApiError } from '../../../../renderer/form/submit.ts';
-import { isEmpty } from '../../../../renderer/logic/condition.ts';
+} from '../../../../renderer/forms/notices.ts';
+import { ApiError } from '../../../../renderer/forms/submit.ts';
 
 const toasts = {
   success: { title: 'Success!', description: 'We tell you about {product}.' },

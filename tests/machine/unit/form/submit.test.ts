@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, callApi } from '../../../../renderer/form/submit.ts';
+import { ApiError, callApi } from '../../../../renderer/forms/submit.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

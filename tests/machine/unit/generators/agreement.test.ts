@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Form } from '../../../../generators/declaration/form.ts';
-import type { Site } from '../../../../generators/declaration/site.ts';
-import { loadSite } from '../../../../generators/load.ts';
-import { variantFields } from '../../../../generators/projection/variant-schema.ts';
-import { rootsOf } from '../../../../generators/workspace/roots.mjs';
-import type { Variant } from '../../../../renderer/schema/variant.ts';
+import type { Form } from '../../../../core/config/form.ts';
+import type { Site } from '../../../../core/config/site.ts';
+import type { Variant } from '../../../../core/config/variant.ts';
+import { rootsOf } from '../../../../core/workspace/roots.mjs';
+import { variantFields } from '../../../../generators/emit/projection/variant-schema.ts';
+import { loadSite } from '../../../../generators/load/load.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { browserSide, serverSide } from './both-sides.ts';
 import { isAnswers, payloadOf } from './payloads.ts';

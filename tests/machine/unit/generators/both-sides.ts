@@ -1,10 +1,13 @@
-import type { Form } from '../../../../generators/declaration/form.ts';
-import { projectForm } from '../../../../generators/projection/project-form.ts';
-import { variantLogic, variantObject } from '../../../../generators/projection/variant-schema.ts';
-import { formValidator } from '../../../../renderer/form/validator.ts';
-import type { Answers } from '../../../../renderer/logic/condition.ts';
-import { settle } from '../../../../renderer/logic/settle.ts';
-import type { Variant } from '../../../../renderer/schema/variant.ts';
+import type { Form } from '../../../../core/config/form.ts';
+import type { Variant } from '../../../../core/config/variant.ts';
+import type { Answers } from '../../../../core/forms/condition.ts';
+import { settle } from '../../../../core/forms/settle.ts';
+import { projectForm } from '../../../../generators/emit/projection/project-form.ts';
+import {
+  variantLogic,
+  variantObject,
+} from '../../../../generators/emit/projection/variant-schema.ts';
+import { formValidator } from '../../../../renderer/forms/validator.ts';
 import { type CheckedForm, checkFields } from '../../../../server/forms/check-fields.ts';
 import { compiledRules } from './compiled-rules.ts';
 

@@ -1,8 +1,8 @@
-import type { Form } from '../../../../generators/declaration/form.ts';
-import { projectRules } from '../../../../generators/projection/project-form.ts';
-import { formValidator } from '../../../../generators/templates/validator.ts';
-import type { Rules } from '../../../../renderer/form/validator.ts';
-import type { Variant } from '../../../../renderer/schema/variant.ts';
+import type { Form } from '../../../../core/config/form.ts';
+import type { Variant } from '../../../../core/config/variant.ts';
+import { projectRules } from '../../../../generators/emit/projection/project-form.ts';
+import { formValidator } from '../../../../generators/emit/templates/validator.ts';
+import type { Rules } from '../../../../renderer/forms/validator.ts';
 
 /** The validator that the generator writes for a variant, as the browser would load it. */
 export const compiledRules = async (form: Form, variant: Variant): Promise<Rules> => {

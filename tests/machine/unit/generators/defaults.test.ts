@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { parseSite } from '../../../../generators/config/parse.ts';
-import { findParts } from '../../../../generators/declaration/parts.ts';
-import { loadSite } from '../../../../generators/load.ts';
-import { projectSite } from '../../../../generators/projection/project-site.ts';
+import { findParts } from '../../../../core/workspace/parts.ts';
+import { projectSite } from '../../../../generators/emit/projection/project-site.ts';
+import { loadSite } from '../../../../generators/load/load.ts';
+import { parseSite } from '../../../../generators/load/parse.ts';
 
 const SMALLEST = fileURLToPath(new URL('../../../fixtures/smallest', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../../generators/load.ts';
-import { planSite } from '../../../../generators/plan.ts';
-import { jobPosting, postingSchema } from '../../../../renderer/features/jobs/posting.ts';
-import type { Fact } from '../../../../renderer/schema/section.ts';
+import { jobPosting, postingSchema } from '../../../../core/config/job-posting.ts';
+import type { Fact } from '../../../../core/config/section.ts';
+import { planSite } from '../../../../generators/emit/plan.ts';
+import { loadSite } from '../../../../generators/load/load.ts';
 import { type Edit, editedSite } from './small-site.ts';
 
 const factsOf = async (page: string, ...edits: Edit[]): Promise<Fact[] | undefined> => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { findParts } from '../../../../core/workspace/parts.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
-import { type Parsed, parseSite } from '../../../../generators/config/parse.ts';
-import { findParts } from '../../../../generators/declaration/parts.ts';
-import { planSite } from '../../../../generators/plan.ts';
+import { planSite } from '../../../../generators/emit/plan.ts';
+import { type Parsed, parseSite } from '../../../../generators/load/parse.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { messageOf } from './messages/message-of.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as helpers from '../../../../generators/declaration/fields.ts';
-import { loadSite } from '../../../../generators/load.ts';
+import * as helpers from '../../../../core/config/fields.ts';
+import { loadSite } from '../../../../generators/load/load.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { editedSite } from './small-site.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../../generators/load.ts';
-import { projectPage } from '../../../../generators/projection/project-page.ts';
-import { publishedContent } from '../../../../generators/publish.ts';
+import { projectPage } from '../../../../generators/emit/projection/project-page.ts';
+import { loadSite } from '../../../../generators/load/load.ts';
+import { publishedContent } from '../../../../generators/load/publish.ts';
 import { editedSite } from './small-site.ts';
 
 const siteWith = (file: string): string =>

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { parseSync } from 'oxc-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Site } from '../../../../generators/declaration/site.ts';
-import { loadSite } from '../../../../generators/load.ts';
-import { planSite } from '../../../../generators/plan.ts';
-import { projectPage } from '../../../../generators/projection/project-page.ts';
-import type { PageStub } from '../../../../renderer/contract/page-stub.ts';
+import type { PageStub } from '../../../../core/client/page-stub.ts';
+import type { Site } from '../../../../core/config/site.ts';
+import { planSite } from '../../../../generators/emit/plan.ts';
+import { projectPage } from '../../../../generators/emit/projection/project-page.ts';
+import { loadSite } from '../../../../generators/load/load.ts';
 import { HOSTILE } from '../../../fixtures/small/hostile.ts';
 import { SMALL_SITE } from './small-site.ts';
 

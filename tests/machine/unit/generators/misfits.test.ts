@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { misfits, writeStamp } from '../../../../generators/build/current.mjs';
-import type { Roots } from '../../../../generators/workspace/roots.mjs';
+import { misfits, writeStamp } from '../../../../core/workspace/current.mjs';
+import type { Roots } from '../../../../core/workspace/roots.mjs';
 import { temporaryFolder } from './small-site.ts';
 
 const ORIGIN = 'it was built for localhost:3000 (http), and SITE_URL is www.other.example (https)';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { resolveSite } from '../../../../core/config/site.ts';
+import { findParts } from '../../../../core/workspace/parts.ts';
 import { sectionFaults } from '../../../../generators/check/sections.ts';
-import { findParts } from '../../../../generators/declaration/parts.ts';
-import { resolveSite } from '../../../../generators/declaration/site.ts';
-import { projectPage } from '../../../../generators/projection/project-page.ts';
+import { projectPage } from '../../../../generators/emit/projection/project-page.ts';
 import { SMALL_SITE } from './small-site.ts';
 
 const parts = await findParts(SMALL_SITE);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Form } from '../../../../generators/declaration/form.ts';
+import type { Form } from '../../../../core/config/form.ts';
 
 const space = fc.constantFrom(' ', '\t', '\n', '\r\n', '\u00A0', '\uFEFF', '\u2028');
 const hostile = fc.constantFrom(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import * as fields from '../../../../generators/declaration/fields.ts';
-import { type Form, formSchema } from '../../../../generators/declaration/form.ts';
-import type { Condition, Scalar } from '../../../../renderer/logic/condition.ts';
+import * as fields from '../../../../core/config/fields.ts';
+import { type Form, formSchema } from '../../../../core/config/form.ts';
+import type { Condition, Scalar } from '../../../../core/forms/condition.ts';
 
 /** When all random forms are checked: bounds may count from today. */
 export const NOW = new Date('2026-11-23T11:00:00Z');

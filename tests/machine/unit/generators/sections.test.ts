@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../../generators/load.ts';
-import { planSite } from '../../../../generators/plan.ts';
+import { planSite } from '../../../../generators/emit/plan.ts';
+import { loadSite } from '../../../../generators/load/load.ts';
 import { editedSite } from './small-site.ts';
 
 const section = `import { base, defineSection, text } from 'declared-site';

@@ -61,7 +61,7 @@ const isCopied = (file: string): boolean => !/^(?:pages|forms|hostile)/.test(fil
 const copySite = (edits: readonly Edit[], isLinked: (file: string) => boolean): string => {
   const folder = temporaryFolder();
   // The machine under its own name, as a site finds it.
-  for (const name of ['package.json', 'generators', 'renderer', 'node_modules'])
+  for (const name of ['package.json', 'core', 'generators', 'renderer', 'node_modules'])
     symlinkSync(join(repository, name), join(folder, name));
   const root = join(folder, 'tests', 'fixtures', 'small');
   for (const file of smallFiles) {

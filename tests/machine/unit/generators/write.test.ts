@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Plan } from '../../../../generators/plan.ts';
-import { apply, compare } from '../../../../generators/write.ts';
+import type { Plan } from '../../../../generators/emit/plan.ts';
+import { apply, compare } from '../../../../generators/emit/write.ts';
 import { temporaryFolder } from './small-site.ts';
 
 const A = 'a.ts';

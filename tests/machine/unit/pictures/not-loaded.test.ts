@@ -1,16 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { rootsOf } from '../../../../core/workspace/roots.mjs';
 import { assetFiles } from '../../../../generators/assets/manifest.ts';
-import { loadSite } from '../../../../generators/load.ts';
-import { pictureAssets } from '../../../../generators/pictures/assets.ts';
-import { rootsOf } from '../../../../generators/workspace/roots.mjs';
-import { apply, compare } from '../../../../generators/write.ts';
+import { pictureAssets } from '../../../../generators/assets/pictures/assets.ts';
+import { apply, compare } from '../../../../generators/emit/write.ts';
+import { loadSite } from '../../../../generators/load/load.ts';
 import { photograph } from '../../../setup/drawn-photograph.ts';
 import { editedSite, SMALL_SITE, temporaryFolder } from '../generators/small-site.ts';
 
 const library = vi.hoisted(() => ({ loaded: 0 }));
-vi.mock('../../../../generators/pictures/encode.ts', async (original) => {
+vi.mock('../../../../generators/assets/pictures/encode.ts', async (original) => {
   library.loaded += 1;
   return original();
 });

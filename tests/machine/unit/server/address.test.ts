@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorKey } from '../../../../server/base/rate-limit.ts';
+import { visitorKey } from '../../../../server/lib/rate-limit.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { resolveWords } from '../../../../core/messages/resolve.ts';
 import { failurePage, plainFailurePage } from '../../../../server/http/primitives/bare-page.ts';
 import { htmlFaults } from '../../../setup/markup-faults.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from '../../../../server/base/environment.ts';
 import { dataRoomVariables } from '../../../../server/data-room/collections.ts';
+import { EnvironmentError, readEnvironment } from '../../../../server/lib/environment.ts';
 import { mailVariables } from '../../../../server/operations/mail/settings.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { pageSchemaOf } from '../../../../generators/declaration/page.ts';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
+import { pageSchemaOf } from '../../../../core/config/page.ts';
 import { formPages } from '../../../../server/http/pages/form-pages.ts';
 import { site } from '../../../../server/site.ts';
 

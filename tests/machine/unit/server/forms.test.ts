@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { flag, text, when } from '../../../../generators/declaration/fields.ts';
-import { formSchema } from '../../../../generators/declaration/form.ts';
+import { flag, text, when } from '../../../../core/config/fields.ts';
+import { formSchema } from '../../../../core/config/form.ts';
 import { checkFields } from '../../../../server/forms/check-fields.ts';
 import { formEndpoints } from '../../../../server/forms/endpoints.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { filesBelow } from '../../../../generators/workspace/files-below.mjs';
-import { keepFiles } from '../../../../server/base/kept-files.ts';
+import { filesBelow } from '../../../../core/workspace/files-below.mjs';
+import { keepFiles } from '../../../../server/lib/kept-files.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
 const DAYS = 7;

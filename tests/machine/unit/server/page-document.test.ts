@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveWords } from '../../../../renderer/words/resolve.ts';
+import { resolveWords } from '../../../../core/messages/resolve.ts';
 import { drawnDocument } from '../../../../server/http/pages/page-renderer.ts';
 
 const words = resolveWords({ language: 'en' });

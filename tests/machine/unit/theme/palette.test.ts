@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Site } from '../../../../core/config/site.ts';
+import { type Theme, themeSchema } from '../../../../core/config/theme.ts';
+import {
+  contrastOf,
+  lightnessOf,
+  mixed,
+  nearest,
+} from '../../../../generators/assets/theme/colour.ts';
+import { palettesOf } from '../../../../generators/assets/theme/palette.ts';
 import { contrastFaults } from '../../../../generators/check/contrast.ts';
-import type { Site } from '../../../../generators/declaration/site.ts';
-import { type Theme, themeSchema } from '../../../../generators/declaration/theme.ts';
-import { contrastOf, lightnessOf, mixed, nearest } from '../../../../generators/theme/colour.ts';
-import { palettesOf } from '../../../../generators/theme/palette.ts';
 
 const faultsOf = (theme: Theme) => contrastFaults({ theme } as Site);
 

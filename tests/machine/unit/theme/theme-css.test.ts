@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { resolveSite, type SiteInput } from '../../../../core/config/site.ts';
+import { filesBelow } from '../../../../core/workspace/files-below.mjs';
+import { findParts } from '../../../../core/workspace/parts.ts';
 import { lettersIn } from '../../../../generators/assets/cut-face.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { planAssets } from '../../../../generators/assets/plan.ts';
-import { findParts } from '../../../../generators/declaration/parts.ts';
-import { resolveSite, type SiteInput } from '../../../../generators/declaration/site.ts';
-import { filesBelow } from '../../../../generators/workspace/files-below.mjs';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 

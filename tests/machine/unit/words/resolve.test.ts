@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resolveWords, wordsOf } from '../../../../renderer/words/resolve.ts';
-import { say, sayAll, word } from '../../../../renderer/words/word.ts';
+import { resolveWords, wordsOf } from '../../../../core/messages/resolve.ts';
+import { say, sayAll, word } from '../../../../core/messages/word.ts';
 
 const english = resolveWords({ language: 'en-GB' });
 const swiss = resolveWords({ language: 'de-CH' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, placesOf, type Rows } from '../../../../renderer/words/table.ts';
-import { TABLES } from '../../../../renderer/words/tables.ts';
+import { LANGUAGES, placesOf, type Rows } from '../../../../core/messages/table.ts';
+import { TABLES } from '../../../../core/messages/tables.ts';
 
 const everyText = Object.entries(TABLES).flatMap(([area, table]) =>
   Object.entries<Rows[string]>(table).flatMap(([key, row]) =>

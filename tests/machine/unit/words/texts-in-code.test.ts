@@ -32,14 +32,14 @@ const files = sourceFiles(['renderer/', 'server/']).filter(
   (file) => spoken.test(file) && !silent.some(([known]) => known.test(file)),
 );
 
-test('every text that a visitor may read stands in renderer/words', () => {
+test('every text that a visitor may read stands in core/messages', () => {
   expect(files.length).toBeGreaterThan(120);
   const said = files
     .sort()
     .flatMap((file) => textsIn(join(root, file)).map((found) => ({ ...found, file })))
     .filter(({ text }) => !harmless.some(([known]) => known.test(text)))
     .map(({ file, line, text }) => `${file}:${line} says ${JSON.stringify(text)}`);
-  expect(said, 'Give it a name in a table of renderer/words, and say that.').toEqual([]);
+  expect(said, 'Give it a name in a table of core/messages, and say that.').toEqual([]);
 });
 
 describe('a text is found', () => {

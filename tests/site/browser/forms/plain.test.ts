@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { site as declared } from '../../../../server/site.ts';
 import { fill, messageAt, valuesOf } from '../../../setup/browser/filled.ts';
 import { focusComesTo } from '../../../setup/browser/focus.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { optionsOf } from '../../../../renderer/schema/feature.ts';
+import { optionsOf } from '../../../../core/config/feature.ts';
 import { site } from '../../../../server/site.ts';
 import { readPdf } from '../../../machine/unit/assets/pdf-text.ts';
 import { projectRoot } from '../../../setup/running-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fields } from '../../../../../server/store/store.ts';
+import type { Fields } from '../../../../../server/storage/store/store.ts';
 import { collections as ofSite } from '../../../../setup/collections.ts';
 import { describePlaces } from '../../../../setup/places.ts';
 import { runCli } from '../../../../setup/run-cli.ts';

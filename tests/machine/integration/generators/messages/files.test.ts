@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { rootsOf } from '../../../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../../../core/workspace/roots.mjs';
 import { projectRoot } from '../../../../setup/running-site.ts';
 
 /** What `check` says, as a process, of the smallest site with one file written anew. */
@@ -16,7 +16,7 @@ const checked = async (file: string, text: string, ...options: string[]) => {
   await cp(join(projectRoot, 'tests', 'fixtures', 'smallest'), folder, { recursive: true });
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), text);
-  const cli = join(projectRoot, 'server', 'cli', 'bootstrap.mjs');
+  const cli = join(projectRoot, 'cli', 'bootstrap.mjs');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [cli, '--site', folder, 'check', ...options],

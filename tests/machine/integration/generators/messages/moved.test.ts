@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../../../generators/load.ts';
-import { planSite } from '../../../../../generators/plan.ts';
+import { planSite } from '../../../../../generators/emit/plan.ts';
+import { loadSite } from '../../../../../generators/load/load.ts';
 import { runCli } from '../../../../setup/run-cli.ts';
 import { changedSince, site } from '../../../unit/generators/messages/changed-since.ts';
 import { messageOf } from '../../../unit/generators/messages/message-of.ts';

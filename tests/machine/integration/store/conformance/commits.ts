@@ -3,7 +3,7 @@ import {
   DuplicateError,
   NoMatchError,
   StoreUnavailableError,
-} from '../../../../../server/store/errors.ts';
+} from '../../../../../server/storage/store/errors.ts';
 import { all, outcomes } from '../records.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { code, contact, entry, noon } from './operations.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Note, Reading } from '../../../../../server/store/reading.ts';
-import type { Operation } from '../../../../../server/store/store.ts';
+import type { Note, Reading } from '../../../../../server/storage/store/reading.ts';
+import type { Operation } from '../../../../../server/storage/store/store.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { contact } from './operations.ts';
 

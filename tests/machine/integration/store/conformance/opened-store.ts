@@ -1,4 +1,4 @@
-import type { Store } from '../../../../../server/store/store.ts';
+import type { Store } from '../../../../../server/storage/store/store.ts';
 
 /** The store of the test that runs, in a place of its own. */
 export interface OpenedStore {

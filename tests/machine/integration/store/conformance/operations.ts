@@ -1,5 +1,5 @@
-import type { Collections } from '../../../../../server/store/collections.ts';
-import type { Operation } from '../../../../../server/store/store.ts';
+import type { Collections } from '../../../../../server/storage/store/collections.ts';
+import type { Operation } from '../../../../../server/storage/store/store.ts';
 import { collections } from '../../../../setup/collections.ts';
 
 /* What the parts of the suite commit. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stretch } from '../../../../../server/store/store.ts';
+import type { Stretch } from '../../../../../server/storage/store/store.ts';
 import { keptIn } from '../records.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { code, contact, entry, noon, redeem } from './operations.ts';

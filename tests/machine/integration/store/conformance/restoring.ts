@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DuplicateError } from '../../../../../server/store/errors.ts';
-import type { Operation } from '../../../../../server/store/store.ts';
+import { DuplicateError } from '../../../../../server/storage/store/errors.ts';
+import type { Operation } from '../../../../../server/storage/store/store.ts';
 import { all } from '../records.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { contact, download, entry, noon } from './operations.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
-import { rootsOf } from '../../../../../generators/workspace/roots.mjs';
+import { rootsOf } from '../../../../../core/workspace/roots.mjs';
 import { git } from '../../../../setup/git.ts';
 import { applyEdits, copiedSite, type Edit } from '../small-site.ts';
 

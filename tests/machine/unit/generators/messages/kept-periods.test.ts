@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../../../generators/load.ts';
+import { loadSite } from '../../../../../generators/load/load.ts';
 import { type Edit, editedSite } from '../small-site.ts';
 import { messageOf } from './message-of.ts';
 

@@ -1,5 +1,5 @@
-import { DeclarationError } from '../../../../../generators/config/fault.ts';
-import { loadSite } from '../../../../../generators/load.ts';
+import { DeclarationError } from '../../../../../core/diagnostics/fault.ts';
+import { loadSite } from '../../../../../generators/load/load.ts';
 import { type Edit, editedSite } from '../small-site.ts';
 
 /** What a maintainer is told of the small site with these edits. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadSite } from '../../../../../generators/load.ts';
+import { loadSite } from '../../../../../generators/load/load.ts';
 import { editedSite } from '../small-site.ts';
 import { messageOf } from './message-of.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownFields } from '../../../../../renderer/form/fields.ts';
+import { shownFields } from '../../../../../renderer/forms/fields.ts';
 import { projected } from './order-form.ts';
 
 const property = (id: string, name: string) => projected(id).schema.properties[name];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formSchema } from '../../../../../generators/declaration/form.ts';
-import { projectForm } from '../../../../../generators/projection/project-form.ts';
+import { formSchema } from '../../../../../core/config/form.ts';
+import { projectForm } from '../../../../../generators/emit/projection/project-form.ts';
 import { applicationForm } from '../../../api/application-form.ts';
 
 test('what mails say stays on the server', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineForm } from '../../../../../generators/declaration/define.ts';
+import type { ClientForm } from '../../../../../core/client/form.ts';
+import { defineForm } from '../../../../../core/config/define.ts';
 import {
   choice,
   consent,
@@ -9,13 +10,15 @@ import {
   hidden,
   text,
   when,
-} from '../../../../../generators/declaration/fields.ts';
-import { formSchema } from '../../../../../generators/declaration/form.ts';
-import { projectForm, projectRules } from '../../../../../generators/projection/project-form.ts';
-import type { ClientForm } from '../../../../../renderer/contract/form.ts';
-import type { Variant } from '../../../../../renderer/schema/variant.ts';
-import { resolveWords } from '../../../../../renderer/words/resolve.ts';
-import { sayAll } from '../../../../../renderer/words/word.ts';
+} from '../../../../../core/config/fields.ts';
+import { formSchema } from '../../../../../core/config/form.ts';
+import type { Variant } from '../../../../../core/config/variant.ts';
+import { resolveWords } from '../../../../../core/messages/resolve.ts';
+import { sayAll } from '../../../../../core/messages/word.ts';
+import {
+  projectForm,
+  projectRules,
+} from '../../../../../generators/emit/projection/project-form.ts';
 
 const texts = {
   submit: 'Send',

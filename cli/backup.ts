@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { readEnvironment } from '../server/lib/environment.ts';
+import { folderSecret } from '../server/lib/secret.ts';
+import type { Manifest } from '../server/operations/backup/manifest.ts';
+import { writeBackup } from '../server/operations/backup/write-backup.ts';
+import type { LentStorage } from '../server/storage/storage.ts';
+import { defineCommand, FLAG, UsageError } from './command/command.ts';
+import { withStorage } from './command/with-storage.ts';
+import { progress } from './output/progress.ts';
+import { print } from './output/text.ts';
+
+/** What a backup or a restore came to, for a program to read. */
+export const receiptOf = (folder: string, { createdAt, collections, files }: Manifest) => {
+  const counts = Object.entries(collections).map(([name, { records }]) => [name, records] as const);
+  return {
+    folder,
+    createdAt,
+    collections: Object.fromEntries(counts),
+    records: counts.reduce((sum, [, records]) => sum + records, 0),
+    files: files.filter(({ path }) => path.startsWith('files/')).length,
+    secret: files.some(({ path }) => path === 'secret'),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+};
+
+/** The one folder that a command is given. */
+export const folderOf = ([folder]: readonly string[]): string => {
+  if (!folder) throw new UsageError('Name one folder.');
+  return resolve(folder);
+};
+
+const write = async (
+  folder: string,
+  { store, files, heldSecret }: LentStorage,
+  withSecret: boolean,
+): Promise<Manifest> => {
+  const total = { records: 0, files: 0 };
+  for (const name of Object.keys(store.collections)) total.records += await store.count(name);
+  for await (const _file of files.list()) total.files += 1;
+  const bars = { records: progress('records'), files: progress('files') };
+  return writeBackup(folder, {
+    store,
+    files,
+    secret: withSecret
+      ? (heldSecret ?? (await folderSecret(readEnvironment(process.env).DATA_DIR)))
+      : undefined,
+    clock: () => new Date(),
+    // Visitors may add some meanwhile.
+    progress: (what, done) => bars[what](done, Math.max(done, total[what])),
+  });
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- backup <folder> [--with-secret] [--json]',
+    '',
+    'The folder must be new or empty. It holds personal data: keep it as safe as the data folder.',
+    'The secret is left out, as whoever has both can guess at passwords and forge seals: keep it',
+    'elsewhere, once. --with-secret takes it along. Works while the server runs, and when it does not.',
+  ].join('\n'),
+  examples: ['backup ../backup-of-today', 'backup ../backup-of-today --with-secret'],
+  options: { json: FLAG, 'with-secret': FLAG },
+  names: 1,
+  run: async ({ values, named }) => {
+    const folder = folderOf(named);
+    const manifest = await withStorage((storage) => write(folder, storage, values['with-secret']));
+    const receipt = receiptOf(folder, manifest);
+    const { records, files, bytes } = receipt;
+    print(
+      values.json,
+      receipt,
+      () => `${records} records and ${files} files are in ${folder} (${bytes} bytes).`,
+    );
+  },
+});

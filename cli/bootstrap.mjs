@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+// Runs on a bare clone, before anything is installed: so plain JavaScript, and Node alone.
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+const args = process.argv.slice(2);
+if (args[0] === '--site') {
+  const [, folder] = args.splice(0, 2);
+  if (!folder) {
+    console.error('Say which site: --site <folder>.');
+    process.exit(2);
+  }
+  // In the environment, so that the processes which a command starts know it too.
+  process.env.SITE_DIR = resolve(folder);
+}
+
+ensureInstalled(join(dirname(fileURLToPath(import.meta.url)), '..'));
+
+// React picks its build when it is first loaded, and the pages are rendered in this process.
+process.env.NODE_ENV = args[0] === 'dev' ? 'development' : 'production';
+
+if (args[0] === 'start' && args.length === 1) {
+  const { startSite } = await import('./start.mjs');
+  await startSite();
+} else if (args[0] === 'build' && args.length === 1) {
+  const { buildSite } = await import('./build.mjs');
+  await buildSite();
+} else {
+  await import('../core/workspace/register.mjs');
+  const { main } = await import('./main.ts');
+  await main(args);
+}

@@ -1,0 +1,32 @@
+import type { Roots } from '../core/workspace/roots.mjs';
+import { readEnvironment } from '../server/lib/environment.ts';
+import { buildSite } from './build.mjs';
+import { defineCommand, UsageError, unknownName, VALUE } from './command/command.ts';
+
+/** What `build.mjs` runs one after the other, each in a process of its own. */
+const STEPS: Readonly<Record<string, (roots: Roots, origin: string) => Promise<unknown>>> = {
+  generate: async (roots) => (await import('./generate.ts')).generateFiles(roots),
+  pages: async (roots) => (await import('../generators/build/bundle.ts')).bundlePages(roots),
+  start: async (roots) => (await import('../generators/build/bundle.ts')).bundleServer(roots),
+  finish: async (roots, origin) =>
+    (await import('../generators/build/finish.ts')).finishBuild(roots, origin),
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- build [--step <name>]',
+    '',
+    `  --step   this one alone: ${Object.keys(STEPS).join(', ')}`,
+    '',
+    'SITE_URL is the public origin in links and the sitemap.',
+  ].join('\n'),
+  examples: ['build'],
+  options: { step: VALUE },
+  run: async ({ roots, values: { step } }) => {
+    const origin = readEnvironment(process.env).SITE_URL;
+    if (step === undefined) return buildSite();
+    const take = STEPS[step];
+    if (!take) throw new UsageError(unknownName('step', step, Object.keys(STEPS)));
+    await take(roots, origin);
+  },
+});

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { Site } from '../core/config/site.ts';
+import { DeclarationError, type Fault } from '../core/diagnostics/fault.ts';
+import { builtFor } from '../core/workspace/current.mjs';
+import type { Roots } from '../core/workspace/roots.mjs';
+import { readDesign } from '../generators/assets/design/design.ts';
+import { changedForms } from '../generators/check/changed-forms.ts';
+import { lostPaths } from '../generators/check/lost-paths.ts';
+import { environmentFaults, productionFaults } from '../generators/check/production.ts';
+import { unnamedPages } from '../generators/check/unnamed-pages.ts';
+import { committedSite } from '../generators/load/committed.ts';
+import { loadSite } from '../generators/load/load.ts';
+import { faultyDeclaration } from '../generators/load/report.ts';
+import { siteCollections } from '../server/collections.ts';
+import { siteVariables } from '../server/features/features.ts';
+import { commonVariables } from '../server/lib/environment.ts';
+import { OperatorError } from '../server/lib/operator-error.ts';
+import { endedRuntime, missingIn } from '../server/lib/production.ts';
+import { defineCommand, FLAG, VALUE } from './command/command.ts';
+import { withRecords } from './command/with-storage.ts';
+import { counted, jsonText, print } from './output/text.ts';
+import { storedFaults } from './stored-forms.ts';
+
+/** What the build is for, where there is one, against what the environment says. */
+const otherOrigin = (roots: Roots): string[] => {
+  const built = builtFor(roots);
+  const { SITE_URL } = process.env;
+  if (!built || !SITE_URL || !URL.canParse(SITE_URL) || new URL(SITE_URL).origin === built)
+    return [];
+  return [`The build is for ${built}, and SITE_URL is ${SITE_URL}. Build the site anew.`];
+};
+
+const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
+  const root = roots.site;
+  const faults = await productionFaults(site, root);
+  const lines = [
+    ...environmentFaults(process.env),
+    ...otherOrigin(roots),
+    ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
+    ...endedRuntime(process.versions.node, new Date()),
+  ];
+  const parts = faults.length > 0 ? [faultyDeclaration(root, configIn(root), faults).message] : [];
+  if (parts.length + lines.length > 0)
+    throw new DeclarationError([...lines, ...parts].join('\n\n'));
+};
+
+const configIn = (root: string): string => join(root, 'site.config.ts');
+
+/** What an earlier commit has that is lost: each address must lead on, and records must still fit. */
+const lostSince = async (site: Site, roots: Roots, since: string | undefined): Promise<Fault[]> => {
+  const earlier = await committedSite(roots, since ?? 'HEAD');
+  if (earlier) return [...lostPaths(site, earlier.paths), ...changedForms(site, earlier.forms)];
+  if (since === undefined) return [];
+  throw new OperatorError(`${since}: no commit in which this declaration can be read.`);
+};
+
+/** What does not fit in the records that the environment leads to. */
+const unfitRecords = async (site: Site): Promise<Fault[]> =>
+  (await withRecords(siteCollections(site), (store) => storedFaults(site.forms, store))) ?? [];
+
+/** The site, if nothing is wrong with it and with what lies beside its declaration. */
+const checkedSite = async (roots: Roots, since: string | undefined): Promise<Site> => {
+  const site = await loadSite(roots.site);
+  readDesign(roots.site, site.theme);
+  const faults = [
+    ...(await unnamedPages(site, roots.site)),
+    ...(await lostSince(site, roots, since)),
+    ...(await unfitRecords(site)),
+  ];
+  if (faults.length > 0) throw faultyDeclaration(roots.site, configIn(roots.site), faults);
+  return site;
+};
+
+/** Mistakes as JSON on standard output, where that was asked for. */
+const asJson = (error: unknown): void => {
+  if (!(error instanceof DeclarationError)) throw error;
+  const { message, mistakes } = error;
+  console.log(jsonText({ message, mistakes }));
+  process.exitCode = 1;
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- check [--production] [--since <commit>] [--json]',
+    '',
+    '  --production   also refuse what visitors must not see: placeholders, files that are samples, sizes',
+    '                 that are not theirs; and an environment that lacks something: https, mail, a',
+    '                 password, the secret, the proxy, a build for SITE_URL, a Node that gets updates',
+    '  --since        the commit whose addresses must still lead somewhere, and whose records the forms must',
+    '                 still fit; left out, the last one',
+    '',
+    'Records that are kept (DATABASE_URL, or DATA_DIR) are compared with the forms.',
+  ].join('\n'),
+  examples: ['check', 'check --production', 'check --since origin/main'],
+  options: { production: FLAG, since: VALUE, json: FLAG },
+  run: async ({ values, roots }) => {
+    try {
+      const site = await checkedSite(roots, values.since);
+      if (values.production) await refuseUnfinished(site, roots);
+      const counts = { pages: site.pages.length, forms: site.forms.length };
+      const { pages, forms } = counts;
+      print(
+        values.json,
+        counts,
+        () => `The declaration is right: ${counted(pages, 'page')}, ${counted(forms, 'form')}.`,
+      );
+    } catch (error) {
+      if (!values.json) throw error;
+      asJson(error);
+    }
+  },
+});

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { declaredBy } from '../../server/collections.ts';
+import { type Environment, readEnvironment } from '../../server/lib/environment.ts';
+import { OperatorError } from '../../server/lib/operator-error.ts';
+import { borrowStorage } from '../../server/operations/admin/borrow.ts';
+import {
+  type Choose,
+  type ChoosingStorage,
+  chosen,
+} from '../../server/operations/records/choose.ts';
+import { openStore } from '../../server/storage/lowdb/open.ts';
+import { type LentStorage, type OpenOptions, openStorage } from '../../server/storage/storage.ts';
+import type { Collections } from '../../server/storage/store/collections.ts';
+import { NoMatchError, StoreOpenError } from '../../server/storage/store/errors.ts';
+import type { Store } from '../../server/storage/store/store.ts';
+
+/**
+ * A command may read a million records one after the other. What is left of them would be collected once the memory in
+ * use has grown by half or more; so it is by a fifth, for a tenth more of a processor.
+ */
+const keepSmall = (): void => setFlagsFromString('--heap-growing-percent=20');
+
+/** A running server lends its storage; a database is there for everyone. */
+const reachStorage = async (
+  environment: Environment,
+  options: OpenOptions,
+): Promise<ChoosingStorage> => {
+  const open = async () => {
+    const { site } = await import('../../server/site.ts');
+    const storage = await openStorage(environment, declaredBy(site), () => new Date(), options);
+    return {
+      ...storage,
+      choose: (...asked: Parameters<Choose>) => chosen(storage.store, ...asked),
+    };
+  };
+  if (environment.DATABASE_URL !== undefined) return open();
+  const borrow = () => borrowStorage(environment.DATA_DIR);
+  const borrowed = await borrow();
+  if (borrowed) return borrowed;
+  try {
+    return await open();
+  } catch (error) {
+    // A server that was just starting held the folder before it answered.
+    const late = error instanceof StoreOpenError ? await borrow() : undefined;
+    if (late) return late;
+    throw error;
+  }
+};
+
+/**
+ * Lends a command what the server keeps, whether or not the server runs: that which the environment names. Records
+ * in a folder stay on the disk, so that few are in memory: who asks again and again wants them there.
+ * @throws OperatorError when it cannot be opened or written
+ */
+export const withStorage = async <Result>(
+  use: (storage: ChoosingStorage) => Promise<Result>,
+  environment: Environment = readEnvironment(process.env),
+  options: OpenOptions = { onDisk: true },
+): Promise<Result> => {
+  keepSmall();
+  const storage = await reachStorage(environment, options);
+  try {
+    return await use(storage);
+  } catch (error) {
+    if (!(error instanceof NoMatchError)) throw error;
+    throw new OperatorError(
+      'The records changed meanwhile, and nothing was written. Run it again.',
+    );
+  } finally {
+    await storage.close();
+  }
+};
+
+/** The records that are there, to be read and no more; undefined where nothing was ever kept. */
+export const withRecords = async <Result>(
+  collections: Collections,
+  use: (store: Pick<Store, 'collections' | 'list'>) => Promise<Result>,
+): Promise<Result | undefined> => {
+  const environment = readEnvironment(process.env);
+  const { DATABASE_URL: url, DATA_DIR: folder } = environment;
+  const clock = () => new Date();
+  const open = async (): Promise<Pick<LentStorage, 'store' | 'close'> | undefined> => {
+    if (url !== undefined) {
+      const { openPostgresStore, placeIn } = await import('../../server/storage/postgres/open.ts');
+      const place = placeIn(environment, url, 'DATABASE_URL', collections);
+      const { store } = await openPostgresStore(place, clock);
+      return { store, close: () => store.close() };
+    }
+    const borrowed = await borrowStorage(folder);
+    if (borrowed || !existsSync(join(folder, 'segments'))) return borrowed;
+    const store = await openStore({ folder, clock, collections, onDisk: true });
+    return { store, close: () => store.close() };
+  };
+  const opened = await open();
+  return opened && use(opened.store).finally(() => opened.close());
+};

@@ -1,0 +1,63 @@
+import type { Roots } from '../core/workspace/roots.mjs';
+import { defineCommand } from './command/command.ts';
+import { commandsOf } from './commands.ts';
+
+/** What may stand behind each command. */
+const wordsOf = async ({ site }: Roots): Promise<[name: string, words: string][]> =>
+  Promise.all(
+    [...(await commandsOf(site))].map(async ([name, [, load]]): Promise<[string, string]> => {
+      const { default: command } = await load();
+      return [name, (await command.words(site)).join(' ')];
+    }),
+  );
+
+const names = (words: readonly (readonly [string, string])[]): string =>
+  words.map(([name]) => name).join(' ');
+
+const branches = (words: readonly (readonly [string, string])[]): string[] =>
+  words.map(([name, more]) => `    ${name}) known='${more}' ;;`);
+
+/** Prints what a shell reads at its start. Names and options are ours alone: nothing to escape. */
+const print =
+  (lines: (words: [string, string][]) => string[]) =>
+  async ({ roots }: { readonly roots: Roots }): Promise<void> =>
+    console.log(lines(await wordsOf(roots)).join('\n'));
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- completion bash|zsh|fish',
+    '',
+    'For a command `site`, such as `alias site="npx site"`. Bash and zsh read it with',
+    '`source <(site completion bash)`, fish with `site completion fish | source`.',
+  ].join('\n'),
+  examples: ['completion bash > ~/.site-completion'],
+  run: {
+    bash: print((words) => [
+      '_site() {',
+      `  local known='${names(words)}'`,
+      `  [ "$COMP_CWORD" -gt 1 ] && case "\${COMP_WORDS[1]}" in`,
+      ...branches(words),
+      '  esac',
+      `  COMPREPLY=($(compgen -W "$known" -- "\${COMP_WORDS[COMP_CWORD]}"))`,
+      '}',
+      'complete -F _site site',
+    ]),
+    zsh: print((words) => [
+      '_site() {',
+      `  local known='${names(words)}'`,
+      '  [ "$CURRENT" -gt 2 ] && case "$words[2]" in',
+      ...branches(words),
+      '  esac',
+      `  compadd -- \${=known}`,
+      '}',
+      'compdef _site site',
+    ]),
+    fish: print((words) => [
+      `complete -c site -f -n __fish_use_subcommand -a '${names(words)}'`,
+      ...words.map(
+        ([name, more]) =>
+          `complete -c site -f -n '__fish_seen_subcommand_from ${name}' -a '${more}'`,
+      ),
+    ]),
+  },
+});

@@ -1,0 +1,133 @@
+import { optionsOf } from '../../core/config/feature.ts';
+import { type CodeRules, findCode, maskedCode } from '../../server/data-room/codes.ts';
+import {
+  boundAddress,
+  endOfDay,
+  issueCodes,
+  MOST_CODES,
+  revokeCode,
+  standingOf,
+} from '../../server/data-room/issued-codes.ts';
+import { OperatorError } from '../../server/lib/operator-error.ts';
+import type { StoredRecord } from '../../server/storage/store/store.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
+import { noteReading } from '../command/note-reading.ts';
+import { operatorName } from '../command/operator-name.ts';
+import { withStorage } from '../command/with-storage.ts';
+import { counted, print } from '../output/text.ts';
+
+const countOf = (text: string): number => {
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (count >= 1 && count <= MOST_CODES) return count;
+  throw new UsageError(
+    `--count is ${JSON.stringify(text)}. Allowed: a number from 1 to ${MOST_CODES}.`,
+  );
+};
+
+/** A day counts to its end, in UTC. */
+const expiryOf = (text: string): string => {
+  const end = endOfDay(text);
+  if (end === undefined) {
+    throw new UsageError(
+      `--expires is ${JSON.stringify(text)}. Allowed: a day such as 2026-12-31.`,
+    );
+  }
+  if (Date.parse(end) < Date.now()) throw new UsageError(`--expires is ${text}, which is over.`);
+  return end;
+};
+
+const emailOf = (text: string): string => {
+  const address = boundAddress(text);
+  if (address !== undefined) return address;
+  throw new UsageError(`--email is ${JSON.stringify(text)}. Allowed: an e-mail address.`);
+};
+
+const shown = (record: StoredRecord) => ({
+  id: record.id,
+  hint: record.hint ?? null,
+  isUsed: record.isUsed ?? false,
+  usedBy: record.usedBy ?? null,
+  usedAt: record.usedAt ?? null,
+  createdAt: record.createdAt ?? null,
+  expiresAt: record.expiresAt ?? null,
+  revoked: record.revoked ?? false,
+  boundEmail: record.boundEmail ?? null,
+});
+
+const lineOf = (rules: CodeRules, code: StoredRecord): string => {
+  const bound = typeof code.boundEmail === 'string' ? `, for ${code.boundEmail} only` : '';
+  return `${String(code.id).padStart(6)}  ${maskedCode(rules, String(code.hint))}  ${stateOf(code)}${bound}`;
+};
+
+const stateOf = (code: StoredRecord): string => {
+  const { usedBy, usedAt, expiresAt } = code;
+  const standing = standingOf(code, new Date());
+  if (standing === 'used') return `used by ${usedBy} at ${usedAt}`;
+  if (standing === 'expired') return `expired at ${expiresAt}`;
+  return standing === 'open' && typeof expiresAt === 'string'
+    ? `open until ${expiresAt}`
+    : standing;
+};
+
+const acting = () => ({ by: operatorName(), clock: () => new Date() });
+
+const rulesOf = async (): Promise<CodeRules> => {
+  const { site } = await import('../../server/site.ts');
+  return optionsOf(site, 'dataRoom').codes;
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- codes issue --count <number> [--expires <day>] [--email <address>]',
+    '       npm run site -- codes list [--json]',
+    '       npm run site -- codes revoke <id or code>',
+    '',
+    '  --expires   the last day on which the codes are taken, such as 2026-12-31 (UTC)',
+    '  --email     only this address may redeem them',
+    '',
+    'The codes are shown once: what is kept of them cannot be turned back.',
+  ].join('\n'),
+  examples: ['codes issue --count 3 --expires 2026-12-31', 'codes revoke 4'],
+  options: { count: { ...VALUE, default: '1' }, expires: VALUE, email: VALUE, json: FLAG },
+  names: 1,
+  run: {
+    issue: async ({ values: { count, expires, email } }) => {
+      const rules = await rulesOf();
+      const wanted = countOf(count);
+      const terms = {
+        ...(expires !== undefined && { expiresAt: expiryOf(expires) }),
+        ...(email !== undefined && { boundEmail: emailOf(email) }),
+      };
+      await withStorage(async (storage) => {
+        const codes = await issueCodes(storage, rules, wanted, terms, acting());
+        for (const code of codes) console.log(code);
+      });
+    },
+    list: async ({ values }) => {
+      const rules = await rulesOf();
+      const codes = await withStorage(async (storage) => {
+        // It names who used a code, and for whom it is.
+        await noteReading(storage, 'inbox-list', { collection: rules.collection });
+        return storage.store.find(rules.collection, {});
+      });
+      const text = () =>
+        [...codes.map((code) => lineOf(rules, code)), counted(codes.length, 'code')].join('\n');
+      print(values.json, codes.map(shown), text);
+    },
+    revoke: async ({ named: [named] }) => {
+      const rules = await rulesOf();
+      const { collection } = rules;
+      if (named === undefined) throw new UsageError('Say which code: its id, or the code itself.');
+      await withStorage(async (storage) => {
+        const { store, keys } = storage;
+        const code = /^\d{1,9}$/.test(named)
+          ? await store.get(collection, Number(named))
+          : await findCode(store, rules, named, keys('access-code'));
+        if (code === undefined)
+          throw new OperatorError(`There is no code ${JSON.stringify(named)}.`);
+        await revokeCode(storage, rules, code, acting());
+        console.log(`Code ${code.id} is revoked.`);
+      });
+    },
+  },
+});

@@ -1,0 +1,109 @@
+import {
+  evidenceOf,
+  partsOf,
+  type signatureErasure,
+} from '../../server/data-room/nda/signature.ts';
+import { signedCopy } from '../../server/data-room/nda/signed-copy.ts';
+import { standingOf } from '../../server/data-room/nda/standing.ts';
+import { readEnvironment } from '../../server/lib/environment.ts';
+import { OperatorError } from '../../server/lib/operator-error.ts';
+import type { LentStorage } from '../../server/storage/storage.ts';
+import type { StoredRecord } from '../../server/storage/store/store.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
+import { noteReading } from '../command/note-reading.ts';
+import { withStorage } from '../command/with-storage.ts';
+import { jsonText, printList } from '../output/text.ts';
+import { writeWhole } from '../output/write-file.ts';
+
+const collection = 'signatures';
+
+const signatureNamed = async (
+  { store }: LentStorage,
+  named: string | undefined,
+): Promise<StoredRecord> => {
+  if (named === undefined) throw new UsageError('Say which signature: its id or its reference.');
+  const where = /^\d{1,9}$/.test(named)
+    ? { id: Number(named) }
+    : { reference: named.toUpperCase() };
+  const [signature] = await store.find(collection, where);
+  if (signature) return signature;
+  throw new OperatorError(`There is no signature ${JSON.stringify(named)}.`);
+};
+
+type Erasure = NonNullable<Awaited<ReturnType<typeof signatureErasure>>>;
+
+const erasedSummary = (
+  signature: StoredRecord,
+  standing: string,
+  { at, parts }: Erasure,
+): string => {
+  const { id } = signature;
+  const kept = partsOf(signature).filter((part) => !parts.some((one) => one === part));
+  return [
+    `Signature ${id} was erased at ${at}. What is kept of it stands: ${standing}`,
+    `Their own seals still hold: ${kept.join(', ')}.`,
+    `Only pseudonyms are left, whose seals cannot be recomputed: ${parts.join(', ')}.`,
+    'So the seal over the whole record cannot be recomputed either.',
+  ].join('\n  ');
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- nda list [--json]',
+    '       npm run site -- nda verify <id or reference>',
+    '       npm run site -- nda copy <id or reference> --out <file>',
+    '       npm run site -- nda export <id or reference>',
+    '',
+    'verify recomputes the seals and the hash of the text; it names what differs and exits with 1.',
+    'Of a signature that was erased, it tells which parts can still be proved. export prints what',
+    'others need to check a signature with the public key alone (see docs/operate.md).',
+  ].join('\n'),
+  examples: ['nda list', 'nda copy 1 --out agreement.pdf'],
+  options: { json: FLAG, out: VALUE },
+  names: 1,
+  run: {
+    list: async ({ values }) => {
+      const signatures = await withStorage(async (storage) => {
+        await noteReading(storage, 'inbox-list', { collection });
+        return storage.store.find(collection, {});
+      });
+      printList(
+        values.json,
+        signatures,
+        ({ id, reference, signedAt, email, signature }) =>
+          `${String(id).padStart(6)}  ${reference}  ${signedAt}  ${email}  ${signature}`,
+        'signature',
+      );
+    },
+    verify: ({ named: [named] }) =>
+      withStorage(async (storage) => {
+        const signature = await signatureNamed(storage, named);
+        const { SITE_URL } = readEnvironment(process.env);
+        const { erasure, faults } = await standingOf(storage, SITE_URL, signature);
+        if (faults.length > 0) {
+          const title = `Signature ${signature.id} is not as it was signed:`;
+          throw new OperatorError([title, ...faults].join('\n  '));
+        }
+        const standing = `it is as it was signed at ${signature.signedAt}.`;
+        if (erasure) console.log(erasedSummary(signature, standing, erasure));
+        else console.log(`Signature ${signature.id} stands: ${standing}`);
+      }),
+    export: ({ named: [named] }) =>
+      withStorage(async (storage) => {
+        const signature = await signatureNamed(storage, named);
+        await noteReading(storage, 'inbox-view', { collection, id: signature.id });
+        console.log(jsonText(evidenceOf(signature)));
+      }),
+    copy: async ({ values: { out }, named: [named] }) => {
+      if (out === undefined) throw new UsageError('Say where the copy goes: --out <file>.');
+      const { site } = await import('../../server/site.ts');
+      await withStorage(async (storage) => {
+        const signature = await signatureNamed(storage, named);
+        const pdf = await signedCopy(signature, site.words);
+        await noteReading(storage, 'inbox-file', { collection, id: signature.id });
+        await writeWhole(out, pdf, { force: true });
+        console.log(`add    ${out}`);
+      });
+    },
+  },
+});

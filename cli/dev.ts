@@ -1,0 +1,81 @@
+import { join, sep } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { Roots } from '../core/workspace/roots.mjs';
+import { freePort, runDevApi } from '../generators/dev/dev-api.ts';
+import type { Told } from '../generators/dev/dev-site.ts';
+import { readEnvironment } from '../server/lib/environment.ts';
+import { OperatorError } from '../server/lib/operator-error.ts';
+import { defineCommand } from './command/command.ts';
+import { LISTEN, LISTEN_HELP, listen } from './command/listen.ts';
+import { generateFiles } from './generate.ts';
+
+type Api = Awaited<ReturnType<typeof runDevApi>>;
+
+/** Shows what is saved: in the pages that are open, and in what the API takes. */
+const follow = (roots: Roots, api: Api, server: () => ViteDevServer | undefined): Told => {
+  const serverFolders = ['core', 'server'].map((name) => join(roots.machine, name) + sep);
+  let mistake: string | undefined;
+  return {
+    changed: (changes) => {
+      if (changes.length === 0 && mistake === undefined) return;
+      mistake = undefined;
+      for (const { path } of changes)
+        server()?.environments.ssr.moduleGraph.onFileChange(join(roots.work, path));
+      server()?.ws.send('site:changed');
+      api.restart();
+    },
+    mistaken: (message) => {
+      mistake = message;
+      console.error(message);
+      server()?.ws.send({ type: 'error', err: { message, stack: '' } });
+    },
+    savedElsewhere: (file) => {
+      if (!serverFolders.some((folder) => file.startsWith(folder))) return;
+      api.reload();
+      api.restart();
+    },
+  };
+};
+
+/** Serves the declaration as it is being written; gives where. */
+const serveLive = async (roots: Roots): Promise<string> => {
+  const { PORT, HOST: host, DATA_DIR } = readEnvironment(process.env);
+  // Vike looks for itself where the command was called; folders are named in full before that changes.
+  Object.assign(process.env, { SITE_DIR: roots.site, DATA_DIR });
+  process.chdir(roots.machine);
+  const port = await freePort(host, PORT).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`PORT ${PORT} cannot be used on ${host} (${error.code}).`);
+  });
+  await generateFiles(roots);
+  const { loadVike, devConfig } = await import('../generators/build/vite-config.ts');
+  const { liveDeclaration } = await import('../generators/dev/dev-site.ts');
+  const { dev: serve } = await loadVike();
+  const api = await runDevApi(roots.machine);
+  const generator = join(roots.machine, 'cli', 'generate.ts');
+  let server: ViteDevServer | undefined;
+  const live = liveDeclaration(
+    roots,
+    generator,
+    follow(roots, api, () => server),
+  );
+  const own = { port, strictPort: true, host, proxy: { '/api': api.address } };
+  ({ viteServer: server } = await serve({ viteConfig: devConfig(roots, own, live) }));
+  if (!server) throw new Error('The dev server did not start.');
+  server.watcher.add(['core', 'server'].map((name) => join(roots.machine, name)));
+  server.printUrls();
+  return `http://${host}:${port}/`;
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- dev [--port <number>] [--open]',
+    '       npm run dev',
+    '',
+    LISTEN_HELP,
+    '',
+    'PORT and HOST say where it listens.',
+  ].join('\n'),
+  examples: ['dev --open'],
+  options: LISTEN,
+  run: ({ values, roots }) => listen(values, () => serveLive(roots)),
+});

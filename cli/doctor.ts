@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, dirname, join } from 'node:path';
+import type { Roots } from '../core/workspace/roots.mjs';
+import { loadSite } from '../generators/load/load.ts';
+import { type Environment, readEnvironment } from '../server/lib/environment.ts';
+import { defineCommand, FLAG } from './command/command.ts';
+import { counted, print, table } from './output/text.ts';
+
+/** What was looked at. A site is served without what is only missing for something else. */
+interface Finding {
+  readonly subject: string;
+  readonly state: 'well' | 'missing' | 'wrong';
+  readonly told: string;
+}
+
+type Told = readonly [state: Finding['state'], told: string];
+
+const declaration = async ({ site }: Roots): Promise<Told> => {
+  try {
+    const { pages, forms } = await loadSite(site);
+    return [
+      'well',
+      `${counted(pages.length, 'page')}, ${counted(forms.length, 'form')} in ${site}`,
+    ];
+  } catch (error) {
+    return ['wrong', `${String((error as Error).message).split('\n')[0]}; run \`check\``];
+  }
+};
+
+const git = (): Told => {
+  const { error, stdout } = spawnSync('git', ['--version'], { encoding: 'utf8' });
+  return error ? ['missing', 'not on the PATH; updates need it'] : ['well', stdout.trim()];
+};
+
+const port = async ({ HOST, PORT }: Environment): Promise<Told> => {
+  const server = createServer().listen(PORT, HOST);
+  try {
+    await once(server, 'listening');
+    server.close();
+    return ['well', `${PORT} on ${HOST} is free`];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return ['wrong', `${PORT} on ${HOST} cannot be used (${code}); PORT or --port names another`];
+  }
+};
+
+const folder = ({ DATA_DIR }: Environment): Told => {
+  const isThere = existsSync(DATA_DIR);
+  let nearest = DATA_DIR;
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  try {
+    accessSync(nearest, constants.W_OK);
+  } catch {
+    return ['wrong', `${DATA_DIR} cannot be written; DATA_DIR names another`];
+  }
+  if (isThere && (statSync(DATA_DIR).mode & 0o077) !== 0)
+    return ['wrong', `${DATA_DIR} can be read by others: chmod 700`];
+  return ['well', isThere ? DATA_DIR : `${DATA_DIR} is made at the first start`];
+};
+
+const secret = ({ DATA_DIR, SITE_SECRET }: Environment): Told => {
+  if (SITE_SECRET !== undefined) return ['well', 'SITE_SECRET is set'];
+  const file = join(DATA_DIR, 'secret');
+  return ['well', existsSync(file) ? file : 'is made at the first start'];
+};
+
+const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
+  if (DATABASE_URL === undefined) return ['well', 'files; DATABASE_URL names a database'];
+  const { Client } = (await import('pg')).default;
+  const { connectionString } = await import('../server/storage/postgres/address.ts');
+  const { troubleOf } = await import('../server/storage/postgres/trouble.ts');
+  const client = new Client({
+    connectionString: connectionString(DATABASE_URL),
+    connectionTimeoutMillis: 5000,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query('SHOW server_version');
+    return ['well', `PostgreSQL ${rows[0]?.server_version}`];
+  } catch (error) {
+    return ['wrong', `DATABASE_URL: ${troubleOf(error)}`];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const browser = (): Told => {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = folders.flatMap((one) => browsers.map((name) => join(one, name)));
+  const found = [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
+  return found ? ['well', found] : ['missing', 'none; `npm test` installs one'];
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- doctor [--json]',
+    '',
+    'Looks at versions, port, folders, secret, database, the browser for the tests and the',
+    'declaration, and changes nothing. Exits with 1 if something is wrong.',
+  ].join('\n'),
+  examples: ['doctor'],
+  options: { json: FLAG },
+  run: async ({ values, roots }) => {
+    const environment = readEnvironment(process.env);
+    const looked: Readonly<Record<string, Told>> = {
+      node: ['well', process.versions.node],
+      git: git(),
+      port: await port(environment),
+      data: folder(environment),
+      secret: secret(environment),
+      database: await database(environment),
+      browser: browser(),
+      declaration: await declaration(roots),
+    };
+    const findings = Object.entries(looked).map(
+      ([subject, [state, told]]): Finding => ({ subject, state, told }),
+    );
+    const rows = findings.map(({ subject, state, told }) => [subject, state, told]);
+    print(values.json, findings, () =>
+      table(['subject', 'state', 'found'], rows, Number.POSITIVE_INFINITY),
+    );
+    if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1;
+  },
+});

@@ -1,0 +1,104 @@
+import { DeclarationError } from '../core/diagnostics/fault.ts';
+import type { Roots } from '../core/workspace/roots.mjs';
+import { lettersIn } from '../generators/assets/cut-face.ts';
+import { readDesign } from '../generators/assets/design/design.ts';
+import { assetFiles } from '../generators/assets/manifest.ts';
+import { pictureAssets } from '../generators/assets/pictures/assets.ts';
+import { fontsOf, PUBLIC, planAssets } from '../generators/assets/plan.ts';
+import { unnamedPages } from '../generators/check/unnamed-pages.ts';
+import { type Plan, planSite } from '../generators/emit/plan.ts';
+import { apply, type Change, compare, differing } from '../generators/emit/write.ts';
+import { generatedFeatures } from '../generators/features/features.ts';
+import { loadSite } from '../generators/load/load.ts';
+import { publishedContent } from '../generators/load/publish.ts';
+import { defineCommand, FLAG } from './command/command.ts';
+import { counted } from './output/text.ts';
+import { staleReference, writeReference } from './reference.ts';
+
+const line = ({ kind, path }: Change): string => `${kind.padEnd(6)} ${path}`;
+
+/** What stands in every generated file: the texts at once, and with what has to be drawn. */
+const planFiles = async (roots: Roots) => {
+  const site = await loadSite(roots.site);
+  const design = readDesign(roots.site, site.theme);
+  const fonts = fontsOf(roots.site, design.faces);
+  const texts = planSite(site);
+  const whole = async (write?: (made: Plan) => void): Promise<Plan> => {
+    const assets = [
+      ...planAssets(site, design, roots.site, lettersIn(texts.values()), fonts),
+      ...generatedFeatures(site).flatMap(
+        ({ feature, options }) => feature.assets?.(options, site, roots.site, design, fonts) ?? [],
+      ),
+      ...pictureAssets(site, roots.site),
+    ];
+    return new Map([
+      ...texts,
+      ...(await assetFiles(roots, assets, write)),
+      ...publishedContent(site, roots.site).map(([href, content]): [string, Uint8Array] => [
+        PUBLIC + href,
+        content,
+      ]),
+    ]);
+  };
+  return { site, texts, whole };
+};
+
+/** Writes and names what is different from the plan. */
+const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
+  apply(work, plan, changes);
+  for (const change of changes) console.log(line(change));
+  return changes;
+};
+
+/**
+ * Brings the generated files up to date and tells what changed, and which pages were written that the site
+ * does not name yet. `early` hears of changed texts before the pictures are drawn.
+ *
+ * @throws DeclarationError when the declaration is wrong.
+ */
+export const generateFiles = async (
+  roots: Roots,
+  early?: (changes: Change[]) => void,
+): Promise<Change[]> => {
+  const { site, texts, whole } = await planFiles(roots);
+  const write = (part: Plan) => bringTo(roots, part, differing(roots.work, part));
+  const changed = early ? write(texts) : [];
+  early?.(changed);
+  const drawn: Change[] = [];
+  const plan = await whole((made) => drawn.push(...write(made)));
+  const rest = [...drawn, ...bringTo(roots, plan, compare(roots.work, plan))];
+  const count = changed.length + rest.length;
+  console.log(`${counted(count, 'file')} changed, ${counted(plan.size, 'file')} in all.`);
+  for (const { found, fix } of await unnamedPages(site, roots.site))
+    console.warn(`site.config.ts names ${found}. ${fix}`);
+  return rest;
+};
+
+const checkFiles = async (roots: Roots): Promise<void> => {
+  const plan = await (await planFiles(roots)).whole();
+  const stale = [...compare(roots.work, plan), ...(await staleReference(roots))];
+  if (stale.length === 0) return console.log(`${counted(plan.size, 'file')} up to date.`);
+  throw new DeclarationError(
+    [
+      ...stale.map(line),
+      `${counted(stale.length, 'file')} stale. Run \`npm run site -- generate\`.`,
+    ].join('\n'),
+  );
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- generate [--check]',
+    '',
+    '  --check   write nothing; exit 1 and name the files that are stale',
+  ].join('\n'),
+  examples: ['generate', 'generate --check'],
+  options: { check: FLAG },
+  run: async ({ values, roots }) => {
+    if (values.check) await checkFiles(roots);
+    else {
+      await generateFiles(roots);
+      await writeReference(roots);
+    }
+  },
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { siteVariables } from '../server/features/features.ts';
+import { formEndpoints } from '../server/forms/endpoints.ts';
+import { openInbox } from '../server/inbox/inbox.ts';
+import { readEnvironment } from '../server/lib/environment.ts';
+import { openAuditLog } from '../server/operations/audit/audit-log.ts';
+import type { ChoosingStorage } from '../server/operations/records/choose.ts';
+import { defineCommand, UsageError, VALUE } from './command/command.ts';
+import { LISTEN, showInBrowser } from './command/listen.ts';
+import { operatorName } from './command/operator-name.ts';
+import { withStorage } from './command/with-storage.ts';
+
+const portOf = (text: string): number => {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new UsageError(
+    `--port is ${JSON.stringify(text)}. Allowed: a whole number from 0 to 65535.`,
+  );
+};
+
+const nameOf = (text: string): string => {
+  if (/^[^\p{Cc}\p{Surrogate}]{1,100}$/u.test(text.trim())) return text.trim();
+  throw new UsageError('--as is a name of at most 100 characters.');
+};
+
+/** Resolves when the process is told to stop. */
+const stopped = (): Promise<unknown> =>
+  Promise.race((['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => once(process, signal)));
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- inbox [--port <number>] [--as <name>] [--open]',
+    '',
+    '  --port   listens there; a free one when absent',
+    '  --as     your name, for the audit log and your colleagues; the one of the system when absent',
+    '  --open   shows it in the browser (BROWSER names another)',
+    '',
+    'Serves pages on which staff read what visitors sent and say how far they are with it: for this machine',
+    'alone, beside the running server or without it, until you end it with Ctrl+C. It prints a link that works',
+    'once. With INBOX_TRUSTED_HEADER a reverse proxy says who is there: see docs/deploy.md.',
+  ].join('\n'),
+  examples: ['inbox --open', 'inbox --as "Ada Lovelace"'],
+  options: { ...LISTEN, as: VALUE },
+  run: async ({ values: { port = '0', as, open } }) => {
+    const [wanted, by] = [portOf(port), nameOf(as ?? operatorName())];
+    const { site } = await import('../server/site.ts');
+    const environment = readEnvironment(process.env, siteVariables(site));
+    const clock = () => new Date();
+    const serve = async (storage: ChoosingStorage) => {
+      const desk = {
+        site,
+        forms: formEndpoints(site),
+        storage,
+        audit: openAuditLog({ ...storage, clock }),
+        environment,
+        clock,
+      };
+      const inbox = await openInbox(desk, {
+        port: wanted,
+        by,
+        trustedHeader: environment.INBOX_TRUSTED_HEADER,
+        tell: (error) => console.error(error),
+      });
+      const end = stopped();
+      console.log(`Inbox of ${site.brand.name}: ${inbox.link}`);
+      if (open) showInBrowser(inbox.link);
+      await end;
+      await inbox.close();
+    };
+    // Its pages ask again and again.
+    await withStorage(serve, environment, { onDisk: false });
+  },
+});

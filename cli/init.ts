@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { firstSite } from '../generators/scaffold/first-site.ts';
+import { idOf, titleOf } from '../generators/scaffold/names.ts';
+import { OperatorError } from '../server/lib/operator-error.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { print } from './output/text.ts';
+
+/** @throws OperatorError for a folder that holds anything, and for what is no folder */
+const refuseTaken = (folder: string): void => {
+  if (!existsSync(folder)) return;
+  if (!statSync(folder).isDirectory())
+    throw new OperatorError(`${folder} is a file. Name a folder that is empty or not there yet.`);
+  const [first] = readdirSync(folder);
+  if (first !== undefined)
+    throw new OperatorError(
+      `${folder} is not empty: it holds ${first}. Name a folder that is empty or not there yet.`,
+    );
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- init <folder> [--name <name>] [--json]',
+    '',
+    'Writes the smallest site into an empty or new folder: a name, one page, and the files that lead to',
+    'this machine. It passes `check`; what is still to be written is marked.',
+    '',
+    '  --name   what the site is called; left out, it is called like its folder',
+  ].join('\n'),
+  examples: ['init ../library', "init ../library --name 'Town library'"],
+  options: { name: VALUE, json: FLAG },
+  names: 1,
+  run: ({ values, named: [given], roots }) => {
+    if (given === undefined) throw new UsageError('Say which folder: init <folder>.');
+    const folder = resolve(given);
+    const name = titleOf(values.name ?? basename(folder));
+    const id = idOf(name);
+    if (id === undefined)
+      throw new UsageError('The name needs a letter from A to Z in it. Give one with --name.');
+    refuseTaken(folder);
+    mkdirSync(folder, { recursive: true });
+    // As it is called without links: the way to the machine starts from there.
+    const files = firstSite(realpathSync(folder), roots.machine, id, name);
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text, { flag: 'wx' });
+    }
+    const next = `Next: npm start in ${folder}, then write pages/home.ts.`;
+    const changes = files.map(({ path }) => ({ kind: 'add', path }));
+    print(values.json, { changes, next }, () =>
+      [...changes.map(({ kind, path }) => `${kind.padEnd(6)} ${path}`), next].join('\n'),
+    );
+  },
+});

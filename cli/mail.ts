@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { siteVariables } from '../server/features/features.ts';
+import { isMailbox, readEnvironment } from '../server/lib/environment.ts';
+import { OperatorError } from '../server/lib/operator-error.ts';
+import { openAuditLog } from '../server/operations/audit/audit-log.ts';
+import { mailSettings } from '../server/operations/mail/settings.ts';
+import { MailFailure, smtpTransport } from '../server/operations/mail/transport.ts';
+import { defineCommand, UsageError } from './command/command.ts';
+import { withStorage } from './command/with-storage.ts';
+
+const LONGEST_MS = 30_000;
+
+/** What to look at, by the code of a failure. */
+const FIXES: Readonly<Record<string, string>> = {
+  EAUTH: 'The server refuses user or password: see SMTP_URL.',
+  ECONNECTION: 'No server answers there: see host and port of SMTP_URL.',
+  EDNS: 'The host of SMTP_URL is not known.',
+  EENVELOPE: 'The server refuses the sender (MAIL_FROM) or this recipient.',
+  EMESSAGE: 'The server refuses what the mail says.',
+  ESOCKET: 'No server answers there, or its certificate is not trusted: see SMTP_URL.',
+  ETIMEDOUT: 'The server does not answer in time: see host and port of SMTP_URL, and the firewall.',
+  ETLS: 'The server cannot encrypt as SMTP_URL asks: smtps:// is TLS from the start.',
+};
+
+const codesOf = ({ code, responseCode }: MailFailure): string =>
+  [code, responseCode].join(' ').trim();
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- mail test <address>',
+    '',
+    'Sends a mail to this address with the settings that the server uses (SMTP_URL, MAIL_FROM), and says',
+    'whether the mail server has taken it. It is noted in the audit log, without the address.',
+  ].join('\n'),
+  examples: ['mail test ada@example.com'],
+  names: 1,
+  run: {
+    test: async ({ named: [to = ''] }) => {
+      if (!isMailbox(to) || to.includes(',')) throw new UsageError('An e-mail address is needed.');
+      const { site } = await import('../server/site.ts');
+      const environment = readEnvironment(process.env, siteVariables(site));
+      const settings = mailSettings(environment);
+      if (settings === undefined)
+        throw new OperatorError(
+          'SMTP_URL is not set, so no mail is sent. Set SMTP_URL and MAIL_TO as for the server.',
+        );
+      const { from, url } = settings;
+      const id = randomUUID();
+      const mail = {
+        from,
+        to,
+        subject: `Test of the mail of ${environment.SITE_URL}`,
+        text: `This mail was asked for by \`site mail test\`. It says that ${environment.SITE_URL} can send mail.\n`,
+        messageId: `<test.${id}@${from.replace(/>\s*$/, '').split('@').at(-1)?.trim()}>`,
+        attachments: [],
+      };
+      const failure = await smtpTransport(url)
+        .send(mail, AbortSignal.timeout(LONGEST_MS))
+        .then(() => undefined)
+        .catch((error: unknown) => {
+          if (error instanceof MailFailure) return error;
+          throw error;
+        });
+      await withStorage(async (storage) => {
+        const audit = openAuditLog({ ...storage, clock: () => new Date() });
+        const outcome = failure ? codesOf(failure) : 'accepted';
+        const details = { to: audit.pseudonym(to), outcome };
+        await audit.commit([], [{ event: 'mail-test', details }]);
+      });
+      if (failure)
+        throw new OperatorError(
+          `The mail was not accepted (${codesOf(failure)}). ${FIXES[failure.code] ?? 'See SMTP_URL.'}`,
+        );
+      console.log(`The mail server has taken the mail to ${to}. Now look whether it arrives.`);
+    },
+  },
+});

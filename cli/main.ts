@@ -1,0 +1,49 @@
+import { type Roots, rootsOf } from '../core/workspace/roots.mjs';
+import type { Concept } from '../generators/reference/concept.ts';
+import { unknownName } from './command/command.ts';
+import { CALL, fail, listed, readAsked, runCommand, version } from './command/line.ts';
+import { commandsOf, groupedCommands, plainCommand } from './commands.ts';
+
+const overview = async (root: string): Promise<string> =>
+  [
+    `Usage: ${CALL} [--site <folder>] <command> [options]`,
+    ...listed(await groupedCommands(root)),
+    '',
+    `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
+    `\`${CALL} help page\` tells what can be declared of a page; so do other names of docs/reference.md.`,
+    `With \`--json\` it is a JSON Schema, for editors and programs.`,
+  ].join('\n');
+
+/** What can be declared, by the names that help takes beside commands. */
+const readConcepts = async ({ machine }: Roots) =>
+  (await import('../generators/reference/concepts.ts')).readConcepts(machine);
+
+/** Prints what can be declared of a concept. */
+const tellConcept = async (name: string, concept: Concept, isJson: boolean): Promise<void> => {
+  if (isJson && !concept.schema) {
+    const why = 'it is written as a call, and editors know what it takes from its types';
+    return fail(2, `${name} has no JSON Schema: ${why}. \`${CALL} help ${name}\` tells it.`);
+  }
+  const { conceptText } = await import('../generators/reference/text.ts');
+  const text = conceptText(name, concept);
+  console.log(isJson ? JSON.stringify(concept.schema, null, 2) : text);
+};
+
+/** Runs one command, as `runCommand` says; tells of commands, and of what can be declared. */
+export const main = async (args: readonly string[], roots: Roots = rootsOf()): Promise<void> => {
+  if (args[0] === '--version') return console.log(version(roots));
+  const asked = readAsked(args);
+  const { name } = asked;
+  if (name === undefined) {
+    console.log(await overview(roots.site));
+    if (args.length === 0) process.exitCode = 2;
+    return;
+  }
+  const entry = plainCommand(name) ?? (await commandsOf(roots.site)).get(name);
+  if (entry) return runCommand(entry, asked, roots);
+  const concepts = asked.isQuestion ? await readConcepts(roots) : new Map<string, Concept>();
+  const concept = concepts.get(name);
+  if (concept) return tellConcept(name, concept, asked.args.includes('--json'));
+  const known = [...(await commandsOf(roots.site)).keys(), ...concepts.keys()];
+  fail(2, `${unknownName('command', name, known)}\n\n${await overview(roots.site)}`);
+};

@@ -1,0 +1,17 @@
+import { text } from 'node:stream/consumers';
+import { readEnvironment } from '../server/lib/environment.ts';
+import { OperatorError } from '../server/lib/operator-error.ts';
+import { reachServer } from '../server/operations/admin/borrow.ts';
+import { defineCommand } from './command/command.ts';
+
+export default defineCommand({
+  usage: 'Usage: npm run site -- metrics',
+  examples: ['metrics'],
+  run: async () => {
+    const folder = readEnvironment(process.env).DATA_DIR;
+    const reached = await reachServer(folder);
+    if (reached === undefined) throw new OperatorError(`${folder}: no server runs here.`);
+    const { connection, close } = reached;
+    process.stdout.write(await connection.open('metrics').then(text).finally(close));
+  },
+});

@@ -1,0 +1,147 @@
+import { readEnvironment } from '../server/lib/environment.ts';
+import { folderSecret } from '../server/lib/secret.ts';
+import { DifferingTargetError } from '../server/operations/migration/compare.ts';
+import { fileMove } from '../server/operations/migration/move-files.ts';
+import { moveRecords, surveyTarget } from '../server/operations/migration/move-records.ts';
+import { postgresFiles } from '../server/storage/files/postgres-files.ts';
+import { noteOwner } from '../server/storage/known-secret.ts';
+import type { Database } from '../server/storage/postgres/database.ts';
+import { openPostgresStore, placeIn, sharesOf } from '../server/storage/postgres/open.ts';
+import { putSecret, storedSecret } from '../server/storage/postgres/secret.ts';
+import type { LentStorage, Storage } from '../server/storage/storage.ts';
+import type { Collections } from '../server/storage/store/collections.ts';
+import { rememberCollections } from '../server/storage/store/remember.ts';
+import { memoryName } from '../server/storage/store/remembered.ts';
+import { stateName } from '../server/storage/store/state.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { withStorage } from './command/with-storage.ts';
+import { progress } from './output/progress.ts';
+import { print } from './output/text.ts';
+
+/** The target's parts, of which the store is what closes the database. */
+interface Target extends Pick<Storage, 'store' | 'files'> {
+  readonly database: Database;
+}
+
+/** An address, and where it was given. */
+interface Given {
+  readonly url: string;
+  readonly name: 'DATABASE_URL' | '--to';
+}
+
+/**
+ * Where to: the environment tells it to nobody else, what stands on a command line is in the list of
+ * processes.
+ * @throws UsageError
+ */
+const targetOf = (to: string | undefined, inEnvironment: string | undefined): Given => {
+  if (to !== undefined && inEnvironment !== undefined) {
+    throw new UsageError('DATABASE_URL and --to both say where to: leave one out.');
+  }
+  if (to === undefined && inEnvironment !== undefined) {
+    return { url: inEnvironment, name: 'DATABASE_URL' };
+  }
+  if (to === undefined || !/^postgres(?:ql)?:\/\//.test(to) || !URL.canParse(to)) {
+    throw new UsageError(
+      'Say where to: DATABASE_URL, or --to with an address that begins with postgres://.',
+    );
+  }
+  const { password, searchParams } = new URL(to);
+  if (password !== '' || searchParams.has('password')) {
+    throw new UsageError(
+      'Everyone on this machine can read a password after --to. Set the address as DATABASE_URL, and leave --to out.',
+    );
+  }
+  return { url: to, name: '--to' };
+};
+
+const withDatabase = async <Result>(
+  { url, name }: Given,
+  collections: Collections,
+  use: (target: Target) => Promise<Result>,
+): Promise<Result> => {
+  const place = placeIn(readEnvironment(process.env), url, name, collections);
+  const { store, database } = await openPostgresStore(place, () => new Date());
+  const files = postgresFiles(place, sharesOf(place.pool).files);
+  return await use({ database, store, files }).finally(() =>
+    Promise.all([store.close(), files.close()]),
+  );
+};
+
+/**
+ * Brings the site's secret into a database. One that a server made there is replaced as long as
+ * the database holds no records, which may have been sealed with it.
+ * @throws DifferingTargetError
+ */
+const moveSecret = async (secret: string, database: Database, isEmpty: boolean) => {
+  const there = await storedSecret(database);
+  if (there === secret) return 'there already';
+  if (there !== undefined && !isEmpty) {
+    throw new DifferingTargetError('secret', 'the database holds another one');
+  }
+  await putSecret(database, secret);
+  return 'moved';
+};
+
+const move = async (source: LentStorage, target: Target) => {
+  const { SITE_SECRET, DATA_DIR } = readEnvironment(process.env);
+  const names = Object.keys(source.store.collections).filter(
+    (name) => name !== memoryName && name !== stateName,
+  );
+  // Nothing is written before it is known that this target may be written.
+  const survey = await surveyTarget(names, source.store, target);
+  const kept = SITE_SECRET === undefined ? await folderSecret(DATA_DIR) : undefined;
+  const secret =
+    kept === undefined ? 'in SITE_SECRET' : await moveSecret(kept, target.database, survey.isEmpty);
+  // Files first: one is there before the record that names it.
+  const move = fileMove(source.files, target.files, survey.follows);
+  await move.bring(progress('files'));
+  const bar = progress('records');
+  const records = await moveRecords(names, source.store, target, survey, (done) =>
+    bar(done, Math.max(done, survey.changes)),
+  );
+  const files = await move.settle();
+  await rememberCollections(target.store);
+  const { site } = await import('../server/site.ts');
+  await noteOwner(target.store, source.keys, site.brand.name);
+  return { collections: Object.fromEntries(records), files, secret };
+};
+
+const columns = (name: string, counts: readonly (number | string)[], sha256: string) =>
+  `${name.padEnd(18)} ${counts.map((count) => String(count).padStart(8)).join(' ')}  ${sha256}`;
+
+const line = (
+  name: string,
+  { count, added, changed, removed, sha256 }: Awaited<ReturnType<typeof move>>['files'],
+) => columns(name, [count, added, changed, removed], sha256);
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- migrate [--to postgres://user@host/database] [--json]',
+    '',
+    'Moves what DATA_DIR holds into the database of DATABASE_URL. One without a password may follow --to.',
+    'Copies records with their ids and times, files and the secret, and compares both sides. Can be',
+    'repeated beside the running server: each run follows what was added, changed and removed since.',
+    'Stop the server for the last run, then start it with DATABASE_URL. A database where anything else',
+    'was written, or that was made by other means, is refused, unchanged.',
+  ].join('\n'),
+  examples: ['migrate --to postgres:///site?host=/var/run/postgresql'],
+  options: { to: VALUE, json: FLAG },
+  run: async ({ values: { to, json } }) => {
+    const environment = readEnvironment(process.env);
+    const given = targetOf(to, environment.DATABASE_URL);
+    const moved = await withStorage(
+      (source) => withDatabase(given, source.store.collections, (target) => move(source, target)),
+      { ...environment, DATABASE_URL: undefined },
+    );
+    const lines = Object.entries(moved.collections).map(([name, one]) => line(name, one));
+    print(json, moved, () =>
+      [
+        columns('collection', ['records', 'added', 'changed', 'removed'], 'sha256 of both sides'),
+        ...lines,
+        line('files', moved.files),
+        `The secret is ${moved.secret}. The database holds all that DATA_DIR holds.`,
+      ].join('\n'),
+    );
+  },
+});

@@ -1,0 +1,36 @@
+// The command line of a packed site, which has no sources: bundled with the declaration, beside the server.
+import { declaredFeatures } from '../core/config/features.ts';
+import { rootsOf } from '../core/workspace/roots.mjs';
+import { site } from '../server/site.ts';
+import { unknownName } from './command/command.ts';
+import { fail, listed, readAsked, runCommand, version } from './command/line.ts';
+import { aboutSent, OPERATING } from './operating.ts';
+
+const CALL = 'node site.mjs';
+
+const declared = new Set<string>(declaredFeatures(site.features).map(({ name }) => name));
+const groups = { ...OPERATING, 'What visitors sent': aboutSent((name) => declared.has(name)) };
+const commands = new Map(Object.values(groups).flatMap((group) => Object.entries(group)));
+
+const overview = [
+  `Usage: ${CALL} <command> [options]`,
+  ...listed(groups),
+  '',
+  `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
+].join('\n');
+
+const operate = async (args: readonly string[]): Promise<void> => {
+  const roots = rootsOf();
+  if (args[0] === '--version') return console.log(version(roots));
+  const asked = readAsked(args);
+  if (asked.name === undefined) {
+    console.log(overview);
+    if (args.length === 0) process.exitCode = 2;
+    return;
+  }
+  const entry = commands.get(asked.name);
+  if (entry) return runCommand(entry, asked, roots, CALL);
+  fail(2, `${unknownName('command', asked.name, [...commands.keys()])}\n\n${overview}`);
+};
+
+await operate(process.argv.slice(2));

@@ -1,0 +1,81 @@
+import { OperatorError } from '../server/lib/operator-error.ts';
+import { type OutboxMail, outboxMail } from '../server/operations/mail/outbox.ts';
+import { actOnMail, type OutboxAct } from '../server/operations/outbox/act-on-mail.ts';
+import { subjectOf } from '../server/operations/outbox/subject.ts';
+import type { Store } from '../server/storage/store/store.ts';
+import { defineCommand, FLAG, UsageError } from './command/command.ts';
+import { operatorName } from './command/operator-name.ts';
+import { withStorage } from './command/with-storage.ts';
+import { jsonPieces } from './output/json-pieces.ts';
+import { counted, outputWidth, print, printPieces, table } from './output/text.ts';
+
+const HEAD = ['id', 'state', 'mail', 'submission', 'attempts', 'next', 'last failure'];
+
+/** The record that a mail is about, as the other commands call it. */
+const submissionOf = async (store: Store, mail: OutboxMail): Promise<string> => {
+  const kept = await subjectOf(store, mail);
+  return kept ? `${kept.collection} ${kept.record.id}` : `${mail.form}, erased`;
+};
+
+const rowOf = async (store: Store, mail: OutboxMail): Promise<string[]> => [
+  String(mail.id),
+  mail.state === 'failed' ? 'given up' : 'waiting',
+  mail.kind,
+  await submissionOf(store, mail),
+  String(mail.attempts),
+  mail.state === 'failed' ? '' : mail.dueAt,
+  mail.failure ?? '',
+];
+
+/** The mails that are named: one by its id, or with `all` those that were given up. */
+const named = async (store: Store, name: string | undefined): Promise<number[]> => {
+  if (name === 'all') {
+    const failed = await store.find('outbox', { state: 'failed' });
+    return failed.map(({ id }) => id);
+  }
+  if (name !== undefined && /^[1-9]\d{0,14}$/.test(name)) return [Number(name)];
+  throw new UsageError(
+    `${JSON.stringify(name ?? '')} is no mail. Allowed: an id, or \`all\` for those that were given up.`,
+  );
+};
+
+const acting =
+  (event: OutboxAct, told: string) =>
+  ({ values, named: [name] }: { values: { json: boolean }; named: readonly string[] }) =>
+    withStorage(async (storage) => {
+      const ids = await named(storage.store, name);
+      if (ids.length === 0) throw new OperatorError('No mail was given up.');
+      const acting = { by: operatorName(), clock: () => new Date() };
+      for (const id of ids) await actOnMail(storage, id, event, acting);
+      print(values.json, { mails: ids }, () => `${counted(ids.length, 'mail')} ${told}`);
+    });
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- outbox list [--json]',
+    '       npm run site -- outbox retry <id|all> [--json]',
+    '       npm run site -- outbox drop <id|all> [--json]',
+    '',
+    'Mail about a submission waits here until the mail server has taken it; after five days, or where the',
+    "visitor's address is refused for good, it is given up. `retry` has it tried once more: by the running",
+    'server, with PostgreSQL within half a minute, or else by the next one at its start. `drop` removes it:',
+    'it is not sent. `all` means those that were given up. Both are noted in the audit log. A mail that comes back',
+    'after the mail server has taken it is not seen here, but in the mailbox of MAIL_FROM.',
+  ].join('\n'),
+  examples: ['outbox list', 'outbox retry all', 'outbox drop 12'],
+  options: { json: FLAG },
+  names: 1,
+  run: {
+    list: ({ values }) =>
+      withStorage(async ({ store }) => {
+        if (values.json) return printPieces(jsonPieces(store.list('outbox')));
+        const rows: string[][] = [];
+        for await (const record of store.list('outbox'))
+          rows.push(await rowOf(store, outboxMail(record)));
+        const lines = rows.length > 0 ? [table(HEAD, rows, outputWidth())] : [];
+        console.log([...lines, counted(rows.length, 'mail')].join('\n'));
+      }),
+    retry: acting('mail-retry', 'will be tried again.'),
+    drop: acting('mail-drop', 'given up.'),
+  },
+});

@@ -1,0 +1,58 @@
+import type { HandlingState } from '../../server/operations/handling/handling.ts';
+import type { Choose } from '../../server/operations/records/choose.ts';
+import { momentOf } from '../../server/operations/records/moment.ts';
+import type { Store, StoredRecord } from '../../server/storage/store/store.ts';
+import { UsageError } from '../command/command.ts';
+
+/** Which records of a collection are asked for, as it is written on the command line. */
+interface Said {
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly newest: boolean;
+  readonly limit?: string | undefined;
+  readonly search?: string | undefined;
+  readonly state?: HandlingState | undefined;
+}
+
+const timeOf = (option: 'since' | 'until', text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  const moment = momentOf(text, option);
+  if (moment !== undefined) return moment;
+  throw new UsageError(
+    `--${option} is ${JSON.stringify(text)}. Allowed: a day such as 2026-12-31, or a time such as 2026-12-31T09:30Z.`,
+  );
+};
+
+const limitOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`--limit is ${JSON.stringify(text)}. Allowed: a whole number from 1.`);
+};
+
+/**
+ * The records of a collection that are asked for, as often as they are read: however many there are, few
+ * are in memory at once. What comes in after the call is not among them.
+ * @throws UsageError for a time or a number that is none
+ */
+export const chosenRecords = async (
+  { store, choose }: { readonly store: Pick<Store, 'lastId'>; readonly choose: Choose },
+  collection: string,
+  { newest, search, state, ...said }: Said,
+): Promise<() => AsyncIterable<StoredRecord>> => {
+  const choice = {
+    since: timeOf('since', said.since),
+    until: timeOf('until', said.until),
+    limit: limitOf(said.limit),
+    newest,
+    search,
+    state,
+  };
+  const lastId = await store.lastId(collection);
+  if (newest) return () => choose(collection, { ...choice, beyond: lastId + 1 });
+  return async function* () {
+    for await (const record of choose(collection, choice)) {
+      if (record.id > lastId) return;
+      yield record;
+    }
+  };
+};

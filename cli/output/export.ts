@@ -1,0 +1,129 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { OperatorError } from '../../server/lib/operator-error.ts';
+import { csvPieces, survey } from '../../server/operations/records/csv.ts';
+import { flat } from '../../server/operations/records/flat.ts';
+import type { LentStorage } from '../../server/storage/storage.ts';
+import { declarationOf } from '../../server/storage/store/collections.ts';
+import type { Kept, Store, StoredRecord } from '../../server/storage/store/store.ts';
+import { exportedFiles, withExportedFiles } from './exported-files.ts';
+import { jsonPieces } from './json-pieces.ts';
+import { progress } from './progress.ts';
+import { writeWhole } from './write-file.ts';
+
+export type ExportFormat = 'csv' | 'json';
+
+const isFolder = (path: string): boolean =>
+  /[/\\]$/.test(path) || (existsSync(path) && statSync(path).isDirectory());
+
+/** The file, and beside it a folder for the records' files. */
+const targetOf = (out: string, collection: string, format: ExportFormat) => {
+  const file = isFolder(out) ? join(out, `${collection}.${format}`) : out;
+  return { file, folder: join(dirname(file), `${basename(file, extname(file))}-files`) };
+};
+
+/** Records with all their values at the top. */
+async function* flatOf(records: AsyncIterable<StoredRecord>) {
+  for await (const record of records) yield flat(record);
+}
+
+/** A collection's records up to one that was the last when its columns were looked at. */
+async function* recordsUpTo(
+  store: Pick<Store, 'list'>,
+  collection: string,
+  lastId: number,
+): AsyncGenerator<StoredRecord> {
+  for await (const record of store.list(collection)) {
+    if (record.id > lastId) return;
+    yield record;
+  }
+}
+
+/**
+ * Exports a collection, with the records' files beside it; without `out`, gives the text itself in
+ * pieces. However many records there are, few are in memory at once. `note` is told how many, before
+ * any is given.
+ * @throws OperatorError when a file exists and `force` is not set
+ */
+export const exportCollection = async (
+  storage: Pick<LentStorage, 'store' | 'files'>,
+  collection: string,
+  {
+    format,
+    out,
+    force,
+    note,
+  }: {
+    format: ExportFormat;
+    out: string | undefined;
+    force: boolean;
+    note: (records: number) => Promise<void>;
+  },
+) => {
+  const { store } = storage;
+  const declaration = declarationOf(store.collections, collection);
+  const withFiles: Kept[] = [];
+  const { columns, count, lastId } = await survey(store, collection, (record) => {
+    if (exportedFiles(declaration, record).length > 0) withFiles.push({ collection, record });
+  });
+  const target = out === undefined ? undefined : targetOf(out, collection, format);
+  const shown = async function* () {
+    for await (const record of recordsUpTo(store, collection, lastId))
+      yield target ? withExportedFiles(declaration, record, target.folder) : record;
+  };
+  const text = format === 'json' ? jsonPieces(shown()) : csvPieces(columns.all(), flatOf(shown()));
+  if (!target) {
+    await note(count);
+    return { text };
+  }
+  const files = await writeExport(storage, {
+    ...target,
+    text,
+    records: withFiles,
+    force,
+    note: () => note(count),
+  });
+  return { file: target.file, records: count, files };
+};
+
+/** What an export writes. */
+interface Export {
+  readonly file: string;
+  readonly text: string | AsyncIterable<string>;
+  /** Where the records' files go. */
+  readonly folder: string;
+  readonly records: readonly Kept[];
+  /** Whether files that are there are written over. */
+  readonly force: boolean;
+  /** Called once it is clear that it can be written, before anything is. */
+  readonly note: () => Promise<void>;
+}
+
+/**
+ * Writes an export, and the files of its records first; gives how many.
+ * @throws OperatorError when one exists and `force` is not set, before anything is written
+ */
+export const writeExport = async (
+  { store, files }: Pick<LentStorage, 'store' | 'files'>,
+  { file, text, folder, records, force, note }: Export,
+): Promise<number> => {
+  const wanted = records.flatMap(({ collection, record }) =>
+    exportedFiles(declarationOf(store.collections, collection), record).map(({ stored, name }) => ({
+      stored,
+      path: join(folder, name),
+    })),
+  );
+  const there = [file, ...wanted.map(({ path }) => path)].find((path) => existsSync(path));
+  if (there !== undefined && !force)
+    throw new OperatorError(`${there} exists. Give another name, or --force to write over it.`);
+  await note();
+  const bar = progress('files');
+  for (const [index, { stored, path }] of wanted.entries()) {
+    const found = await files.read(stored);
+    if (found) await writeWhole(path, found.stream, { force });
+    bar(index + 1, wanted.length);
+  }
+  await writeWhole(file, Readable.from(text), { force });
+  return wanted.length;
+};

@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+import { withAnswers } from '../../core/forms/items.ts';
+import type { CollectionDeclaration } from '../../server/storage/store/collections.ts';
+import type { StoredRecord } from '../../server/storage/store/store.ts';
+import { recordFiles } from '../../server/storage/store/values.ts';
+
+const longest = 80;
+
+/** A name that no system takes for anything but a file: the record's id, then what is harmless. */
+export const safeName = (id: number, given: string): string => {
+  const plain = given
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._-]+/gu, '_')
+    .replace(/\.{2,}/g, '.');
+  const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/su.exec(plain) ?? [];
+  const short = [...stem.replace(/^[._-]+|[._-]+$/g, '')].slice(0, longest).join('');
+  return `${id}-${short || 'file'}${ending}`;
+};
+
+/** The files of a record: the field that names each, its name among the stored ones, and in an exported folder. */
+export const exportedFiles = ({ files = [] }: CollectionDeclaration, record: StoredRecord) =>
+  recordFiles(files, record).map(({ field, stored, title }) => {
+    const given = typeof title === 'string' ? title : 'file';
+    // Counted from 1, as the columns of a table are.
+    const column = field.replace(/\.(\d+)\./, (_, at) => `.${Number(at) + 1}.`);
+    const name = safeName(record.id, files.length > 1 ? `${column}-${given}` : given);
+    return { field, stored, name };
+  });
+
+/** Where a record names its stored files, the export names the files that it wrote. */
+export const withExportedFiles = (
+  declaration: CollectionDeclaration,
+  record: StoredRecord,
+  folder: string,
+): StoredRecord => {
+  const named = exportedFiles(declaration, record).map(
+    ({ field, name }) => [field, `${basename(folder)}/${name}`] as const,
+  );
+  return withAnswers(record, Object.fromEntries(named)) as StoredRecord;
+};

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '../../server/lib/operator-error.ts';
+
+/**
+ * Writes a file that only its owner can read: whole and durable, or not at all.
+ * @throws OperatorError when it exists and `force` is not set, or cannot be written
+ */
+export const writeWhole = async (
+  path: string,
+  content: string | Uint8Array | Readable,
+  { force = false } = {},
+): Promise<void> => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+  let drafted = false;
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await open(draft, 'wx', 0o600);
+    drafted = true;
+    const source = content instanceof Readable ? content : Readable.from([content]);
+    await pipeline(source, file.createWriteStream({ flush: true }));
+    if (force) await rename(draft, path);
+    else await link(draft, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new OperatorError(
+      code === 'EEXIST' && drafted
+        ? `${path} exists. Give another name, or --force to write over it.`
+        : `${path} cannot be written (${code}).`,
+    );
+  } finally {
+    // Where the folder itself is missing, there is no draft either.
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+};

@@ -1,0 +1,25 @@
+import { misfits } from '../core/workspace/current.mjs';
+import { isFilled, packSite } from '../generators/build/pack.ts';
+import { OperatorError } from '../server/lib/operator-error.ts';
+import { folderOf } from './backup.ts';
+import { buildSite } from './build.mjs';
+import { defineCommand } from './command/command.ts';
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- pack <folder>',
+    '',
+    'Builds if something changed, then copies what serves the site into a new folder, without sources',
+    'and without what only builds. There, or on another machine with Node, `node server.mjs` serves',
+    'it, and `node site.mjs` is this command line for who operates it.',
+  ].join('\n'),
+  examples: ['pack ../packed'],
+  names: 1,
+  run: async ({ roots, named }) => {
+    const folder = folderOf(named);
+    if (isFilled(folder)) throw new OperatorError(`${folder} is not empty. Name a new folder.`);
+    if (misfits(roots).length > 0) await buildSite();
+    packSite(roots, folder);
+    console.log(`Packed into ${folder}.`);
+  },
+});

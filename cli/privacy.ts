@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { OperatorError } from '../server/lib/operator-error.ts';
+import { erasePerson } from '../server/operations/privacy/erase.ts';
+import { exportPerson } from '../server/operations/privacy/person.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { confirmed } from './command/confirm.ts';
+import { noteReading } from './command/note-reading.ts';
+import { withStorage } from './command/with-storage.ts';
+import { writeExport } from './output/export.ts';
+import { jsonText, outputWidth, print, table } from './output/text.ts';
+
+const clock = (): Date => new Date();
+
+const counts = (what: Readonly<Record<string, readonly unknown[]>>, action: string): string[][] =>
+  Object.entries(what)
+    .filter(([, items]) => items.length > 0)
+    .map(([collection, items]) => [collection, String(items.length), action]);
+
+const shownCounts = (rows: string[][]): string =>
+  rows.length === 0
+    ? 'Nothing is kept.'
+    : table(['collection', 'records', ''], rows, outputWidth());
+
+const emailOf = ([email]: readonly string[]): string => {
+  if (email !== undefined && /^\s*[^\s@]+@[^\s@]+\s*$/.test(email)) return email;
+  throw new UsageError('An e-mail address is needed.');
+};
+
+type Receipt = Awaited<ReturnType<typeof erasePerson>>;
+
+const erasureText = ({ removed, pseudonymised, files, dryRun }: Receipt): string => {
+  const would = dryRun ? 'would be ' : '';
+  const rows = [
+    ...counts(removed, `${would}removed`),
+    ...counts(pseudonymised, `${would}pseudonymised`),
+  ];
+  return `${shownCounts(rows)}\nFiles ${would}removed: ${files}`;
+};
+
+/** What an erasure leaves, why, and where it does not reach. */
+const whatStays = ({ pseudonymised }: Receipt): string[] => {
+  const evidence = Object.keys(pseudonymised).join(', ');
+  return [
+    ...(evidence === ''
+      ? []
+      : [`What stays: ${evidence}, since they are evidence, with pseudonyms for the person.`]),
+    'What stays: the audit log, which is evidence and holds no address and no name.',
+    'Not reached: mailboxes that got notices (MAIL_TO, `mail.to` of the forms), exports and backups.',
+    'Delete the copies there, and erase again after a restore.',
+  ];
+};
+
+/** @throws OperatorError unless the operator says yes */
+const askFirst = async (planned: Receipt): Promise<void> => {
+  if (!process.stdin.isTTY)
+    throw new OperatorError(
+      'Nothing was erased: there is no terminal to ask at. Look with --dry-run, then add --yes.',
+    );
+  console.error([erasureText(planned), ...whatStays(planned)].join('\n'));
+  if (!(await confirmed('This cannot be undone.'))) throw new OperatorError('Nothing was erased.');
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- privacy export <email> [--out <folder>] [--force] [--dry-run] [--json]',
+    '       npm run site -- privacy erase <email> [--yes] [--dry-run] [--json]',
+    '',
+    'The address is compared without case and surrounding spaces. `export` prints JSON, or with --out',
+    'writes data.json and the files into a folder. `erase` removes records, files and mail; signed',
+    'agreements and used codes stay, with pseudonyms. It prints a receipt that names nobody: its',
+    'reference is the same for the same address. --dry-run only counts. `erase` shows what would go and',
+    'asks first; --yes answers, and is needed where there is no terminal. Both are noted in the audit log.',
+  ].join('\n'),
+  examples: [
+    'privacy export ada@example.com --out ../ada',
+    'privacy erase ada@example.com --dry-run',
+  ],
+  options: { json: FLAG, 'dry-run': FLAG, yes: FLAG, out: VALUE, force: FLAG },
+  names: 1,
+  run: {
+    export: ({ values: { json, 'dry-run': dryRun, out, force }, named }) => {
+      const email = emailOf(named);
+      return withStorage(async (storage) => {
+        const { data, found } = await exportPerson(storage.store, email, clock);
+        const note = () => noteReading(storage, 'inbox-export', { records: found.length });
+        if (!dryRun && out === undefined) {
+          await note();
+          return console.log(jsonText(data));
+        }
+        const writes = !dryRun && out !== undefined;
+        const text = `${jsonText(data)}\n`;
+        const places = { file: join(out ?? '', 'data.json'), folder: join(out ?? '', 'files') };
+        const files = writes
+          ? await writeExport(storage, { ...places, text, records: found, force, note })
+          : 0;
+        const summary = { exportedAt: data.exportedAt, dryRun, records: found.length, files };
+        const rows = counts(data.collections, dryRun ? 'would be exported' : 'exported');
+        const told = writes ? `\nFiles exported: ${files}` : '';
+        print(json, summary, () => shownCounts(rows) + told);
+      });
+    },
+    erase: ({ values: { json, 'dry-run': dryRun, yes }, named }) => {
+      const email = emailOf(named);
+      return withStorage(async (storage) => {
+        const planned = await erasePerson(storage, email, { clock, dryRun: true });
+        const isKept = Object.keys({ ...planned.removed, ...planned.pseudonymised }).length > 0;
+        if (!dryRun && !yes && isKept) await askFirst(planned);
+        const receipt = dryRun ? planned : await erasePerson(storage, email, { clock });
+        const lines = [
+          erasureText(receipt),
+          `Reference: ${receipt.reference}`,
+          `Time: ${receipt.erasedAt}`,
+          ...(isKept ? ['', ...whatStays(receipt)] : []),
+        ];
+        print(json, receipt, () => lines.join('\n'));
+      });
+    },
+  },
+});

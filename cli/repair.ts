@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { siteCollections } from '../server/collections.ts';
+import { OperatorError } from '../server/lib/operator-error.ts';
+import { reachServer } from '../server/operations/admin/borrow.ts';
+import { type RepairReport, repairFolder } from '../server/operations/backup/repair.ts';
+import { folderOf } from './backup.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { print } from './output/text.ts';
+
+const shownReport = (report: RepairReport, out: string): string => {
+  const { faults, records, files, doubtful, refused, missingFiles } = report;
+  const told = [
+    ...faults,
+    ...doubtful.map((name) => `${name}: saved, but it may have been changed`),
+    ...refused.map((line) => `${line}; not saved`),
+    ...missingFiles.map((name) => `file ${name}: missing`),
+  ];
+  const saved = `${records} records and ${files} files are in ${out}, with repair-report.json.`;
+  return [...told, saved].join('\n');
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- repair <data folder> --out <new folder> [--json]',
+    '',
+    'For a data folder that the server refuses to open: tells what is damaged, and saves all records',
+    'that can be read, with files and secret, into a new folder. Nothing in the old one is changed.',
+    'Try a backup first: it holds all records. Look at the report, then set DATA_DIR to the new folder.',
+  ].join('\n'),
+  examples: ['repair data/store --out ../saved'],
+  options: { out: VALUE, json: FLAG },
+  names: 1,
+  run: async ({ values: { out: target, json }, named }) => {
+    const folder = folderOf(named);
+    if (!target) throw new UsageError('Name the new folder: --out.');
+    const out = resolve(target);
+    const server = await reachServer(folder);
+    await server?.close();
+    if (server) throw new OperatorError(`${folder}: a server runs on this folder. Stop it first.`);
+    const { site } = await import('../server/site.ts');
+    const report = await repairFolder(folder, out, siteCollections(site));
+    print(json, report, () => shownReport(report, out));
+  },
+});

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteCollections } from '../server/collections.ts';
+import { type Environment, readEnvironment } from '../server/lib/environment.ts';
+import { OperatorError } from '../server/lib/operator-error.ts';
+import type { Manifest } from '../server/operations/backup/manifest.ts';
+import { replaceFolder } from '../server/operations/backup/replace-folder.ts';
+import { checkBackup, restoreBackup } from '../server/operations/backup/restore-backup.ts';
+import { folderOf, receiptOf } from './backup.ts';
+import { defineCommand, FLAG } from './command/command.ts';
+import { progress } from './output/progress.ts';
+import { print } from './output/text.ts';
+
+const restoreInto = async (
+  folder: string,
+  { DATA_DIR: dataFolder, SITE_SECRET }: Environment,
+  force: boolean,
+): Promise<Manifest> => {
+  const { site } = await import('../server/site.ts');
+  const declared = siteCollections(site);
+  const { manifest, collections } = await checkBackup(folder, declared, progress('checked'));
+  const bars = { records: progress('records'), files: progress('files') };
+  await replaceFolder({ dataFolder, collections, force }, async (replacement) => {
+    await restoreBackup(folder, manifest, replacement, bars);
+    const hasSecret = manifest.files.some(({ path }) => path === 'secret');
+    const secret = join(hasSecret ? folder : dataFolder, 'secret');
+    if (existsSync(secret)) await replacement.setSecret(secret);
+    else if (SITE_SECRET === undefined)
+      console.error(
+        `The backup holds no secret. Put the one that its data were made with into ${secret}, or set SITE_SECRET.`,
+      );
+  });
+  return manifest;
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- restore <folder> [--force] [--json]',
+    '',
+    'Checks the whole backup first. The server must be stopped. --force replaces data that are',
+    'there; their secret stays, unless the backup holds one. For PostgreSQL: restore without',
+    'DATABASE_URL, then `migrate` with it.',
+  ].join('\n'),
+  examples: ['restore ../backup-of-today'],
+  options: { force: FLAG, json: FLAG },
+  names: 1,
+  run: async ({ values, named }) => {
+    const folder = folderOf(named);
+    const environment = readEnvironment(process.env);
+    if (environment.DATABASE_URL !== undefined) {
+      throw new OperatorError(
+        'DATABASE_URL is set, but a backup is restored into DATA_DIR. Restore without DATABASE_URL, then run `migrate` with it.',
+      );
+    }
+    const receipt = receiptOf(folder, await restoreInto(folder, environment, values.force));
+    const { records, files, createdAt } = receipt;
+    print(
+      values.json,
+      receipt,
+      () => `${records} records and ${files} files are restored, as of ${createdAt}.`,
+    );
+  },
+});

@@ -1,0 +1,51 @@
+import { readEnvironment } from '../server/lib/environment.ts';
+import { foldRefusals } from '../server/operations/audit/fold.ts';
+import { runRetention } from '../server/operations/retention/run.ts';
+import { trustClock } from '../server/operations/retention/trusted-clock.ts';
+import { defineCommand, FLAG } from './command/command.ts';
+import { withStorage } from './command/with-storage.ts';
+import { progress } from './output/progress.ts';
+import { outputWidth, print, table } from './output/text.ts';
+
+type Report = Awaited<ReturnType<typeof runRetention>> & { readonly folded: number };
+
+const shownReport = ({ removed, files, looseFiles, dryRun, folded }: Report): string => {
+  const verb = dryRun ? 'would be removed' : 'removed';
+  const rows = Object.entries(removed).map(([collection, count]) => [collection, String(count)]);
+  if (rows.length + files + looseFiles + folded === 0)
+    return 'Nothing is kept longer than declared.';
+  const told = [
+    `Files ${verb}: ${files} of records, ${looseFiles} that belong to none.`,
+    `Refusals in the audit log that ${dryRun ? 'would be' : 'were'} folded: ${folded}.`,
+  ].join('\n');
+  return rows.length === 0 ? told : `${table(['collection', verb], rows, outputWidth())}\n${told}`;
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- retention run [--dry-run] [--clock-is-right] [--json]',
+    '',
+    'Each form says how many days its records are kept; refusals in the audit log become one entry a',
+    'day after AUDIT_KEEP days. The server applies that daily; this applies it now. --dry-run removes',
+    'nothing and tells what would go. Where the clock is more than a week from where it was seen last,',
+    'nothing is removed until you say --clock-is-right.',
+  ].join('\n'),
+  examples: ['retention run --dry-run'],
+  options: { json: FLAG, 'dry-run': FLAG, 'clock-is-right': FLAG },
+  run: {
+    run: async ({ values: { json, 'dry-run': dryRun, 'clock-is-right': isConfirmed } }) => {
+      const clock = () => new Date();
+      const report = await withStorage(async (storage) => {
+        if (!dryRun) await trustClock(storage.store, clock, isConfirmed);
+        const removed = await runRetention(storage, {
+          clock,
+          dryRun,
+          onProgress: progress('records'),
+        });
+        const { AUDIT_KEEP: days } = readEnvironment(process.env);
+        return { ...removed, folded: await foldRefusals(storage, { clock, days, dryRun }) };
+      });
+      print(json, report, () => shownReport(report));
+    },
+  },
+});

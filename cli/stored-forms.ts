@@ -1,0 +1,85 @@
+import type { Form, FormField } from '../core/config/form.ts';
+import { formVersion } from '../core/config/json-schema.ts';
+import type { Fault } from '../core/diagnostics/fault.ts';
+import { evolving } from '../generators/check/changed-forms.ts';
+import {
+  isOfMachine,
+  knownFields,
+  signedVersion,
+  upgradeBy,
+  versionOf,
+} from '../server/forms/upgrade.ts';
+import type { JsonValue } from '../server/lib/json.ts';
+import { notUpgraded } from '../server/storage/store/collections.ts';
+import type { Store, StoredRecord } from '../server/storage/store/store.ts';
+
+/**
+ * What is wrong between the forms as they are declared and the records that are kept: told by counts and
+ * ids, never by what somebody entered.
+ */
+export async function storedFaults(
+  forms: readonly Form[],
+  store: Pick<Store, 'collections' | 'list'>,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const [at, form] of forms.entries()) {
+    const { collection, timestamp } = form.store ?? {};
+    if (collection === undefined || timestamp === undefined) continue;
+    if (!Object.hasOwn(store.collections, collection)) continue;
+    const upgrade = upgradeBy(form, timestamp);
+    const problemsOf = problemsIn(form, timestamp);
+    const found = new Map<string, { count: number; first: number[] }>();
+    for await (const kept of store.list(collection)) {
+      if (kept.form !== form.id) continue;
+      for (const problem of problemsOf(upgrade(kept))) {
+        const { count, first } = found.get(problem) ?? { count: 0, first: [] };
+        found.set(problem, { count: count + 1, first: [...first, kept.id].slice(0, 3) });
+      }
+    }
+    for (const [problem, { count, first }] of found)
+      faults.push({
+        path: ['forms', at],
+        found: `${count} of the records in ${collection}, ${count > 3 ? 'such as ' : ''}${first.join(', ')}: ${problem}`,
+        ...evolving(form),
+      });
+  }
+  return faults;
+}
+
+/** Tells of each record in turn what does not fit the form. */
+const problemsIn = (form: Form, timestamp: string) => {
+  const current = signedVersion(form.version, formVersion(form));
+  const known = knownFields(form);
+  return function* (record: StoredRecord): Iterable<string> {
+    const version = versionOf(record);
+    if (record[notUpgraded] !== undefined) yield String(record[notUpgraded]);
+    else if (version > form.version) yield `kept by version ${version} of the form`;
+    // What a higher version says nothing of stays as it is.
+    if (version !== form.version || record.formVersion === current) return;
+    for (const [name, field] of Object.entries(form.fields))
+      yield* misfit(name, field, record[name]);
+    if (form.handler !== 'store') return;
+    for (const name of Object.keys(record))
+      if (!known.has(name) && name !== timestamp && !isOfMachine(name))
+        yield `they hold "${name}", which is no field any more`;
+  };
+};
+
+function* misfit(name: string, field: FormField, value: JsonValue | undefined): Iterable<string> {
+  // It may have been asked for since, or under a condition alone.
+  if (value === undefined) return;
+  const { kind, offered } = field;
+  const type = TYPES[kind] ?? 'string';
+  if (typeof value !== type) yield `their "${name}" is no ${type}, as the kind ${kind} asks for`;
+  else if (offered && ![value].flat().every((one) => offered.includes(String(one))))
+    yield `their "${name}" is none that is offered`;
+}
+
+/** What a value of each kind is in a record, where it is no text. */
+const TYPES: Readonly<Partial<Record<FormField['kind'], string>>> = {
+  number: 'number',
+  flag: 'boolean',
+  consent: 'boolean',
+  several: 'object',
+  group: 'object',
+};

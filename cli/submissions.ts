@@ -1,0 +1,163 @@
+import { setState } from '../server/operations/handling/act.ts';
+import {
+  HANDLING_STATES,
+  type HandlingState,
+  handlingOf,
+} from '../server/operations/handling/handling.ts';
+import { eraseRecord } from '../server/operations/privacy/erase.ts';
+import { cellText, flat } from '../server/operations/records/flat.ts';
+import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
+import { collectionNamed, listedNames, recordNamed } from './command/named-records.ts';
+import { noteReading } from './command/note-reading.ts';
+import { operatorName } from './command/operator-name.ts';
+import { withStorage } from './command/with-storage.ts';
+import { chosenRecords } from './output/chosen-records.ts';
+import { type ExportFormat, exportCollection } from './output/export.ts';
+import { jsonPieces } from './output/json-pieces.ts';
+import { recordTable } from './output/record-table.ts';
+import { counted, fieldLines, outputWidth, print, printPieces, table } from './output/text.ts';
+
+const stateNamed = (name: string): HandlingState => {
+  const state = HANDLING_STATES.find((one) => one === name);
+  if (state !== undefined) return state;
+  throw new UsageError(
+    `--state is ${JSON.stringify(name)}. Allowed: ${HANDLING_STATES.join(', ')}.`,
+  );
+};
+
+/** Who runs the command, now. */
+const acting = () => ({ by: operatorName(), clock: () => new Date() });
+
+const formatNamed = (name: string): ExportFormat => {
+  if (name === 'csv' || name === 'json') return name;
+  throw new UsageError(`There is no format "${name}". Allowed: csv, json.`);
+};
+
+export default defineCommand({
+  usage: [
+    'Usage: npm run site -- submissions list <collection> [--since <day>] [--until <day>] [--search <text>]',
+    '                                        [--state <state>] [--newest] [--limit <number>] [--json]',
+    '       npm run site -- submissions show <collection> <id> [--json]',
+    '       npm run site -- submissions export <collection> [--format csv|json] [--out <file|folder>] [--force]',
+    '       npm run site -- submissions mark <collection> <id> --state <state> [--json]',
+    '       npm run site -- submissions erase <collection> <id> [--json]',
+    '       npm run site -- submissions stats [--json]',
+    '',
+    '`stats` names the collections: those of the forms, and earlier ones whose records are kept.',
+    '',
+    'A list goes from the oldest to the newest, with --newest the other way round; --limit ends it after',
+    'so many. --since and --until take a day in UTC, which counts whole, or a time such as',
+    '2026-12-31T09:30Z. --search finds a text in what was entered, without case.',
+    '',
+    'A state is new, open, done or spam. What nobody has marked is new.',
+    '',
+    'Lists, records and exports are noted in the audit log: who read what, not what was searched for.',
+    '',
+    'An export goes to standard output, or with --out into a file that only its owner can read, with',
+    'their files in a folder beside it. --force writes over files that are there.',
+  ].join('\n'),
+  examples: [
+    'submissions stats',
+    'submissions list contacts --newest --limit 20',
+    'submissions list contacts --since 2026-01-01 --search invoice --json',
+    'submissions mark contacts 7 --state done',
+    'submissions export contacts --out contacts.csv',
+  ],
+  options: {
+    json: FLAG,
+    format: { ...VALUE, default: 'csv' },
+    out: VALUE,
+    force: FLAG,
+    since: VALUE,
+    until: VALUE,
+    newest: FLAG,
+    limit: VALUE,
+    search: VALUE,
+    state: VALUE,
+  },
+  names: 2,
+  run: {
+    list: ({ values, named: [name] }) =>
+      withStorage(async (storage) => {
+        const { store } = storage;
+        const collection = collectionNamed(store.collections, name);
+        const state = values.state === undefined ? undefined : stateNamed(values.state);
+        const records = await chosenRecords(storage, collection, { ...values, state });
+        const limit = values.limit === undefined ? {} : { limit: Number(values.limit) };
+        await noteReading(storage, 'inbox-list', { collection, ...limit });
+        await printPieces(
+          values.json ? jsonPieces(records()) : recordTable(store, collection, records),
+        );
+      }),
+    show: async ({ values, named: [name, id] }) => {
+      const record = await withStorage(async (storage) => {
+        const { store } = storage;
+        const collection = collectionNamed(store.collections, name);
+        const record = await recordNamed(store, collection, id);
+        await noteReading(storage, 'inbox-view', { collection, id: record.id });
+        const handling = await handlingOf(store, record);
+        return handling ? { ...record, handling } : record;
+      });
+      print(values.json, record, () =>
+        fieldLines(
+          Object.entries(flat(record)).map(([field, value]) => [field, cellText(value)] as const),
+        ),
+      );
+    },
+    export: async ({ values: { json, format, out, force }, named: [name] }) => {
+      const choice = { format: formatNamed(format), out, force };
+      await withStorage(async (storage) => {
+        const collection = collectionNamed(storage.store.collections, name);
+        const note = (records: number) =>
+          noteReading(storage, 'inbox-export', { collection, records });
+        const done = await exportCollection(storage, collection, { ...choice, note });
+        if ('text' in done) return printPieces(done.text);
+        const { file, records, files } = done;
+        print(
+          json,
+          done,
+          () => `${file}: ${counted(records, 'record')}, ${counted(files, 'file')}`,
+        );
+      });
+    },
+    mark: async ({ values, named: [name, id] }) => {
+      const state = stateNamed(values.state ?? '');
+      const collection = await withStorage(async (storage) => {
+        const collection = collectionNamed(storage.store.collections, name);
+        const kept = { collection, record: await recordNamed(storage.store, collection, id) };
+        await setState(storage, kept, state, acting());
+        return collection;
+      });
+      print(
+        values.json,
+        { collection, id: Number(id), state },
+        () => `${collection} ${id}: ${state}`,
+      );
+    },
+    erase: async ({ values, named: [name, id] }) => {
+      const { collection, files } = await withStorage(async (storage) => {
+        const collection = collectionNamed(storage.store.collections, name);
+        const kept = { collection, record: await recordNamed(storage.store, collection, id) };
+        return { collection, files: await eraseRecord(storage, kept, acting()) };
+      });
+      const withFiles = files > 0 ? `, with ${counted(files, 'file')}` : '';
+      print(
+        values.json,
+        { collection, id: Number(id), files },
+        () => `${collection} ${id} is erased${withFiles}.`,
+      );
+    },
+    stats: async ({ values }) => {
+      const counts = await withStorage(async ({ store }) => {
+        const found: [string, number][] = [];
+        for (const name of listedNames(store.collections))
+          found.push([name, await store.count(name)]);
+        return found;
+      });
+      const rows = counts.map(([name, count]) => [name, String(count)]);
+      print(values.json, Object.fromEntries(counts), () =>
+        table(['collection', 'records'], rows, outputWidth()),
+      );
+    },
+  },
+});

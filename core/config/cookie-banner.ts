@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { word } from '../messages/word.ts';
+import { defineFeature } from './feature.ts';
+import { idSchema, internalLinkSchema, millisecondsSchema, textSchema } from './primitives.ts';
+
+/** Asks each visitor once which cookies they agree to. */
+export default defineFeature({
+  schema: z.strictObject({
+    /** What the banner says. @example "May we count how often our pages are seen?" */
+    text: textSchema.default(word('cookie-banner.text')),
+    /** The button that agrees to all cookies. @example "Agree" */
+    acceptAll: textSchema.default(word('cookie-banner.acceptAll')),
+    /** The button that agrees to necessary ones alone. @example "Only what is needed" */
+    essentialOnly: textSchema.default(word('cookie-banner.essentialOnly')),
+    /** The label of the link to the policy. @example "About cookies" */
+    policyLabel: textSchema.default(word('cookie-banner.policy')),
+    /** The page that tells of the site's cookies. @example "/cookies" */
+    policy: internalLinkSchema,
+    /** It appears this long after the page has loaded. */
+    delay: millisecondsSchema.default(1500),
+    /** The key in local storage. */
+    storageKey: idSchema.default('cookie-consent'),
+  }),
+  links: ({ policy }) => [{ name: policy, path: ['policy'] }],
+  shell: (options) => options,
+  words: ['cookie-banner'],
+  script: true,
+});

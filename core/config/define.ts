@@ -1,0 +1,94 @@
+import { basename, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
+import type { FormInput } from './form.ts';
+import type { PageInput } from './page.ts';
+import type { SiteInput } from './site.ts';
+import type { VariantInput } from './variant.ts';
+
+type FieldName<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
+type Condition = NonNullable<FormInput['conditions']>[number];
+type Store = Exclude<NonNullable<FormInput['store']>, false>;
+type Toasts = NonNullable<VariantInput['toasts']>;
+type Missing = NonNullable<Toasts['missing']>[number];
+
+interface TypedStore<N extends string> extends Omit<Store, 'unique' | 'personal'> {
+  unique?: readonly N[] | readonly (readonly N[])[];
+  personal?: readonly N[];
+}
+
+interface TypedVariant<N extends string>
+  extends Omit<VariantInput, 'pick' | 'fields' | 'preset' | 'initial' | 'toasts'> {
+  pick?: readonly N[];
+  fields?: Partial<Record<N, z.ZodType>>;
+  preset?: Partial<Record<N, string>>;
+  initial?: Partial<Record<N, string>>;
+  toasts?: Omit<Toasts, 'missing'> & {
+    missing?: readonly (Omit<Missing, 'fields'> & { fields: readonly N[] })[];
+  };
+}
+
+interface TypedCondition<N extends string> extends Omit<Condition, 'require' | 'errorOn'> {
+  require: readonly N[];
+  errorOn: N;
+}
+
+/** A form as written: the names of fields are those of its schema. */
+export interface TypedForm<S extends z.ZodObject>
+  extends Omit<FormInput, 'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'variants'> {
+  /** Left out: the name of the file. */
+  id?: string;
+  schema: S;
+  /** Where submissions are kept; `false`: nowhere. */
+  store: TypedStore<FieldName<S>> | false;
+  conditions?: readonly TypedCondition<FieldName<S>>[];
+  steps?: readonly { title: string; fields: readonly FieldName<S>[] }[];
+  variants?: Readonly<Record<string, TypedVariant<FieldName<S>>>>;
+}
+
+export type { FeatureInput } from './features.ts';
+export type { SectionInput, SectionKinds } from './section.ts';
+export {
+  action,
+  base,
+  defineSection,
+  figure,
+  id,
+  list,
+  picture,
+  publicFile,
+  richText,
+  text,
+} from './section.ts';
+
+/** Declares the site; `site.config.ts` exports the result as its default. */
+export const defineSite = (site: SiteInput): SiteInput => site;
+
+/** Declares one page; `pages/<name>.ts` exports the result as its default. */
+export const definePage = (page: PageInput): PageInput => page;
+
+/** Declares one form; `forms/<name>.ts` exports the result as its default. */
+export const defineForm = <S extends z.ZodObject>(form: TypedForm<S>): FormInput => {
+  const id = form.id ?? callingFile(defineForm);
+  // The same, with names of fields as plain text.
+  return { ...form, id } as unknown as FormInput;
+};
+
+/** So many days, as `store.keep` wants them. */
+export const days = (count: number): number => count;
+
+/**
+ * The name, without its ending, of the file that called `helper`; undefined where the stack does not
+ * tell. A declaration takes its id from it.
+ */
+const callingFile = (helper: (...given: never[]) => unknown): string | undefined => {
+  const holder: { stack?: string } = {};
+  Error.captureStackTrace(holder, helper);
+  const [, place = ''] =
+    /\(?((?:file:\/\/|\/|[A-Za-z]:\\)[^()\n]*?):\d+:\d+\)?$/m.exec(holder.stack ?? '') ?? [];
+  if (place === '') return undefined;
+  const path = place.startsWith('file:')
+    ? fileURLToPath(new URL(place))
+    : place.replace(/\?.*$/, '');
+  return basename(path, extname(path));
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { word } from '../../messages/word.ts';
+import type {
+  BoxOptions,
+  ChoiceOptions,
+  ConsentOptions,
+  SeveralOptions,
+  YesNoOptions,
+} from './options.ts';
+import { mayBeAbsent, shown } from './shown.ts';
+
+type Offered<V extends string> = ChoiceOptions<V, boolean>['options'];
+
+const valuesOf = <V extends string>(given: Offered<V>): readonly V[] =>
+  (Array.isArray(given) ? given : Object.keys(given)) as readonly V[];
+
+const labelsOf = <V extends string>(given: Offered<V>) =>
+  Array.isArray(given) ? undefined : (given as Readonly<Record<V, string>>);
+
+/**
+ * One of a few values.
+ * @example language: choice({ label: 'Language', options: ['German', 'French'] })
+ */
+export const choice = <const V extends string, O extends boolean = false>(
+  options: ChoiceOptions<V, O>,
+) => {
+  const { options: given, message = word('fields.choice'), emptyChoice, as = 'select' } = options;
+  const values = valuesOf(given);
+  const offered = (mayBeAbsent(options) ? [...values, ''] : values) as readonly V[];
+  return shown(z.enum(offered, { error: message }), options, {
+    kind: 'choice',
+    widget: as,
+    emptyChoice,
+    options: values,
+    choices: labelsOf(given),
+    missing: message,
+  });
+};
+
+/**
+ * A question that is answered with yes or no, as `yes` or `no`; neither is chosen before.
+ * @example guide: yesNo({ label: 'With a guide?' })
+ */
+export const yesNo = <O extends boolean = false>(options: YesNoOptions<O>) =>
+  choice({
+    ...options,
+    as: 'radios',
+    options: { yes: word('fields.yes'), no: word('fields.no') },
+  });
+
+/**
+ * Any of a few values, as a list without repetitions.
+ * @example days: several({ label: 'Days', options: ['Friday', 'Saturday'] })
+ */
+export const several = <const V extends string, O extends boolean = false>(
+  options: SeveralOptions<V, O>,
+) => {
+  const { options: given, message = word('fields.several'), min = 1, max } = options;
+  const values = valuesOf(given);
+  const list = z.array(z.enum(values, { error: word('fields.choice') }), { error: message });
+  const least = min > 1 ? list.min(min, options.tooFew ?? word('fields.tooFew', { min })) : list;
+  const rule =
+    max === undefined ? least : least.max(max, options.tooMany ?? word('fields.tooMany', { max }));
+  return shown(rule, options, {
+    kind: 'several',
+    widget: 'boxes',
+    limits: { least: min, most: max ?? values.length },
+    options: values,
+    choices: labelsOf(given),
+    missing: message,
+    logic: { reads: 'list' },
+  });
+};
+
+/**
+ * A box that may stay unchecked.
+ * @example news: flag({ label: 'Tell me of further evenings' })
+ */
+export const flag = (options: BoxOptions) =>
+  shown(
+    z.boolean({ error: word('fields.notBoolean') }),
+    { ...options, optional: true },
+    { kind: 'flag', widget: 'checkbox', missing: options.message },
+  );
+
+/**
+ * The box with which the visitor consents; a form has at most one.
+ * @example consent: consent({ wording: 'I agree to be written to.', version: '1' })
+ */
+export const consent = (options: ConsentOptions) => {
+  const { wording, version, message = word('fields.consent.missing') } = options;
+  const { label = word('fields.consent.label') } = options;
+  const rule = z.literal(true, {
+    error: ({ input }) =>
+      typeof input === 'boolean' || input === undefined ? message : (options.notBoolean ?? message),
+  });
+  return shown(
+    rule,
+    { ...options, label, optional: false },
+    { kind: 'consent', widget: 'checkbox', consent: { wording, version } },
+  );
+};

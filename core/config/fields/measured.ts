@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { daysAway } from '../../forms/day.ts';
+import { word } from '../../messages/word.ts';
+import type { DateOptions, NumberOptions, TimeOptions } from './options.ts';
+import { mayBeAbsent, shown, trimmed } from './shown.ts';
+import { DAY, TIME } from './text-rules.ts';
+
+/** The largest number that is taken where none is declared: everything below is kept to the digit. */
+const LARGEST = 999_999_999_999;
+
+/**
+ * A number, whole unless `decimals` are declared; what people type (`3,5`, `12'000`) is read.
+ * @example guests: number({ label: 'Guests', min: 1, max: 30 })
+ */
+export const number = <O extends boolean = false>(options: NumberOptions<O>) => {
+  const { min = 0, max = LARGEST, decimals = 0, step, unit, placeholder } = options;
+  const message = options.message ?? word(decimals > 0 ? 'fields.number' : 'fields.wholeNumber');
+  const rule = z
+    .number({ error: message })
+    .min(min, options.outside ?? word('fields.tooSmall', { min }))
+    .max(max, options.outside ?? word('fields.tooLarge', { max }));
+  return shown(rule, options, {
+    kind: 'number',
+    widget: 'number',
+    unit,
+    placeholder,
+    missing: message,
+    limits: { least: min, most: max },
+    logic: {
+      reads: 'number',
+      decimals,
+      tooFine: decimals > 0 ? word('fields.tooFine', { decimals }) : message,
+      ...(step !== undefined && { step, offStep: word('fields.offStep', { step }) }),
+    },
+  });
+};
+
+const tooEarly = (from: string): string => {
+  const days = daysAway(from);
+  if (days === undefined) return word('fields.day.from', { day: from });
+  if (days === 0) return word('fields.day.fromToday');
+  if (days === 1) return word('fields.day.fromTomorrow');
+  return days > 0
+    ? word('fields.day.fromDays', { days })
+    : word('fields.day.sinceDays', { days: -days });
+};
+
+const tooLate = (to: string): string => {
+  const days = daysAway(to);
+  if (days === undefined) return word('fields.day.to', { day: to });
+  if (days === 0) return word('fields.day.toToday');
+  return days > 0
+    ? word('fields.day.toDays', { days })
+    : word('fields.day.beforeDays', { days: -days });
+};
+
+/** The first and the last that are taken, with what is said of one before or after them. */
+const between = (
+  { from, to, outside }: Pick<DateOptions<boolean>, 'from' | 'to' | 'outside'>,
+  early: (from: string) => string,
+  late: (to: string) => string,
+) => ({
+  ...(from !== undefined && { from, tooEarly: outside ?? early(from) }),
+  ...(to !== undefined && { to, tooLate: outside ?? late(to) }),
+});
+
+/**
+ * A day of the calendar, as `2026-11-22`.
+ * @example day: date({ label: 'Day', from: 'tomorrow' })
+ */
+export const date = <O extends boolean = false>(options: DateOptions<O>) => {
+  const { message = word('fields.day') } = options;
+  const rule = trimmed(mayBeAbsent(options), message).regex(DAY, message);
+  return shown(rule, options, {
+    kind: 'date',
+    widget: 'date',
+    missing: message,
+    logic: {
+      reads: 'day',
+      ...between(options, tooEarly, tooLate),
+    },
+  });
+};
+
+/**
+ * A time of the day, as `09:30`.
+ * @example from: time({ label: 'From', from: '18:00', to: '22:00' })
+ */
+export const time = <O extends boolean = false>(options: TimeOptions<O>) => {
+  const { message = word('fields.time') } = options;
+  const rule = trimmed(mayBeAbsent(options), message).regex(TIME, message);
+  return shown(rule, options, {
+    kind: 'time',
+    widget: 'time',
+    missing: message,
+    logic: {
+      reads: 'time',
+      ...between(
+        options,
+        (time) => word('fields.time.from', { time }),
+        (time) => word('fields.time.to', { time }),
+      ),
+    },
+  });
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { word } from '../../messages/word.ts';
+import { describedBy, type FileRule, fieldMetaOf } from './meta.ts';
+import type { FileOptions, NoteOptions } from './options.ts';
+import { shown } from './shown.ts';
+
+const MEGABYTE = 1024 ** 2;
+
+/**
+ * A file, or up to `max` of them. In JSON it is sent as two fields: its name as `<field>FileName`, its
+ * content in base64 as `<field>FileData`; further ones as `<field>2FileName` and so on.
+ * @example plan: file({ label: 'Plan', accept: ['pdf'] })
+ */
+export const file = <O extends boolean = false>(options: FileOptions<O>) => {
+  const { accept, maxBytes = 10 * MEGABYTE, max = 1, optionalInJson = false, ...words } = options;
+  const types = accept.map((type) => `.${type}`).join(', ');
+  const megabytes = Number((maxBytes / MEGABYTE).toFixed(1));
+  const rule: FileRule = {
+    accept,
+    maxBytes,
+    most: max,
+    optionalInJson,
+    messages: {
+      missing: words.missing ?? word('fields.file.missing'),
+      tooMany: words.tooMany ?? word('fields.file.tooMany', { max }),
+      type: words.wrongType ?? {
+        title: word('fields.file.type.title'),
+        description: word('fields.file.type.text', { types }),
+      },
+      tooLarge: words.tooLarge ?? {
+        title: word('fields.file.tooLarge.title'),
+        description: word('fields.file.tooLarge.text', { megabytes }),
+      },
+      unreadable: words.unreadable ?? {
+        title: word('fields.file.unreadable.title'),
+        description: word('fields.file.unreadable.text'),
+      },
+    },
+  };
+  return shown(z.string(), options, { kind: 'file', widget: 'file', file: rule });
+};
+
+/**
+ * Words between the fields. Nothing is asked, sent or kept.
+ * @example about: note({ text: 'The dome is not heated.' })
+ */
+export const note = ({ text, label = '', showWhen }: NoteOptions) =>
+  shown(
+    z.undefined(),
+    { label, hint: text, optional: true, ...(showWhen && { showWhen }) },
+    { kind: 'note', widget: 'note' },
+  );
+
+/**
+ * A field that the visitor does not see: its value comes from the page that the form stands on.
+ * @example source: hidden(text({ label: 'Source' }))
+ */
+export const hidden = <S extends z.ZodType>(schema: S): S => {
+  const field = fieldMetaOf(schema);
+  return schema.meta({ ...describedBy(schema), field: { ...field, widget: 'hidden' } });
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { word } from '../../messages/word.ts';
+import type { FieldMeta } from './meta.ts';
+import type { EmailOptions, PasswordOptions, TextOptions } from './options.ts';
+import { mayBeAbsent, shown, trimmed } from './shown.ts';
+import { atMost, EMAIL, limited, password as passwordOf, WEB_ADDRESS } from './text-rules.ts';
+
+const LINE = 200;
+const SEVERAL_LINES = 5000;
+
+const drawnText = <O extends boolean>(options: TextOptions<O>, field: Partial<FieldMeta>) => {
+  const { min = 1, multiline, pattern, rows, placeholder } = options;
+  const max = options.max ?? (multiline ? SEVERAL_LINES : LINE);
+  const message =
+    options.message ?? (min > 1 ? word('fields.tooShort', { min }) : word('fields.required'));
+  const start = trimmed(mayBeAbsent(options), message, min);
+  const fitting = pattern ? start.regex(pattern, options.message ?? word('fields.pattern')) : start;
+  return shown(limited(fitting, { max, multiline, tooLong: options.tooLong }), options, {
+    kind: 'text',
+    widget: multiline ? 'textarea' : 'text',
+    rows,
+    placeholder,
+    missing: message,
+    limits: { least: min, most: max },
+    ...field,
+  });
+};
+
+/**
+ * Text of one line, or with `multiline` of several. Kept trimmed.
+ * @example school: text({ label: 'School', max: 120 })
+ */
+export const text = <O extends boolean = false>(options: TextOptions<O>) => drawnText(options, {});
+
+/**
+ * A telephone number, in whatever way its owner writes it.
+ * @example mobile: phone({ label: 'Phone', optional: true })
+ */
+export const phone = <O extends boolean = false>(options: TextOptions<O>) =>
+  drawnText(
+    { max: 50, ...options },
+    { widget: 'tel', autocomplete: options.autocomplete ?? 'tel' },
+  );
+
+/**
+ * An address of the web, or a name as it stands there without its scheme.
+ * @example website: url({ label: 'Website' })
+ */
+export const url = <O extends boolean = false>(options: Omit<TextOptions<O>, 'pattern'>) =>
+  // Not a control of type `url`: browsers would refuse an address without a scheme.
+  drawnText({ max: 300, message: word('fields.url'), ...options, pattern: WEB_ADDRESS }, {});
+
+/**
+ * A code that is typed in capital letters, such as one that gives access.
+ * @example code: code({ label: 'Access code' })
+ */
+export const code = <O extends boolean = false>(options: TextOptions<O>) =>
+  drawnText(
+    { max: 100, ...options },
+    { widget: 'code', autocomplete: options.autocomplete ?? 'off' },
+  );
+
+/**
+ * An e-mail address of at most 254 characters (RFC 5321), kept trimmed.
+ * @example email: email({ label: 'Email' })
+ */
+export const email = <O extends boolean = false>(options: EmailOptions<O>) => {
+  const { message = word('fields.email'), missing = message, placeholder } = options;
+  const isOptional = mayBeAbsent(options);
+  const pattern = isOptional ? new RegExp(`^\\s*$|${EMAIL.source}`, 'u') : EMAIL;
+  const rule = trimmed(isOptional, missing).regex(atMost(254), message).regex(pattern, message);
+  return shown(rule, options, {
+    kind: 'email',
+    widget: options.widget ?? 'email',
+    autocomplete: options.autocomplete ?? 'email',
+    placeholder,
+    missing,
+  });
+};
+
+/**
+ * A password. White space around it belongs to it; it is never shown again.
+ * @example password: password({ label: 'Password' })
+ */
+export const password = (options: PasswordOptions) => {
+  const { max = 200, message = word('fields.password.missing') } = options;
+  const { autocomplete = 'current-password' } = options;
+  const rule = z
+    .string({ error: message })
+    .regex(/^[\s\S]/u, message)
+    .regex(passwordOf(max), word('fields.password.form'));
+  return shown(rule, options, { kind: 'password', widget: 'password', autocomplete });
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { escaped } from '../messages/markup.ts';
+import type { Fact } from './section.ts';
+
+/** What search engines ask of an open position beside what its card says. */
+export const postingSchema = z.strictObject({
+  /** The day on which it was first advertised, such as `2026-11-23`. @example "2026-11-23" */
+  posted: z.iso.date(),
+  /** The last day for applications. @example "2027-01-31" */
+  until: z.iso.date().optional(),
+  /**
+   * The land of the place of work, or where those live who may work from home: ISO 3166, such as `CH`.
+   * @example "CH"
+   */
+  country: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, as in `CH`'),
+  /** All of the work is done from home. */
+  remote: z.boolean().default(false),
+});
+
+/** An open position. */
+interface Job {
+  id: string;
+  title: string;
+  location: string;
+  description: string;
+  points: readonly string[];
+  posting?: z.output<typeof postingSchema> | undefined;
+}
+
+/** A position as search engines show it (schema.org's JobPosting); none without what they ask for. */
+export const jobPosting = (job: Job, company: string): Fact[] => {
+  if (!job.posting) return [];
+  const { posted, until, country, remote } = job.posting;
+  return [
+    {
+      '@type': 'JobPosting',
+      title: job.title,
+      description: html(job),
+      datePosted: posted,
+      ...(until && { validThrough: `${until}T23:59:59` }),
+      identifier: { '@type': 'PropertyValue', name: company, value: job.id },
+      hiringOrganization: { '@type': 'Organization', name: company },
+      ...(remote
+        ? {
+            jobLocationType: 'TELECOMMUTE',
+            applicantLocationRequirements: { '@type': 'Country', name: country },
+          }
+        : { jobLocation: placeOf(job.location, country) }),
+    },
+  ];
+};
+
+const placeOf = (town: string, country: string) => ({
+  '@type': 'Place',
+  address: { '@type': 'PostalAddress', addressLocality: town, addressCountry: country },
+});
+
+const html = ({ description, points }: Job): string => {
+  const items = points.map((point) => `<li>${escaped(point)}</li>`).join('');
+  return `<p>${escaped(description)}</p>${items && `<ul>${items}</ul>`}`;
+};

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { FieldMeta } from './fields/meta.ts';
+import type { Form } from './form.ts';
+
+type Json = Record<string, unknown>;
+
+interface Wanted {
+  target: 'draft-7' | 'draft-2020-12';
+  io?: 'input' | 'output';
+  /** Without labels and hints: the rules alone. */
+  bare?: boolean;
+}
+
+/** A schema as JSON Schema, without what is only said to the machine's own parts. */
+export const jsonSchemaOf = (
+  schema: z.ZodType,
+  { target, io = 'input', bare = false }: Wanted,
+): Json =>
+  z.toJSONSchema(schema, {
+    target,
+    io,
+    override: ({ jsonSchema }) => {
+      const { field } = jsonSchema as { field?: FieldMeta };
+      delete jsonSchema.field;
+      if (!bare) {
+        // The form's logic counts decimals; whoever reads the API's description is told by the type.
+        if (field?.logic?.decimals === 0) jsonSchema.type = 'integer';
+        const { least, most, isOptional } = field?.logic?.items ?? {};
+        if (!isOptional && least !== undefined) jsonSchema.minItems = least;
+        if (most !== undefined) jsonSchema.maxItems = most;
+        return;
+      }
+      delete jsonSchema.title;
+      delete jsonSchema.description;
+    },
+  }) as Json;
+
+const WORDS = [
+  'missing',
+  'tooEarly',
+  'tooLate',
+  'tooFine',
+  'offStep',
+  'tooFew',
+  'tooMany',
+  'message',
+];
+
+/**
+ * What tells one state of a form's rules from another: twelve hexadecimal digits, the same as long
+ * as the rules are. Labels and other words don't count.
+ */
+export const formVersion = ({ schema, logic }: Pick<Form, 'schema' | 'logic'>): string => {
+  const rules = jsonSchemaOf(schema, { target: 'draft-7', bare: true });
+  const across = JSON.stringify(logic, (key, value) => (WORDS.includes(key) ? undefined : value));
+  const hash = createHash('sha256').update(JSON.stringify(rules) + across);
+  return hash.digest('hex').slice(0, 12);
+};

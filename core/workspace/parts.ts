@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Kind, Parts } from '../config/parts.ts';
+import type { SectionDefinition } from '../config/section.ts';
+import { importDefault } from './import-default.ts';
+
+/** A folder that is no section kind, or one too many. */
+export class PartsError extends Error {
+  override name = 'PartsError';
+}
+
+const MACHINE = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where each owner's kinds stand, and what the file is called that declares one. */
+const PLACES = {
+  machine: { folder: 'renderer/sections', declaration: 'schema.ts' },
+  site: { folder: 'pages/sections', declaration: 'section.ts' },
+} as const;
+
+const DRAWINGS = 'pages/drawings';
+
+const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+const entriesOf = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    : [];
+
+const filesOf = (folder: string, ending: string): string[] =>
+  entriesOf(folder).flatMap(({ name }) => (name.endsWith(ending) ? [name] : []));
+
+const isDefinition = (value: unknown): value is SectionDefinition =>
+  typeof value === 'object' && value !== null && 'schema' in value && isObject(value.schema);
+
+const isObject = (schema: unknown): schema is z.ZodObject =>
+  schema instanceof z.ZodObject && !schema.def.checks?.length && !('kind' in schema.shape);
+
+const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kind> => {
+  const { folder, declaration } = PLACES[of];
+  const place = `${folder}/${name}`;
+  if (!NAME.test(name))
+    throw new PartsError(`${place}: a section kind's folder has a name such as "bank-slip".`);
+  const has = (file: string): boolean => existsSync(join(root, place, file));
+  for (const file of [declaration, `${name}.tsx`])
+    if (!has(file))
+      throw new PartsError(
+        `${place} lacks ${file}. A section kind is a folder with ${declaration}, which declares it, and ${name}.tsx, which draws it.`,
+      );
+  const file = join(root, place, declaration);
+  const definition = await importDefault(file);
+  if (!isDefinition(definition))
+    throw new PartsError(
+      `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys stands in \`checks\`.`,
+    );
+  return {
+    name,
+    definition,
+    of,
+    file,
+    styles: filesOf(join(root, place), '.css'),
+    island: has('island.tsx'),
+    script: has('script.ts'),
+  };
+};
+
+const kindsOf = (root: string, of: Kind['of']): Promise<Kind[]> =>
+  Promise.all(
+    entriesOf(join(root, PLACES[of].folder))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => readKind(root, of, name)),
+  );
+
+/** The files of a site that declare a form each. */
+export const formFilesOf = (root: string): string[] => {
+  const folder = join(root, 'forms');
+  return filesOf(folder, '.ts').map((file) => join(folder, file));
+};
+
+/**
+ * Finds the section kinds of the machine and of the site below `root`, the site's forms and its
+ * drawings.
+ *
+ * @throws PartsError where a folder is not what it should be, or two kinds have one name.
+ */
+export const findParts = async (root: string): Promise<Parts> => {
+  const machine = await kindsOf(MACHINE, 'machine');
+  const site = await kindsOf(root, 'site');
+  const double = site.find(({ name }) => machine.some((kind) => kind.name === name));
+  if (double)
+    throw new PartsError(
+      `${PLACES.site.folder}/${double.name}: the machine has a section kind "${double.name}" already. Give the folder, its .tsx and its sections another name.`,
+    );
+  const folder = join(root, DRAWINGS);
+  return {
+    root,
+    kinds: new Map([...machine, ...site].map((kind) => [kind.name, kind])),
+    declaredForms: await Promise.all(formFilesOf(root).map(importDefault)),
+    drawings: new Set(filesOf(folder, '.tsx').map((file) => basename(file, '.tsx'))),
+    drawingStyles: filesOf(folder, '.css'),
+  };
+};

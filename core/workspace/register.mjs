@@ -1,0 +1,21 @@
+/*
+ * Lets Node run the project's TypeScript, and a site that lies elsewhere. Every process begins with
+ * it: `node --import ./core/workspace/register.mjs server/main.ts`.
+ */
+import { existsSync } from 'node:fs';
+import { register } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { register as registerTypeScript } from 'tsx/esm/api';
+
+// Not the tsconfig.json of where the command is called: in a site's folder its paths are the editor's.
+registerTypeScript({ tsconfig: join(import.meta.dirname, '..', '..', 'tsconfig.json') });
+const { rootsOf } = await import('./roots.mjs');
+const { machine, site } = rootsOf();
+
+if (!existsSync(join(site, 'site.config.ts'))) {
+  console.error(`${site} holds no site.config.ts. --site or SITE_DIR names the folder that does.`);
+  process.exit(1);
+}
+const [machineUrl, siteUrl] = [machine, site].map((folder) => `${pathToFileURL(folder)}/`);
+register('./hooks.mjs', import.meta.url, { data: { machineUrl, siteUrl } });

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import type { DeclaredFace, Theme } from '../../../core/config/theme.ts';
+import { sha256 } from '../../../core/workspace/content.ts';
+
+export type Generic = 'sans-serif' | 'serif' | 'monospace';
+
+/** A face with all that is known of it before its files are decoded. */
+export interface Face {
+  family: string;
+  generic: Generic;
+  files: ReturnType<typeof fileOf>[];
+}
+
+/** The faces of a site, by what they are for. */
+export type Faces = { [Use in keyof Theme['faces']]?: Face };
+
+/** What pictures are set in where the site leaves its text to the system's face. */
+const FOR_PICTURES = '@fontsource-variable/inter';
+
+/** The weights that pages are set in, for faces that have a file for each. */
+const WEIGHTS = [400, 500, 600];
+
+const require = createRequire(import.meta.url);
+
+/** Where a file of a face is; undefined where it is not. */
+export const facePath = (root: string, from: string): string | undefined => {
+  if (from.startsWith('.')) {
+    const path = join(root, from);
+    return existsSync(path) ? path : undefined;
+  }
+  try {
+    // A package of the site's own, or one that the machine has.
+    return require.resolve(from, { paths: [root, import.meta.dirname] });
+  } catch {
+    return undefined;
+  }
+};
+
+const metadataSchema = z.object({
+  id: z.string(),
+  family: z.string(),
+  category: z.string(),
+  defSubset: z.string(),
+  weights: z.array(z.number()),
+});
+
+const GENERICS: Readonly<Record<string, Generic>> = { serif: 'serif', monospace: 'monospace' };
+
+/** One file of a face. */
+const fileOf = (root: string, from: string) => {
+  const path = facePath(root, from);
+  if (path === undefined) throw new Error(`The face's file ${from} was checked and is gone.`);
+  return {
+    /** As it is found: a package's file, or one below the site's folder. */
+    from,
+    /** The name that it is served under. */
+    name: basename(from),
+    /** Of its bytes: another version of the package draws other letters. */
+    sha256: sha256(readFileSync(path)),
+  };
+};
+
+const packagedFace = (root: string, name: string): Face => {
+  const path = facePath(root, `${name}/metadata.json`);
+  const metadata = metadataSchema.parse(JSON.parse(readFileSync(path ?? '', 'utf8')));
+  const { id, family, category, defSubset, weights } = metadata;
+  const wanted = WEIGHTS.filter((weight) => weights.includes(weight));
+  const cuts = name.startsWith('@fontsource-variable/')
+    ? ['wght']
+    : (wanted.length > 0 ? wanted : weights.slice(0, 1)).map(String);
+  return {
+    family,
+    generic: GENERICS[category] ?? 'sans-serif',
+    files: cuts.map((cut) => fileOf(root, `${name}/files/${id}-${defSubset}-${cut}-normal.woff2`)),
+  };
+};
+
+const readFace = (root: string, declared: DeclaredFace): Face =>
+  typeof declared === 'string'
+    ? packagedFace(root, declared)
+    : {
+        family: declared.family,
+        generic: declared.fallback,
+        files: declared.files.map((from) => fileOf(root, from)),
+      };
+
+/** The faces that the site declares. That they are there was checked before. */
+export const readFaces = (root: string, declared: Theme['faces']): Faces =>
+  Object.fromEntries(
+    Object.entries(declared).flatMap(([use, face]) => (face ? [[use, readFace(root, face)]] : [])),
+  );
+
+/** What pictures are set in: each use has a face. */
+export const pictureFaces = (root: string, faces: Faces): Required<Faces> => {
+  const text = faces.text ?? packagedFace(root, FOR_PICTURES);
+  return { text, mono: faces.mono ?? text, display: faces.display ?? text };
+};

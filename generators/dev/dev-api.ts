@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A port that nobody listens on: the given one, or any for 0. Rejects when it is in use. */
+export const freePort = (host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/**
+ * Runs the API beside the dev server as a process of its own: modules that were loaded once are never
+ * loaded afresh. A second one has loaded the server already and waits to read the declaration.
+ */
+export const runDevApi = async (machine: string) => {
+  const port = String(await freePort('127.0.0.1', 0));
+  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'development' };
+  const register = pathToFileURL(join(machine, 'core', 'workspace', 'register.mjs')).href;
+  const load = (): ChildProcess =>
+    spawn(process.execPath, ['--import', register, join(machine, 'server', 'dev.ts')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+  let running: ChildProcess | undefined;
+  let next = load();
+  let restarting = false;
+  const begin = (): void => {
+    restarting = false;
+    running = next;
+    running.send('begin');
+    next = load();
+  };
+  process.once('exit', () => {
+    running?.kill();
+    next.kill();
+  });
+  begin();
+  return {
+    /** Where it listens, on this machine alone. */
+    address: `http://127.0.0.1:${port}`,
+    /** Starts it anew, so that it checks by the forms as they are now. */
+    restart: () => {
+      if (restarting) return;
+      if (!running || running.exitCode !== null) return begin();
+      restarting = true;
+      running.once('exit', begin);
+      running.kill('SIGTERM');
+    },
+    /** What was loaded of the server is out of date: the next one loads it afresh. */
+    reload: () => {
+      next.kill();
+      next = load();
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import { SPECULATION_RULES, stubFile } from '../../core/client/page-stub.ts';
+import { declaredFeatures, undeclaredWords } from '../../core/config/features.ts';
+import type { Form } from '../../core/config/form.ts';
+import type { Page } from '../../core/config/page.ts';
+import type { Site } from '../../core/config/site.ts';
+import { BROWSER_AREAS } from '../../core/messages/tables.ts';
+import { sayAll } from '../../core/messages/word.ts';
+import type { Files } from '../assets/asset.ts';
+import { shareImagePath } from '../assets/plan.ts';
+import { pageFacts } from './projection/page-facts.ts';
+import { projectForm, projectRules } from './projection/project-form.ts';
+import { type ProjectedPage, projectPage } from './projection/project-page.ts';
+import { projectSite } from './projection/project-site.ts';
+import { formDefinition, formModule } from './templates/form.ts';
+import { notFoundStub, pageStub, sectionsModule, vikeFiles } from './templates/page.ts';
+import {
+  islandsModule,
+  kindTypes,
+  scriptsModule,
+  sectionStyles,
+  shellPartsModule,
+} from './templates/sections.ts';
+import {
+  ORIGIN,
+  redirects,
+  robots,
+  siteModule,
+  sitemap,
+  speculationRules,
+  wordsModule,
+} from './templates/site.ts';
+import { formValidator, validatorTypes } from './templates/validator.ts';
+
+/** Every generated file: its path from the work folder, and its text or its bytes. */
+export type Plan = Files;
+
+const titled = (site: Site, title: string): string => `${title} · ${site.brand.name}`;
+
+/** The page's stubs: at its own path and at each alias. */
+const stubFiles = (site: Site, page: Page, projected: ProjectedPage): [string, string][] => {
+  const head = {
+    title: titled(site, page.title),
+    description: page.description,
+    canonical: ORIGIN + page.path,
+    image: ORIGIN + shareImagePath(page.id),
+    listed: page.listed,
+    ...pageFacts(
+      site,
+      page,
+      projected.sections.flatMap(({ facts }) => facts),
+      ORIGIN,
+    ),
+  };
+  return [{ path: page.path, section: undefined }, ...page.aliases].map(({ path, section }) => [
+    stubFile(path),
+    pageStub(projected, { path, head, opensSection: section }),
+  ]);
+};
+
+const notFoundFile = (site: Site): [string, string] => {
+  const { title, text: description } = site.notFound;
+  return [
+    stubFile(undefined),
+    notFoundStub({ title: titled(site, title), description, listed: false }),
+  ];
+};
+
+const validatorFiles = (file: string, rules: Record<string, unknown>): [string, string][] => [
+  [`${file}.validator.js`, formValidator(rules)],
+  [`${file}.validator.d.ts`, validatorTypes],
+];
+
+/** The files of a form's variants; those with equal rules share the validator of the first. */
+const formFiles = (site: Site, form: Form): [string, string][] => {
+  const validators = new Map<string, string>();
+  return Object.entries(form.variants).flatMap(([id, variant]): [string, string][] => {
+    const file = `forms/${form.id}/${id}`;
+    const rules = projectRules(form, variant);
+    const key = JSON.stringify(rules);
+    const shared = validators.get(key);
+    if (shared === undefined) validators.set(key, id);
+    const client = sayAll(site.words, projectForm(form, id, variant));
+    return [
+      [`${file}.definition.ts`, formDefinition(client)],
+      [`${file}.tsx`, formModule(client, shared ?? id)],
+      ...(shared === undefined ? validatorFiles(file, rules) : []),
+    ];
+  });
+};
+
+/** All text that the declaration stands for. Pure: the same site gives the same plan. */
+export const planSite = (site: Site): ReadonlyMap<string, string> => {
+  const isOfFeature = ({ kind }: { kind: string }): boolean =>
+    site.kinds.get(kind)?.definition.feature !== undefined;
+  const listed = site.pages
+    .filter((page) => page.listed)
+    .map(({ path, sections }) => ({ path, isOwn: !sections.some(isOfFeature) }));
+  const used = new Set(site.pages.flatMap(({ sections }) => sections.map(({ kind }) => kind)));
+  const features = declaredFeatures(site.features);
+  const unsaid = undeclaredWords(site.features);
+  const kinds = [...site.kinds.values()].filter(({ name }) => used.has(name));
+  const pages = site.pages.map((page) => ({ page, projected: projectPage(site, page) }));
+  const sections = pages.flatMap(({ projected }) => projected.sections);
+  const forms = sections.flatMap((section) => section.forms ?? []);
+  const drawings = [...new Set(sections.flatMap((section) => section.drawings))].sort();
+  return new Map([
+    ...vikeFiles,
+    ...pages.flatMap(({ page, projected }) => stubFiles(site, page, projected)),
+    notFoundFile(site),
+    ...site.forms.flatMap((form) => formFiles(site, form)),
+    ['sections.ts', sectionsModule(kinds, drawings)],
+    ['kinds.d.ts', kindTypes([...site.kinds.values()])],
+    ['sections.css', sectionStyles(site, kinds, features, forms.length > 0)],
+    ['site.ts', siteModule(projectSite(site))],
+    ['shell-parts.ts', shellPartsModule(features)],
+    ['islands.ts', islandsModule(kinds, forms)],
+    ['scripts.ts', scriptsModule(kinds, features)],
+    ...BROWSER_AREAS.filter((area) => !unsaid.includes(area)).map((area): [string, string] => [
+      `words/${area}.ts`,
+      wordsModule(site.words, area),
+    ]),
+    ['public/sitemap.xml', sitemap(listed)],
+    ['public/robots.txt', robots],
+    ...(site.pages.some(({ moved }) => moved.length > 0)
+      ? [['public/_redirects', redirects(site.pages)] as const]
+      : []),
+    [`public${SPECULATION_RULES}`, speculationRules],
+  ]);
+};

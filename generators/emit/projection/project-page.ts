@@ -1,0 +1,113 @@
+import type { ClientAction, ClientPicture } from '../../../core/client/client.ts';
+import { type Action, isAction } from '../../../core/config/action.ts';
+import { formsOfSection, KEPT_DAYS, keepPeriods } from '../../../core/config/features.ts';
+import type { Page } from '../../../core/config/page.ts';
+import type { Kind } from '../../../core/config/parts.ts';
+import { isPicture, type Picture, type PictureFiles } from '../../../core/config/picture.ts';
+import type { Section } from '../../../core/config/section.ts';
+import type { Site } from '../../../core/config/site.ts';
+
+const KEYED_LINK = /\]\((link|email):([^)\s]+)\)/g;
+
+/**
+ * Rich text as a visitor reads it: addresses in place of the keys of links and e-mail addresses, and
+ * the declared time in place of `{keep:collection}`.
+ */
+const projectText = (site: Site, text: string): string =>
+  text
+    .replace(KEYED_LINK, (whole, kind: string, key: string) => {
+      if (kind === 'link') return `](${site.links[key]?.href ?? whole})`;
+      return `](mailto:${site.brand.email[key]})`;
+    })
+    .replace(KEPT_DAYS, (whole, name: string) => {
+      const days = keepPeriods(site).get(name);
+      return days === undefined ? whole : period(site, days);
+    });
+
+/** A number of days as it is said: whole years as such. */
+const period = ({ words }: Site, days: number): string => {
+  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
+  return count.toLocaleString(words.formats, { style: 'unit', unit, unitDisplay: 'long' });
+};
+
+/** A form as a page draws it. */
+export interface DrawnForm {
+  /** The name under which the section finds the form's component. */
+  key: string;
+  form: string;
+  variant: string;
+}
+
+const projectAction = (site: Site, action: Action): ClientAction => {
+  if (action.do !== 'external') return action;
+  const { link, ...rest } = action;
+  return { ...rest, href: site.links[link]?.href ?? '' };
+};
+
+/** Where a site is read without its files. */
+const NO_FILES: PictureFiles = { base: '', width: 0, height: 0, widths: [], format: 'jpg' };
+
+const projectPicture = (site: Site, { file, alt, caption }: Picture): ClientPicture => ({
+  ...(site.pictures.get(file) ?? NO_FILES),
+  alt,
+  ...(caption === undefined ? {} : { caption: projectText(site, caption) }),
+});
+
+/** A copy in which every action, picture and text is the browser's. */
+const projectDeep = (site: Site, value: unknown): unknown => {
+  if (typeof value === 'string') return projectText(site, value);
+  if (Array.isArray(value)) return value.map((item) => projectDeep(site, item));
+  if (typeof value !== 'object' || value === null) return value;
+  if (isAction(value)) return projectAction(site, value);
+  if (isPicture(value)) return projectPicture(site, value);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, projectDeep(site, item)]),
+  );
+};
+
+const DEFAULT = { name: 'default' };
+
+const formsOf = (site: Site, section: Section): DrawnForm[] | undefined =>
+  formsOfSection(site, section)?.flatMap(({ name: form, variants = [DEFAULT] }) => {
+    const [first, ...further] = new Set(variants.map(({ name }) => name));
+    return [
+      { key: form, form, variant: first ?? DEFAULT.name },
+      ...further.sort().map((variant) => ({ key: `${form}/${variant}`, form, variant })),
+    ];
+  });
+
+/** A section as the browser may know it, with what its component is given beside it. */
+const projectSection = (
+  site: Site,
+  { definition, name }: Kind,
+  section: Section,
+  number: number | undefined,
+) => {
+  const projected = { ...section, ...definition.project?.(section, site) };
+  return {
+    kind: name,
+    facts: definition.facts?.(projectDeep(site, section) as Section, site) ?? [],
+    data: {
+      ...(projectDeep(site, projected) as object),
+      ...(number === undefined ? {} : { number }),
+    },
+    /** Undefined where the kind holds no forms. */
+    forms: formsOf(site, section),
+    /** Names of drawings. */
+    drawings: definition.drawings?.(section).map((drawing) => drawing.name) ?? [],
+  };
+};
+
+/** A page as the browser may know it. */
+export const projectPage = (site: Site, page: Page) => {
+  let count = 0;
+  const sections = page.sections.flatMap((section) => {
+    const kind = site.kinds.get(section.kind);
+    return kind
+      ? [projectSection(site, kind, section, section.label && !section.part ? ++count : undefined)]
+      : [];
+  });
+  return { opensAt: page.opensAt, sections };
+};
+
+export type ProjectedPage = ReturnType<typeof projectPage>;

@@ -1,0 +1,40 @@
+import type { ClientMenuEntry, ClientSite } from '../../../core/client/client.ts';
+import { pageAt } from '../../../core/config/anchors.ts';
+import type { FooterEntry, HeaderEntry } from '../../../core/config/navigation.ts';
+import type { Site } from '../../../core/config/site.ts';
+import { palettesOf } from '../../assets/theme/palette.ts';
+
+const projectEntry = (site: Site, entry: HeaderEntry | FooterEntry): ClientMenuEntry => {
+  if ('link' in entry) {
+    const link = site.links[entry.link];
+    return { label: entry.label ?? link?.label ?? '', href: link?.href ?? '' };
+  }
+  if ('section' in entry) {
+    const { label, section, elsewhere } = entry;
+    return { label, section, ...(elsewhere === undefined ? {} : { elsewhere }) };
+  }
+  const [path = ''] = entry.to.split('#');
+  return { label: entry.label ?? pageAt(site.pages, path)?.label ?? '', to: entry.to };
+};
+
+/** What the shell of every page may know. */
+export const projectSite = (site: Site): ClientSite => {
+  const { name, tagline, founded, location } = site.brand;
+  const { light, dark, hasDark } = palettesOf(site.theme);
+  return {
+    brand: { name, tagline, founded, location },
+    language: site.language,
+    formats: site.words.formats,
+    ground: { light: light.paper, ...(hasDark ? { dark: dark.paper } : {}) },
+    header: site.navigation.header.map((entry) => ({
+      ...projectEntry(site, entry),
+      button: entry.button,
+    })),
+    footer: site.navigation.footer.map(({ title, links }) => ({
+      title,
+      links: links.map((entry) => projectEntry(site, entry)),
+    })),
+    notFound: site.notFound,
+    behaviour: site.behaviour,
+  };
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { type Form, type FormField, fieldOf, logicOf } from '../../../core/config/form.ts';
+import type { Variant } from '../../../core/config/variant.ts';
+import { askedOf } from '../../../core/forms/condition.ts';
+import type { FormLogic } from '../../../core/forms/form-logic.ts';
+
+/** The fields of a variant, in the page's order. */
+export const variantFields = (form: Form, variant: Variant): string[] =>
+  variant.pick ?? Object.keys(form.fields);
+
+/** How a variant shows a field. */
+export const variantField = (form: Form, variant: Variant, name: string): FormField | undefined => {
+  const other = variant.fields[name];
+  return other ? fieldOf(name, other) : form.fields[name];
+};
+
+/** The rules of a variant's fields. */
+export const variantObject = (form: Form, variant: Variant): z.ZodObject => {
+  const shape = form.schema.shape as Record<string, z.ZodType>;
+  return z.object(
+    Object.fromEntries(
+      variantFields(form, variant).flatMap((name) => {
+        const rule = variant.fields[name] ?? shape[name];
+        return rule ? [[name, rule]] : [];
+      }),
+    ),
+  );
+};
+
+/** What a variant asks for beside the rules of its fields; of the rules across fields, those that it can check. */
+export const variantLogic = (form: Form, variant: Variant): FormLogic => {
+  const names = variantFields(form, variant);
+  const known = [...names, ...Object.keys(variant.preset)];
+  const shown = names.flatMap((name) => {
+    const field = variantField(form, variant, name);
+    return field ? [[name, field] as const] : [];
+  });
+  const conditions = form.logic.conditions.filter(
+    ({ when, require }) =>
+      askedOf(when).every(({ field }) => known.includes(field)) &&
+      require.every((name) => names.includes(name)),
+  );
+  return logicOf(Object.fromEntries(shown), { ...form.logic, conditions });
+};

@@ -1,0 +1,81 @@
+import type { ClientForm, ClientProperty } from '../../../core/client/form.ts';
+import { literal, pascal, scriptHeader } from '../../header.ts';
+
+/** The name of a variant's component. */
+export const formComponent = (form: string, variant: string): string =>
+  `${pascal(form)}${pascal(variant)}Form`;
+
+const typeOf = ({ type, enum: choices }: ClientProperty): string =>
+  choices ? choices.map((value) => literal(value)).join(' | ') : type;
+
+const valuesInterface = ({ schema, uiSchema }: Pick<ClientForm, 'schema' | 'uiSchema'>): string => {
+  const rows = Object.entries(schema.properties).map(([name, property]) => {
+    const items = uiSchema[name]?.['ui:options']?.group;
+    const type = items ? `${valuesInterface(items)}[]` : typeOf(property);
+    return `  ${literal(name)}${schema.required.includes(name) ? '' : '?'}: ${type};`;
+  });
+  return ['{', ...rows, '}'].join('\n');
+};
+
+/** The variant's fields, texts and message table. */
+export const formDefinition = (form: ClientForm): string => `${scriptHeader}
+import type { ClientForm } from '#client-form';
+
+export const definition: ClientForm = ${literal(form)};
+`;
+
+/** The modules of widgets that not every form needs, by the widgets. */
+const WIDGETS: Readonly<Record<string, string>> = {
+  radios: 'choice',
+  boxes: 'choice',
+  number: 'measured',
+  date: 'measured',
+  time: 'measured',
+  file: 'file',
+};
+
+/** What a form needs beside what all forms do: its imports, and the properties that pass it on. */
+const partsOf = ({ uiSchema, logic }: ClientForm) => {
+  const asked = Object.values(uiSchema);
+  const items = asked.flatMap((ui) => Object.values(ui['ui:options']?.group?.uiSchema ?? {}));
+  const used = [...asked, ...items].flatMap((ui) => WIDGETS[ui['ui:widget']] ?? []);
+  const hasItems = items.length > 0;
+  const groups = [...new Set(used)].sort();
+  const imports = [
+    ...groups.map(
+      (name) => `import { widgets as ${name} } from '#renderer/forms/${name}-widgets.tsx';`,
+    ),
+    ...(hasItems ? ["import { groups } from '#renderer/forms/groups.tsx';"] : []),
+    ...(logic ? ["import { settle } from '#core/forms/settle.ts';"] : []),
+  ];
+  const parts = [
+    ...(groups.length > 0 ? [`widgets: { ${groups.map((name) => `...${name}`).join(', ')} }`] : []),
+    ...(hasItems ? ['groups'] : []),
+    ...(logic ? ['settle'] : []),
+  ];
+  return {
+    imports,
+    parts: parts.length > 0 ? `const parts = { ${parts.join(', ')} };\n\n` : '',
+  };
+};
+
+/** The variant's typed React component; variants of equal rules share one validator. */
+export const formModule = (form: ClientForm, validator: string): string => {
+  const component = formComponent(form.id, form.variant);
+  const [name, file] = form.steps ? ['SteppedForm', 'stepped-form'] : ['SchemaForm', 'schema-form'];
+  const { imports, parts } = partsOf(form);
+  const frame = `import { ${name} } from '#renderer/forms/${file}.tsx';`;
+  return `${scriptHeader}
+import type { FormProps } from '#renderer/forms/form-props.ts';
+${[frame, ...imports].join('\n')}
+import { definition } from './${form.variant}.definition.ts';
+import rules from './${validator}.validator.js';
+
+/** What the form asks for. */
+export interface ${component}Values ${valuesInterface(form)}
+
+${parts}export default function ${component}(props: FormProps) {
+  return <${name} definition={definition} rules={rules}${parts && ' {...parts}'} {...props} />;
+}
+`;
+};

@@ -1,0 +1,124 @@
+import type { Declared } from '../../../core/config/features.ts';
+import type { Kind, Parts } from '../../../core/config/parts.ts';
+import { kebab, literal, script, styleHeader } from '../../header.ts';
+import type { DrawnForm } from '../projection/project-page.ts';
+
+/** The folders of kinds and drawings; `#declared` is the site's own folder, wherever it stands. */
+const FOLDERS = { machine: '#renderer/sections', site: '#declared/pages/sections' } as const;
+export const DRAWINGS = '#declared/pages/drawings';
+
+/** A file of a kind's folder, as generated files import it. */
+export const kindFile = ({ name, of }: Kind, file: string): string =>
+  `${FOLDERS[of]}/${name}/${file}`;
+
+/** Where a feature's own part of the renderer stands. */
+const featureFolder = (name: string): string => `#renderer/features/${kebab(name)}`;
+
+/** The folders in which Tailwind looks for utilities. It knows no names of ours, only paths. */
+const sourcesOf = (root: string, kinds: readonly Kind[], hasDrawings: boolean): string[] => [
+  ...kinds.map(({ name, of }) =>
+    of === 'machine' ? `../../renderer/sections/${name}` : `${root}/pages/sections/${name}`,
+  ),
+  ...(hasDrawings ? [`${root}/pages/drawings`] : []),
+];
+
+/** What only a site with a form shows. */
+const FORM_STYLES = ['forms/form.css', 'forms/inputs.css', 'shell/dialog.css'];
+
+/** The styles of the kinds that the site's pages use, of its drawings and its forms. */
+export const sectionStyles = (
+  { root, drawings, drawingStyles }: Pick<Parts, 'root' | 'drawings' | 'drawingStyles'>,
+  kinds: readonly Kind[],
+  features: readonly Declared[],
+  hasForms: boolean,
+): string => {
+  const files = [
+    ...(hasForms ? FORM_STYLES.map((file) => `#renderer/${file}`) : []),
+    ...kinds.flatMap((kind) => kind.styles.map((file) => kindFile(kind, file))),
+    ...drawingStyles.map((file) => `${DRAWINGS}/${file}`),
+  ];
+  const sources = [
+    ...sourcesOf(root, kinds, drawings.size > 0),
+    ...features
+      .filter(({ definition }) => definition.shell || definition.script)
+      .map(({ name }) => `../../renderer/features/${kebab(name)}`),
+    ...(hasForms ? ['../../renderer/forms'] : []),
+  ];
+  return [
+    styleHeader,
+    ...files.map((file) => `@import ${literal(file)} layer(components);`),
+    ...sources.map((folder) => `@source ${literal(folder)};`),
+    '',
+  ].join('\n');
+};
+
+/** Tells the types of pages all section kinds, the machine's and those that only this site has. */
+export const kindTypes = (kinds: readonly Kind[]): string =>
+  script(
+    'export {};',
+    ...kinds
+      .filter(({ of }) => of === 'machine')
+      .map((kind) => `import type {} from ${literal(kindFile(kind, 'schema.ts'))};`),
+    '',
+    "declare module '#core/config/section.ts' {",
+    '  interface SectionKinds {',
+    ...kinds
+      .filter(({ of }) => of === 'site')
+      .map((kind) => {
+        const file = literal(kindFile(kind, 'section.ts'));
+        return `    ${literal(kind.name)}: typeof import(${file}).default;`;
+      }),
+    '  }',
+    '}',
+  );
+
+const loaders = (entries: readonly [name: string, file: string][]): string =>
+  entries.map(([name, file]) => `  ${literal(name)}: () => import(${literal(file)}),\n`).join('');
+
+/** The islands and forms that the site's pages hold; the browser loads each when it is touched. */
+export const islandsModule = (kinds: readonly Kind[], forms: readonly DrawnForm[]): string => {
+  const used = [...new Set(forms.map(({ form, variant }) => `${form}/${variant}`))].sort();
+  const islands = kinds.filter(({ island }) => island);
+  return script(`import type { IslandModule } from '#renderer/islands/island-element.tsx';
+import type { FormModule } from '#renderer/sections/with-forms.ts';
+
+export const islands: Readonly<Record<string, () => Promise<IslandModule>>> = {
+${loaders(islands.map((kind) => [kind.name, kindFile(kind, 'island.tsx')]))}};
+
+export const forms: Readonly<Record<string, () => Promise<FormModule>>> = {
+${loaders(used.map((form) => [form, `./forms/${form}.tsx`]))}};`);
+};
+
+/** What the section kinds in use and the declared features add to the script of every page. */
+export const scriptsModule = (kinds: readonly Kind[], features: readonly Declared[]): string => {
+  const files = [
+    // They come first: a kind's own script may wake its island.
+    ...(kinds.some(({ island }) => island) ? ['#renderer/islands/islands.ts'] : []),
+    ...kinds.filter(({ script }) => script).map((kind) => kindFile(kind, 'script.ts')),
+    ...features
+      .filter(({ definition }) => definition.script)
+      .map(({ name }) => `${featureFolder(name)}/script.ts`),
+  ];
+  return script(
+    ...files.map((file, index) => `import start${index} from ${literal(file)};`),
+    '',
+    `export const scripts: readonly (() => void)[] = [${files.map((_, index) => `start${index}`).join(', ')}];`,
+  );
+};
+
+/** What the declared features add to the shell. */
+export const shellPartsModule = (features: readonly Declared[]): string => {
+  const parts = features.flatMap(({ name, definition, options }) =>
+    definition.shell ? [{ name, options: definition.shell(options) }] : [],
+  );
+  return script(
+    ...parts.map(
+      ({ name }) => `import ${name} from ${literal(`${featureFolder(name)}/shell.tsx`)};`,
+    ),
+    "import type { ShellPart } from '#renderer/shell/shell-part.ts';",
+    '',
+    'export const shellParts: readonly ShellPart[] = [',
+    ...parts.map(({ name, options }) => `  ${name}(${literal(options)}),`),
+    '];',
+  );
+};

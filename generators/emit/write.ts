@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeWhole } from '../../core/workspace/content.ts';
+import { filesBelow } from '../../core/workspace/files-below.mjs';
+import { KEPT } from '../assets/asset.ts';
+import type { Plan } from './plan.ts';
+
+/** What has to happen to one file. */
+export interface Change {
+  kind: 'add' | 'change' | 'remove';
+  path: string;
+}
+
+/** What others put into the work folder: the build, Vite's cache, and Vike for a moment. */
+const NOT_GENERATED = /^(?:dist|cache)\/|\.build-\w+\.mjs$|\.tmp$/;
+
+const contentOf = (file: string): Buffer | undefined => {
+  try {
+    return readFileSync(file);
+  } catch {
+    // Missing, or a folder is in its place; the writer tells why if it cannot be written.
+    return undefined;
+  }
+};
+
+/** Which of the plan's files have to be written. */
+export const differing = (work: string, plan: Plan): Change[] =>
+  [...plan].flatMap(([path, content]): Change[] => {
+    if (content === KEPT) return [];
+    const present = contentOf(join(work, path));
+    if (!present) return [{ kind: 'add', path }];
+    return present.equals(Buffer.from(content as string)) ? [] : [{ kind: 'change', path }];
+  });
+
+/** How the files of a work folder differ from the plan. */
+export const compare = (work: string, plan: Plan): Change[] => [
+  ...filesBelow(work)
+    .filter((path) => !plan.has(path) && !NOT_GENERATED.test(path))
+    .map((path): Change => ({ kind: 'remove', path })),
+  ...differing(work, plan),
+];
+
+/** Writes what differs, each file whole. */
+export const apply = (work: string, plan: Plan, changes: readonly Change[]): void => {
+  for (const { kind, path } of changes) {
+    const file = join(work, path);
+    if (kind === 'remove') {
+      rmSync(file);
+      removeEmptyFolders(work, dirname(path));
+      continue;
+    }
+    mkdirSync(dirname(file), { recursive: true });
+    const content = plan.get(path) ?? KEPT;
+    if (content !== KEPT) writeWhole(file, content);
+  }
+};
+
+const removeEmptyFolders = (work: string, folder: string): void => {
+  if (folder === '.' || readdirSync(join(work, folder)).length > 0) return;
+  rmdirSync(join(work, folder));
+  removeEmptyFolders(work, dirname(folder));
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { Parts } from '../../core/config/parts.ts';
+import { formsSchema, type Site, siteSchemaOf } from '../../core/config/site.ts';
+import { didYouMean, type Fault, listed, shown } from '../../core/diagnostics/fault.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'an e-mail address, for example "info@example.com"',
+  url: 'a whole address that starts with "https://"',
+  date: 'a day as YYYY-MM-DD',
+};
+
+const UNITS: Readonly<Record<string, [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+};
+
+const bound = (
+  issue: IssueOf<'too_small' | 'too_big'>,
+  limit: number | bigint,
+  word: string,
+): string => {
+  const [one, many] = UNITS[issue.origin] ?? [];
+  const amount = `${issue.exact ? 'exactly' : word} ${limit}`;
+  return one ? `${amount} ${Number(limit) === 1 ? one : many}` : `a number of ${amount}`;
+};
+
+/** What an issue of Zod's says is allowed, in a maintainer's words. */
+const allowedBy = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? `a value of type ${issue.expected}`;
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? issue.message;
+    case 'invalid_value':
+      return issue.values.map(shown).join(', ');
+    case 'too_small':
+      return bound(issue, issue.minimum, 'at least');
+    case 'too_big':
+      return bound(issue, issue.maximum, 'at most');
+    case 'invalid_key':
+      return issue.issues.map(({ message }) => message).join(', ');
+    case 'unrecognized_keys':
+      return listed(keysIn<string[]>(issue));
+    case 'invalid_union': {
+      const keys = keysIn<(string[] | null)[]>(issue);
+      return issue.errors
+        .flatMap((errors, index) =>
+          keys[index]
+            ? `an object with the keys ${listed(keys[index])}`
+            : errors.slice(0, 1).map(allowedBy),
+        )
+        .join(', or ');
+    }
+    default:
+      return issue.message;
+  }
+};
+
+/** The site with its defaults, or all faults of its form. */
+export type Parsed = { site: Site } | { faults: Fault[] };
+
+type Issue = z.core.$ZodIssue;
+type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
+
+const keysOf = (schema: unknown): string[] | undefined =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : undefined;
+
+/** Of its schema an issue keeps the message alone, so that carries the keys which are allowed. */
+const carryKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
+  if (code === 'unrecognized_keys') return JSON.stringify(keysOf(inst));
+  if (code !== 'invalid_union' || !(inst instanceof z.ZodUnion)) return undefined;
+  return JSON.stringify(inst.options.map(keysOf));
+};
+
+/** The keys of an object; of a union, the keys of each option, none for one that is no object. */
+const keysIn = <Keys>({ message }: Issue): Keys => JSON.parse(message);
+
+/** Checks the form of a declaration; every fault is reported, not just the first. */
+export const parseSite = (written: unknown, parts: Parts): Parsed => {
+  const forms = formsSchema.safeParse(parts.declaredForms, { error: carryKeys });
+  const site = siteSchemaOf(parts.kinds, forms.data ?? []).safeParse(written, { error: carryKeys });
+  if (site.success && forms.success) return { site: { ...site.data, ...parts } };
+  const inForms = { forms: parts.declaredForms };
+  return {
+    faults: [
+      ...(site.error?.issues ?? []).flatMap((issue) => faultsOf(issue, written)),
+      ...(forms.error?.issues ?? []).flatMap((issue) => faultsOf(issue, inForms, ['forms'])),
+    ],
+  };
+};
+
+const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The value that stands at `path` below `root`; undefined where the path leads nowhere. */
+const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), root);
+
+const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Fault[] => {
+  const path = [...above, ...issue.path];
+  const value = valueAt(written, path);
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue, path);
+  if (issue.code === 'invalid_union') return unionFaults(issue, written, path);
+  if (issue.code === 'invalid_value') return [choiceFault(path, value, issue.values)];
+  if (issue.code === 'invalid_key')
+    return [
+      { path, onKey: true, found: `the key ${shown(path.at(-1))}`, allowed: allowedBy(issue) },
+    ];
+  return [{ path, found: shown(value), allowed: allowedBy(issue) }];
+};
+
+const unknownKeys = (issue: IssueOf<'unrecognized_keys'>, path: PropertyKey[]): Fault[] => {
+  const keys = keysIn<string[]>(issue);
+  return issue.keys.map((key) => ({
+    path: [...path, key],
+    onKey: true,
+    found: `the unknown key "${key}"`,
+    allowed: listed(keys),
+    ...didYouMean(key, keys),
+  }));
+};
+
+const choiceFault = (path: PropertyKey[], value: unknown, choices: readonly unknown[]): Fault => {
+  const names = choices.filter((choice) => typeof choice === 'string');
+  return {
+    path,
+    found: shown(value),
+    allowed: choices.map(shown).join(', '),
+    ...(typeof value === 'string' ? didYouMean(value, names) : {}),
+  };
+};
+
+const unionFaults = (
+  issue: IssueOf<'invalid_union'>,
+  written: unknown,
+  path: PropertyKey[],
+): Fault[] => {
+  const value = valueAt(written, path);
+  if ('options' in issue && issue.options) return [choiceFault(path, value, issue.options)];
+  // The option that the author had in mind: all its keys are there, and no others.
+  const meant = isRecord(value)
+    ? issue.errors.find((errors) =>
+        errors.every(
+          (error) => error.code !== 'unrecognized_keys' && valueAt(value, error.path) !== undefined,
+        ),
+      )
+    : undefined;
+  if (meant) return meant.flatMap((error) => faultsOf(error, written, path));
+  return [{ path, found: shown(value), allowed: allowedBy(issue) }];
+};

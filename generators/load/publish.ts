@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import type { PublishedFile } from '../../core/config/section.ts';
+import type { Site } from '../../core/config/site.ts';
+import { placedSections } from '../../core/config/walk.ts';
+import { plainName, sha256 } from '../../core/workspace/content.ts';
+
+const published = (root: string, path: string): PublishedFile => {
+  const content = readFileSync(join(root, 'data', path));
+  const hash = sha256(content).slice(0, 10);
+  const { name, ext } = parse(path);
+  return { href: `/assets/files/${plainName(name)}-${hash}${ext}`, bytes: content.length };
+};
+
+/** The files that the sections of a checked site publish, by the path that they name. */
+export const publishedFiles = (site: Site, root: string): ReadonlyMap<string, PublishedFile> =>
+  new Map(
+    placedSections(site)
+      .flatMap(({ section, definition }) => definition.files?.(section) ?? [])
+      .map(({ name }) => [name, published(root, name)]),
+  );
+
+/** The same as files of the built site, by their addresses. */
+export const publishedContent = (site: Site, root: string): [href: string, content: Uint8Array][] =>
+  [...site.files].map(([path, { href }]) => [href, readFileSync(join(root, 'data', path))]);

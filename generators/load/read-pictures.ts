@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { isPicture, type PictureFiles } from '../../core/config/picture.ts';
+import type { Site } from '../../core/config/site.ts';
+import { placedSections, walk } from '../../core/config/walk.ts';
+import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import {
+  plainName,
+  readKept,
+  sha256,
+  versionsOf,
+  writeWhole,
+} from '../../core/workspace/content.ts';
+import type { Roots } from '../../core/workspace/roots.mjs';
+import { ENCODING, type Facts, factsSchema } from '../assets/pictures/encoding.ts';
+
+const ALLOWED = 'a JPEG, PNG, WebP or AVIF file below data/ that does not move';
+
+/** From a phone's column to the whole page on a dense screen; above that nobody sees a gain. */
+const WIDTHS = [480, 800, 1200, 1600, 2400];
+const LARGEST = Math.max(...WIDTHS);
+
+/** The widths to make of a picture: never above its own, and none that is almost its own. */
+export const widthsOf = (own: number): number[] => {
+  const last = Math.min(own, LARGEST);
+  return [...WIDTHS.filter((width) => width < last * 0.9), last];
+};
+
+const keepFacts = (folder: string, file: string, facts: Facts): void => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeWhole(file, JSON.stringify(facts));
+  } catch {
+    // Where nothing can be written, `check` still works: it reads the picture again.
+  }
+};
+
+/** A picture's files, or what is wrong with it in words that go on after its name. */
+const readPicture = async (
+  { machine, site, work }: Roots,
+  file: string,
+): Promise<PictureFiles | string> => {
+  const path = join(site, file);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return 'but there is no such file';
+  const content = readFileSync(path);
+  const folder = join(work, 'cache', 'pictures');
+  const kept = join(folder, `${sha256(content)}.json`);
+  // The library is loaded for new pictures alone.
+  const known = readKept(factsSchema, kept);
+  const facts = known ?? (await (await import('../assets/pictures/encode.ts')).readFacts(content));
+  if (typeof facts === 'string') return facts;
+  const { width, height, format } = facts;
+  if (!known) keepFacts(folder, kept, { width, height, format });
+  const encoder = JSON.stringify([versionsOf(machine).sharp, ENCODING]);
+  const hash = sha256(content, encoder).slice(0, 10);
+  const base = `/assets/pictures/${plainName(parse(file).name)}-${hash}`;
+  return { base, width, height, widths: widthsOf(width), format };
+};
+
+/** The pictures of a site by the file that they name, and the mistakes in them. */
+export const readPictures = async (
+  site: Site,
+  roots: Roots,
+): Promise<{ pictures: ReadonlyMap<string, PictureFiles>; faults: Fault[] }> => {
+  const pictures = new Map<string, PictureFiles>();
+  const faults: Fault[] = [];
+  for (const section of placedSections(site))
+    for (const [value, path] of walk(section.section, section.path)) {
+      if (!isPicture(value)) continue;
+      const { file } = value;
+      const read = pictures.get(file) ?? (await readPicture(roots, file));
+      if (typeof read !== 'string') pictures.set(file, read);
+      else
+        faults.push({
+          path: [...path, 'file'],
+          found: `${shown(file)}, ${read}`,
+          allowed: ALLOWED,
+          fix: 'Put the file there, or save it anew in one of these formats.',
+        });
+    }
+  return { pictures, faults };
+};

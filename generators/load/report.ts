@@ -1,0 +1,48 @@
+import { relative } from 'node:path';
+import { DeclarationError, type Fault, type Place, route } from '../../core/diagnostics/fault.ts';
+import { locate } from '../source/locate.ts';
+
+const frame = ({ line, column, source }: Place): string => {
+  const lines = source.split('\n');
+  const last = Math.min(lines.length, line + 1);
+  const width = String(last).length;
+  const rows: string[] = [];
+  for (let number = Math.max(1, line - 1); number <= last; number += 1) {
+    const mark = number === line ? '>' : ' ';
+    rows.push(`  ${mark} ${String(number).padStart(width)} | ${lines[number - 1] ?? ''}`.trimEnd());
+    if (number === line) rows.push(`    ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
+  }
+  return rows.join('\n');
+};
+
+const one = (root: string, place: Place, { path, found, allowed, fix }: Fault) => {
+  const file = relative(root, place.file);
+  const { line, column } = place;
+  const lines = [
+    `${file}:${line}:${column}  ${route(path)}`,
+    frame(place),
+    `  Found:   ${found}`,
+    `  Allowed: ${allowed}`,
+    ...(fix ? [`  Fix:     ${fix}`] : []),
+  ];
+  return {
+    text: lines.join('\n'),
+    mistake: { file, line, column, path: route(path), found, allowed, fix },
+  };
+};
+
+/** All faults with their places, code frames, and a count. */
+export const faultyDeclaration = (
+  root: string,
+  configFile: string,
+  faults: readonly Fault[],
+): DeclarationError => {
+  const all = faults.map((fault) =>
+    one(root, fault.place ?? locate(configFile, fault.path, fault.onKey), fault),
+  );
+  const count = faults.length === 1 ? '1 mistake' : `${faults.length} mistakes`;
+  const texts = [...all.map(({ text }) => text), `${count} in the declaration.`];
+  const error = new DeclarationError(texts.join('\n\n'));
+  error.mistakes = all.map(({ mistake }) => mistake);
+  return error;
+};

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { allPaths } from '../../core/config/anchors.ts';
+import type { Site } from '../../core/config/site.ts';
+import { DeclarationError } from '../../core/diagnostics/fault.ts';
+import { topNames, withElement, withImport } from '../source/edit.ts';
+import { bindingFor } from './names.ts';
+import { formPageText, formText, pageText } from './templates.ts';
+
+/** The file that everything is registered in. */
+export const CONFIG = 'site.config.ts';
+
+/** What somebody wants to add. */
+export interface Wish {
+  root: string;
+  site: Site;
+  id: string;
+  title: string;
+  /** The flags that were given. */
+  flags: ReadonlySet<string>;
+}
+
+/** A file of the declaration. */
+export interface DeclarationFile {
+  path: string;
+  text: string;
+}
+
+/** What is to be written, and what to do then. */
+export interface Addition {
+  config: (text: string) => string;
+  files?: readonly DeclarationFile[];
+  next: string;
+}
+
+/** What `new` can add. */
+export interface Addable {
+  /** Flags that it takes, and what each does. */
+  readonly flags?: Readonly<Record<string, string>>;
+  /** @throws DeclarationError for what is there already */
+  readonly add: (wish: Wish) => Addition;
+}
+
+/** @throws DeclarationError for the first that is taken: what is to be added is there already */
+export const refuse = (...taken: readonly (string | false)[]): void => {
+  const what = taken.find((one) => one !== false);
+  if (what !== undefined) throw new DeclarationError(`${what} exists. Choose another name.`);
+};
+
+/** The config with a page at the end of its list. */
+const registered = (text: string, id: string, { path }: DeclarationFile): string => {
+  const name = bindingFor(id, topNames(text));
+  return withImport(withElement(text, ['pages'], name), name, `./${path}`);
+};
+
+/** A file of this path that a page may have; refused where the page is there already. */
+const freePage = ({ root, site, id }: Wish): string => {
+  const path = `pages/${id}.ts`;
+  refuse(
+    site.pages.some((page) => page.id === id) && `A page with the id "${id}"`,
+    allPaths(site.pages).includes(`/${id}`) && `A page at "/${id}"`,
+    existsSync(join(root, path)) && path,
+  );
+  return path;
+};
+
+const newPage = (wish: Wish): Addition => {
+  const { id, title } = wish;
+  const page = { path: freePage(wish), text: pageText(id, title) };
+  return {
+    files: [page],
+    config: (text) => registered(text, id, page),
+    next: `Write the page in ${page.path}, then run \`npm run site -- generate\`.`,
+  };
+};
+
+/** A form and a page that shows it, since a form that stands nowhere is of no use. */
+const newForm = (wish: Wish): Addition => {
+  const { root, site, id, title } = wish;
+  const path = `forms/${id}.ts`;
+  if (/\d/.test(id))
+    throw new DeclarationError('A form’s name has no digits: its endpoint takes none.');
+  const collection = id.replaceAll('-', '_');
+  refuse(
+    site.forms.some((form) => form.id === id) && `A form with the id "${id}"`,
+    site.forms.some((form) => form.endpoint === `/api/${id}`) && `A form at "/api/${id}"`,
+    site.forms.some(({ store }) => store?.collection === collection) &&
+      `A collection "${collection}"`,
+    existsSync(join(root, path)) && path,
+  );
+  const form = { path, text: formText(site, collection, new Date().toISOString().slice(0, 10)) };
+  const page = { path: freePage(wish), text: formPageText(id, title, collection) };
+  return {
+    files: [form, page],
+    config: (text) => registered(text, id, page),
+    next: `Write the form in ${path} and its page in ${page.path}, then run \`npm run site -- generate\`.`,
+  };
+};
+
+/** What can be added to any site, by what the command calls it. */
+export const kinds: Readonly<Record<string, Addable>> = {
+  page: { add: newPage },
+  form: { add: newForm },
+};

@@ -1,0 +1,54 @@
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { PLACEHOLDER } from '../../core/config/placeholder.ts';
+import type { DeclarationFile } from './additions.ts';
+import { quoted } from './names.ts';
+
+/** The way from the site to the machine as JSON and shells take it: with slashes. */
+const wayTo = (machine: string, site: string): string => {
+  const way = relative(site, machine).split(sep).join('/');
+  return isAbsolute(way) || way.startsWith('..') ? way : `./${way}`;
+};
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const config = (name: string): string => `import { defineSite } from 'declared-site';
+import home from './pages/home.ts';
+
+export default defineSite({ brand: { name: ${quoted(name)} }, pages: [home] });
+`;
+
+const home = (name: string): string => `import { definePage } from 'declared-site';
+
+export default definePage({
+  path: '/',
+  title: ${quoted(name)},
+  sections: [{ kind: 'hero', lead: ${quoted(`${PLACEHOLDER}.`)} }],
+});
+`;
+
+const readme = (name: string, machine: string): string => `# ${name}
+
+\`npm start\` builds and serves this site, \`npm run dev\` shows it while you write, \`npm run site -- check\` names mistakes.
+What can be declared stands in \`${machine}/docs/declare.md\`.
+`;
+
+/** The files of the smallest site: a name, a page, and what leads to the machine. */
+export const firstSite = (
+  folder: string,
+  machine: string,
+  id: string,
+  name: string,
+): DeclarationFile[] => {
+  const way = wayTo(machine, folder);
+  // The way may hold spaces; double quotes hold it together in every shell.
+  const site = `node "${way}/cli/bootstrap.mjs" --site .`;
+  const scripts = { start: `${site} start`, dev: `${site} dev`, site };
+  return [
+    { path: 'site.config.ts', text: config(name) },
+    { path: join('pages', 'home.ts'), text: home(name) },
+    { path: 'package.json', text: json({ name: id, private: true, type: 'module', scripts }) },
+    { path: 'tsconfig.json', text: json({ extends: `${way}/tsconfig.site.json` }) },
+    { path: '.gitignore', text: 'data/store/\n' },
+    { path: 'README.md', text: readme(name, way) },
+  ];
+};

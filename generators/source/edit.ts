@@ -1,0 +1,126 @@
+import { parseSync } from 'oxc-parser';
+import { DeclarationError } from '../../core/diagnostics/fault.ts';
+import { type Node, propertyOf, uncast } from './locate.ts';
+
+const FILE = 'site.config.ts';
+const LINE_WIDTH = 100;
+
+const statementsOf = (text: string): Node[] =>
+  parseSync(FILE, text).program.body as unknown as Node[];
+
+const byHand = (what: string): DeclarationError =>
+  new DeclarationError(`${FILE}: ${what}. Add it by hand.`);
+
+/** The node behind casts and calls of `define…` helpers. */
+const inner = (written: Node | undefined): Node | undefined => {
+  const node = written && uncast(written);
+  return node?.type === 'CallExpression' ? inner((node.arguments as Node[])[0]) : node;
+};
+
+const declaredSite = (text: string): Node | undefined => {
+  const exported = statementsOf(text).find(({ type }) => type === 'ExportDefaultDeclaration');
+  return inner(exported?.declaration as Node | undefined);
+};
+
+const indented = (code: string, indent: string): string => code.replaceAll('\n', `\n${indent}`);
+
+const lineAround = (text: string, at: number): { start: number; end: number; indent: string } => {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  const indent = /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';
+  return { start, end: end < 0 ? text.length : end, indent };
+};
+
+/** An object that is written with all its properties in one place. */
+const isWhole = (node: Node): boolean =>
+  node.type === 'ObjectExpression' &&
+  (node.properties as Node[]).length > 0 &&
+  (node.properties as Node[]).every(({ type }) => type === 'Property');
+
+/** The source with a list at the end of an object, and in it one element. */
+const withList = (text: string, object: Node, path: readonly string[], code: string): string => {
+  const [list = '', ...above] = path.toReversed();
+  const within = (open: string, body: string, close: string): string =>
+    `${open}\n  ${indented(body, '  ')},\n${close}`;
+  const written = above.reduce(
+    (body, name) => within(`${name}: {`, body, '}'),
+    within(`${list}: [`, code, ']'),
+  );
+  const last = (object.properties as Node[]).at(-1) ?? object;
+  const { indent } = lineAround(text, last.start);
+  return `${text.slice(0, last.end)},\n${indent}${indented(written, indent)}${text.slice(last.end)}`;
+};
+
+/**
+ * The source with one more element at the end of the list at `path`; everything else stays as it is
+ * to the letter. A list that is not there is begun.
+ *
+ * @throws DeclarationError where the list is not written in this file.
+ */
+export const withElement = (text: string, path: readonly string[], code: string): string => {
+  let list = declaredSite(text);
+  for (const [depth, name] of path.entries()) {
+    const next =
+      list?.type === 'ObjectExpression'
+        ? inner(propertyOf(list, name)?.value as Node | undefined)
+        : undefined;
+    if (!next && list && isWhole(list)) return withList(text, list, path.slice(depth), code);
+    list = next;
+  }
+  if (list?.type !== 'ArrayExpression')
+    throw byHand(`\`${path.join('.')}\` is not written as a list`);
+  const elements = (list.elements as (Node | null)[]).filter((element) => element !== null);
+  const [first, last] = [elements[0], elements.at(-1)];
+  const outer = lineAround(text, list.start).indent;
+  if (!first || !last) {
+    const element = `\n${outer}  ${indented(code, `${outer}  `)},\n${outer}`;
+    return `${text.slice(0, list.start)}[${element}]${text.slice(list.end)}`;
+  }
+  if (text.slice(list.start, first.start).includes('\n')) {
+    const { indent } = lineAround(text, first.start);
+    return `${text.slice(0, last.end)},\n${indent}${indented(code, indent)}${text.slice(last.end)}`;
+  }
+  const joined = `${text.slice(0, last.end)}, ${code}${text.slice(last.end)}`;
+  const line = lineAround(joined, last.end);
+  if (line.end - line.start <= LINE_WIDTH && !code.includes('\n')) return joined;
+  const items = elements.map(({ start, end }) => text.slice(start, end));
+  const lines = [...items, code].map((item) => `${outer}  ${indented(item, `${outer}  `)},\n`);
+  return `${text.slice(0, list.start)}[\n${lines.join('')}${outer}]${text.slice(list.end)}`;
+};
+
+const importsOf = (text: string): Node[] =>
+  statementsOf(text).filter(({ type }) => type === 'ImportDeclaration');
+
+const sortKey = (path: string): string => path.replace(/\.ts$/, '');
+
+const sourceOf = (node: Node): string => String((node.source as Node).value);
+
+/** The source with one more default import, in the order of paths. */
+export const withImport = (text: string, name: string, from: string): string => {
+  const line = `import ${name} from '${from}';`;
+  const imports = importsOf(text);
+  // Packages stand above the site's own files.
+  const next = imports.find(
+    (node) => sourceOf(node).startsWith('.') && sortKey(sourceOf(node)) > sortKey(from),
+  );
+  if (next) return `${text.slice(0, next.start)}${line}\n${text.slice(next.start)}`;
+  const end = imports.at(-1)?.end ?? 0;
+  return end === 0 ? `${line}\n${text}` : `${text.slice(0, end)}\n${line}${text.slice(end)}`;
+};
+
+/** All names that the source gives to something at its top. */
+export const topNames = (text: string): Set<string> =>
+  new Set(
+    statementsOf(text).flatMap((statement) => {
+      const named = (statement.specifiers ?? statement.declarations ?? []) as Node[];
+      const ids = named.map((item) => (item.local ?? item.id) as { name?: string } | undefined);
+      const own = statement.id as { name?: string } | null | undefined;
+      return [...ids, own].flatMap((id) => (id?.name === undefined ? [] : [id.name]));
+    }),
+  );
+
+/** @throws DeclarationError when an edit left something that is no TypeScript */
+export const checked = (text: string): string => {
+  if (parseSync(FILE, text).errors.length > 0) throw byHand('the entry does not fit in');
+  return text;
+};

@@ -1,0 +1,118 @@
+import { ROOT_ID, scriptJson } from '#page-state';
+import { site } from '#site';
+import type { ClientHead } from '../../core/client/client.ts';
+import type { DocumentAssets } from '../../core/client/page-stub.ts';
+import { waitForFaces } from './wait-for-faces.ts';
+
+interface DocumentProps {
+  head: ClientHead;
+  /** Where there is none, whoever serves the document adds what it loads. */
+  assets?: DocumentAssets | undefined;
+  /** The HTML of the page. */
+  content: string;
+}
+
+function Assets({ script, sheet, faces }: DocumentAssets) {
+  return (
+    <>
+      {faces && (
+        <>
+          <script
+            data-faces={faces}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours
+            dangerouslySetInnerHTML={{ __html: `(${waitForFaces})()` }}
+          />
+          <noscript>
+            <link rel="stylesheet" href={faces} />
+          </noscript>
+        </>
+      )}
+      <script type="module" src={script} />
+      <link rel="stylesheet" href={sheet} />
+    </>
+  );
+}
+
+// The size is that of generators/assets/drawing/share-image.ts.
+function ShareImage({ title, image }: ClientHead) {
+  return (
+    <>
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function ThemeColours({ light, dark }: typeof site.ground) {
+  if (!dark) return <meta name="theme-color" content={light} />;
+  return (
+    <>
+      <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+// Data, which no browser runs: the policy for scripts has nothing to do with it.
+function Facts({ facts }: Required<Pick<ClientHead, 'facts'>>) {
+  const graph = scriptJson({ '@context': 'https://schema.org', '@graph': facts });
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element
+      dangerouslySetInnerHTML={{ __html: graph }}
+    />
+  );
+}
+
+/** The language as Open Graph writes it, with the land: where none is declared, its most usual one. */
+const { language, region } = new Intl.Locale(site.formats).maximize();
+const openGraphLocale = `${language}_${region}`;
+
+/**
+ * From page to page; a browser that does not know this shows the next page as it is. It stands in the
+ * page itself: where a sheet brings it after the entrance was looked for, Chromium breaks the entrance
+ * off and complains.
+ */
+const entrance = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+
+/** The whole document of one page. */
+export function Document({ head, assets, content }: DocumentProps) {
+  const { title, description, canonical } = head;
+  return (
+    <html lang={site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <style>{entrance}</style>
+        {assets && <Assets {...assets} />}
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {canonical && <link rel="canonical" href={canonical} />}
+        {canonical && <meta property="og:url" content={canonical} />}
+        {!head.listed && <meta name="robots" content="noindex" />}
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:locale" content={openGraphLocale} />
+        <meta property="og:site_name" content={site.brand.name} />
+        <meta property="og:type" content="website" />
+        {head.image && <ShareImage {...head} />}
+        <meta name="color-scheme" content={site.ground.dark ? 'light dark' : 'light'} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <ThemeColours {...site.ground} />
+        {head.facts && <Facts facts={head.facts} />}
+      </head>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the page as React has drawn it */}
+        <div id={ROOT_ID} dangerouslySetInnerHTML={{ __html: content }} />
+      </body>
+    </html>
+  );
+}

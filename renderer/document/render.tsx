@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { PageState } from '#page-state';
+import type { DocumentAssets, PageStub } from '../../core/client/page-stub.ts';
+import { IslandsContext, type IslandUse, placeOf } from '../islands/island.tsx';
+import { islandElement } from '../islands/island-element.tsx';
+import { asBuilt } from '../islands/page-state.tsx';
+import { Layout } from '../shell/layout.tsx';
+import { Document } from './document.tsx';
+import { Page } from './page.tsx';
+
+/** Boundaries are kept in place whatever their size: outlined ones would need an inline script. */
+const KEEP_IN_PLACE = Number.MAX_SAFE_INTEGER;
+
+const draw = async (element: ReactElement, identifierPrefix = ''): Promise<string> => {
+  const options = { progressiveChunkSize: KEEP_IN_PLACE, identifierPrefix };
+  return new Response((await prerender(element, options)).prelude).text();
+};
+
+/** The page in the shell at its address, as React Router draws it on a server. */
+const routed = async (stub: PageStub): Promise<ReactElement> => {
+  const page = { path: stub.path, element: <Page {...stub} /> };
+  const { dataRoutes, query } = createStaticHandler([{ element: <Layout />, children: [page] }]);
+  const context = await query(new Request(`http://prerender.invalid${stub.path}`));
+  if (context instanceof Response) throw new Error(`${stub.path} answered with a redirect.`);
+  const router = createStaticRouter(dataRoutes, context);
+  return <StaticRouterProvider router={router} context={context} hydrate={false} />;
+};
+
+/**
+ * The HTML of a page in the shell. Its islands are roots of their own, so that the browser can bring
+ * each to life by itself. The build draws all pages with it, and the server those for one visitor.
+ */
+export const renderPage = async (
+  stub: PageStub,
+  state: PageState = asBuilt(stub.path),
+): Promise<string> => {
+  const islands: IslandUse[] = [];
+  let html = await draw(<IslandsContext value={islands}>{await routed(stub)}</IslandsContext>);
+  for (const island of islands) {
+    const element = await islandElement(island, { ...state, path: stub.path });
+    const drawn = await draw(element, island.id);
+    html = html.replace(placeOf(island.id), () => drawn);
+  }
+  return html;
+};
+
+/** The document of a page as it is built. */
+export const renderDocument = async (stub: PageStub, assets?: DocumentAssets): Promise<string> =>
+  draw(<Document head={stub.head} assets={assets} content={await renderPage(stub)} />);

@@ -1,0 +1,115 @@
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { words } from '#words/form';
+import { sentAs } from '../../core/forms/file-slots.ts';
+import { showToast } from '../shell/toast.ts';
+import { useControl } from './field-parts.tsx';
+import { fileRefusal, fileSize, slotsOf } from './files.ts';
+import { useFormFrame } from './form-frame.ts';
+
+const LOOK =
+  'form-control py-1.75 pr-3.5 pl-1.75 text-muted file:mr-3.5 file:min-h-8 file:cursor-pointer file:box file:bg-paper file:px-3.5 file:text-small file:text-ink data-[over=true]:border-accent data-[over=true]:outline-offset-1 data-[over=true]:[outline:2px_dashed_var(--accent)]';
+
+/** Where a file is chosen, dropped or taken back. */
+function FileWidget(props: WidgetProps) {
+  const { definition, files, pending, forgive } = useFormFrame();
+  const { required, ...attributes } = useControl(props);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { name } = props;
+  const chosen = files.of(name);
+  const rule = files.ruleOf(name);
+  const { most = 1 } = rule ?? {};
+
+  const choose = (taken: readonly File[], fault?: string) => {
+    for (const slot of slotsOf(definition, name))
+      for (const one of [slot, ...Object.values(sentAs(slot))]) forgive(one);
+    files.choose(name, taken, fault);
+  };
+  const take = (offered: readonly File[]) => {
+    const refusals = offered.map((file) => rule && fileRefusal(file, rule));
+    const refused = refusals.find((one) => one !== undefined);
+    if (refused) showToast(refused);
+    const right = offered.filter((_file, at) => !refusals[at]);
+    // Where several are taken, more of them may be added one after the other.
+    const all = most > 1 ? [...chosen, ...right] : right;
+    const isTooMany = all.length > most;
+    if ((most > 1 || right.length === 0) && input.current) input.current.value = '';
+    choose(
+      all.slice(0, most),
+      refused?.description ?? (isTooMany ? rule?.messages.tooMany : undefined),
+    );
+  };
+  const [only] = most === 1 ? chosen : [];
+  const isNew = useRef(true);
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const wasChosen = isNew.current && element.files?.length;
+    isNew.current = false;
+    // A file that was chosen before the script came is looked at like any other.
+    if (wasChosen) element.dispatchEvent(new Event('change', { bubbles: true }));
+    else if (most === 1 && element.files?.[0] !== only) {
+      // It was drawn anew, or stands for another item now: it shows the file that is chosen in it.
+      const held = new DataTransfer();
+      if (only) held.items.add(only);
+      element.files = held.files;
+    }
+  }, [most, only]);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = [...event.dataTransfer.files].slice(0, most > 1 ? undefined : 1);
+    if (dropped.length === 0 || !input.current || pending) return;
+    const held = new DataTransfer();
+    for (const file of dropped) held.items.add(file);
+    input.current.files = held.files;
+    take(dropped);
+  };
+  const remove = (file: File) => {
+    if (input.current) input.current.value = '';
+    choose(chosen.filter((one) => one !== file));
+    input.current?.focus();
+  };
+
+  return (
+    <>
+      <input
+        {...attributes}
+        ref={input}
+        className={LOOK}
+        type="file"
+        multiple={most > 1}
+        accept={rule?.accept.map((type) => `.${type}`).join(',')}
+        required={required && files.keptName(name) === undefined}
+        disabled={pending}
+        data-over={isOver}
+        onChange={(event) => take([...(event.target.files ?? [])])}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      />
+      {chosen.map((file, at) => (
+        <p
+          className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small wrap-anywhere"
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+          key={at}
+        >
+          <output>
+            {file.name}, {fileSize(file.size)}
+          </output>
+          <button type="button" className="link" disabled={pending} onClick={() => remove(file)}>
+            {words.removeFile}
+            {most > 1 && <span className="sr-only"> {file.name}</span>}
+          </button>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The widget of forms that take files. */
+export const widgets: RegistryWidgetsType = { file: FileWidget };

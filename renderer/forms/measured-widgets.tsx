@@ -1,0 +1,57 @@
+import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
+import { site } from '#site';
+import { dayOf, daysAway, todayIn } from '../../core/forms/day.ts';
+import { unitId } from './field-parts.tsx';
+import { useFormFrame } from './form-frame.ts';
+import { useTextControl } from './widgets.tsx';
+
+/** A number as text: the browser's own control would lose what it cannot read. */
+function NumberWidget(props: WidgetProps) {
+  const { countedIn, logicOf } = useFormFrame();
+  const { onBlur, ...attributes } = useTextControl(props);
+  const { unit } = props.options;
+  const showAsUnderstood = () => {
+    const counted = countedIn(props.name);
+    const digits = { useGrouping: false, maximumFractionDigits: 20 };
+    if (typeof counted === 'number') props.onChange(counted.toLocaleString(site.formats, digits));
+    onBlur();
+  };
+  return (
+    <span className="flex items-center gap-3">
+      <input
+        {...attributes}
+        type="text"
+        inputMode={logicOf(props.name)?.decimals ? 'decimal' : 'numeric'}
+        onBlur={showAsUnderstood}
+      />
+      {typeof unit === 'string' && <span id={unitId(props.id)}>{unit}</span>}
+    </span>
+  );
+}
+
+/** A day or a time, in the browser's own control. What counts from today changes after the build. */
+function MomentWidget(props: WidgetProps) {
+  const { definition, isAlive, logicOf } = useFormFrame();
+  const { widget } = getUiOptions(props.uiSchema);
+  const { from, to } = logicOf(props.name) ?? {};
+  const today = () => todayIn(definition.logic?.zone ?? 'UTC');
+  const boundOf = (bound: string | undefined) =>
+    bound === undefined || (daysAway(bound) !== undefined && !isAlive)
+      ? undefined
+      : dayOf(bound, today);
+  return (
+    <input
+      {...useTextControl(props)}
+      type={widget === 'time' ? 'time' : 'date'}
+      min={boundOf(from)}
+      max={boundOf(to)}
+    />
+  );
+}
+
+/** The widgets of forms that ask for numbers, days or times. */
+export const widgets: RegistryWidgetsType = {
+  number: NumberWidget,
+  date: MomentWidget,
+  time: MomentWidget,
+};

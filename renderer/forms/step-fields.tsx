@@ -1,0 +1,150 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { site } from '#site';
+import { words } from '#words/steps';
+import { isEmpty } from '../../core/forms/condition.ts';
+import { isThere, ownerOf } from '../../core/forms/items.ts';
+import { longDay } from '../../core/messages/day.ts';
+import { fill } from '../../core/messages/fill.ts';
+import { useFormFrame } from './form-frame.ts';
+import { FIELDS } from './looks.ts';
+import { takeWanted } from './step-focus.ts';
+import { isRead } from './steps.ts';
+import type { DrawnField } from './steps-context.ts';
+
+interface StepFieldsProps {
+  /** Of the step; after the last one the answers are checked. */
+  position: number;
+  properties: readonly DrawnField[];
+}
+
+/** The step that the visitor is at. Without scripts, all of them under their titles. */
+export function StepFields({ position, properties }: StepFieldsProps) {
+  const { definition, isAlive, unasked } = useFormFrame();
+  const { steps = [] } = definition;
+  const known = new Set(steps.flatMap(({ fields }) => fields));
+  useTitle(isAlive ? (steps[position]?.title ?? words.check) : undefined, position);
+  const contents = (names: readonly string[]): ReactNode =>
+    properties.filter(({ name }) => names.includes(name)).map(({ content }) => content);
+  return (
+    <>
+      {/* Hidden values go along with every step. */}
+      {properties.filter(({ name }) => !known.has(name)).map(({ content }) => content)}
+      {steps.map(({ title, fields }, at) =>
+        isAlive && at !== position ? null : (
+          <div key={title} className={at === position ? 'grid gap-6' : `grid gap-6 ${unasked}`}>
+            <StepTitle at={at} title={title} />
+            <div className={FIELDS}>{contents(fields)}</div>
+          </div>
+        ),
+      )}
+      {position === steps.length && (
+        <div className="grid gap-6">
+          <StepTitle at={position} title={words.check} />
+          <Answers />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Names the step in the title of the page, as a page of its own would: histories and tabs show it. */
+function useTitle(step: string | undefined, position: number): void {
+  useEffect(() => {
+    if (step === undefined || position === 0) return;
+    const page = document.title;
+    document.title = `${step} · ${page}`;
+    return () => {
+      document.title = page;
+    };
+  }, [step, position]);
+}
+
+/** Where the visitor stands; it takes the focus when the step changes, and is read out by it. */
+function StepTitle({ at, title }: { at: number; title: string }) {
+  const { definition } = useFormFrame();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { steps = [] } = definition;
+  const asking = steps.filter((step) => !isRead(definition, step.fields));
+  const [here] = steps.slice(at);
+  const position = here ? asking.indexOf(here) + 1 : 0;
+  useEffect(() => {
+    const control = takeWanted();
+    if (control === undefined) return;
+    (document.getElementById(control) ?? heading.current)?.focus();
+  }, []);
+  return (
+    <div className="grid gap-2">
+      <p className="text-small text-muted">
+        {at < steps.length &&
+          position > 0 &&
+          fill(words.step, { position: String(position), count: String(asking.length) })}
+      </p>
+      <h3 className="title scroll-mt-24" ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+    </div>
+  );
+}
+
+/** A note is only read, a group answered in its items. */
+const UNANSWERED = ['note', 'group'];
+
+/** All answers in words, each with a way back to its field. */
+function Answers() {
+  const { definition, isHidden, state, stepper } = useFormFrame();
+  const { schema, steps = [], uiSchema } = definition;
+  const placed = steps.flatMap(({ fields }) => fields);
+  const names = Object.keys(schema.properties).filter(
+    (name) =>
+      placed.includes(ownerOf(name)) &&
+      // An item that was left empty counts as none.
+      isThere(state.values, name) &&
+      !isHidden(name) &&
+      !UNANSWERED.includes(uiSchema[name]?.['ui:widget'] ?? ''),
+  );
+  return (
+    <dl className="grid">
+      {names.map((name) => {
+        const { of } = uiSchema[name]?.['ui:options'] ?? {};
+        const { title = name } = schema.properties[name] ?? {};
+        const label = of === undefined ? title : `${of}: ${title}`;
+        return (
+          <div className="grid gap-1 py-3 line-b md:grid-cols-[1fr_2fr_auto] md:gap-6" key={name}>
+            <dt className="text-small font-medium">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              <Answer name={name} />
+            </dd>
+            <dd>
+              <button className="link text-small" type="button" onClick={() => stepper?.show(name)}>
+                {words.change}
+                <span className="sr-only"> {label}</span>
+              </button>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Answer({ name }: { name: string }) {
+  const { countedIn, definition, files } = useFormFrame();
+  const {
+    'ui:enumNames': labels = {},
+    'ui:options': options,
+    'ui:widget': widget,
+  } = definition.uiSchema[name] ?? { 'ui:widget': 'text' };
+  const named = (value: unknown): string => labels[String(value)] ?? String(value);
+  if (widget === 'file') {
+    const chosen = files.of(name).map((file) => file.name);
+    return chosen.join(', ') || (files.keptName(name) ?? words.none);
+  }
+  const value = countedIn(name);
+  if (widget === 'checkbox') return value === true ? words.yes : words.no;
+  if (isEmpty(value)) return words.none;
+  if (Array.isArray(value)) return value.map(named).join(', ');
+  if (widget === 'date') return longDay(new Date(String(value)), site.formats, 'UTC');
+  if (typeof value === 'number')
+    return `${value.toLocaleString(site.formats, { maximumFractionDigits: 20 })} ${options?.unit ?? ''}`;
+  return named(value);
+}

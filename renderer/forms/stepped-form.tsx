@@ -1,0 +1,91 @@
+import { type ComponentProps, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ClientForm } from '#client-form';
+import { words } from '#words/steps';
+import { ownerOf } from '../../core/forms/items.ts';
+import { usePageState } from '../islands/page-state.tsx';
+import { SchemaForm } from './schema-form.tsx';
+import { StepFields } from './step-fields.tsx';
+import { askForStep, want } from './step-focus.ts';
+import { isRead } from './steps.ts';
+import { type Stepper, StepperContext } from './steps-context.ts';
+
+/** In the address: `?visit=2` is the second step of the form `visit`, `?visit=check` its answers. */
+const CHECK = 'check';
+
+const onMove = (listen: () => void): (() => void) => {
+  const move = (): void => {
+    askForStep();
+    listen();
+  };
+  addEventListener('popstate', move);
+  return () => removeEventListener('popstate', move);
+};
+
+const go = (id: string, step: string | undefined): void => {
+  const address = new URL(location.href);
+  if (step === undefined) address.searchParams.delete(id);
+  else address.searchParams.set(id, step);
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+};
+
+function useStepper(definition: ClientForm): Stepper {
+  const { id, steps = [] } = definition;
+  const asked = useSyncExternalStore(
+    onMove,
+    () => new URLSearchParams(location.search).get(id),
+    () => null,
+  );
+  const { form } = usePageState();
+  /** It was refused without scripts: it opens at the first step that is wrong. */
+  const [hasComeBack, setComeBack] = useState(form?.form === id && form.message !== '');
+  const [hasChecked, setChecked] = useState(false);
+  /** The step that a field was shown in: it may be reached whatever is wrong before it. */
+  const [led, setLed] = useState<number>();
+  return useMemo(() => {
+    const isLast = asked === CHECK || (asked === null && hasComeBack);
+    const requested = isLast ? steps.length : Math.max(0, Number(asked ?? 1) - 1 || 0);
+    /** The first step with something wrong; without one the answers are checked. */
+    const reach = (wrong: readonly string[]): number => {
+      const first = steps.findIndex(({ fields }) =>
+        wrong.some((name) => fields.includes(ownerOf(name))),
+      );
+      return first === -1 ? steps.length : first;
+    };
+    const goTo = (position: number): void => {
+      if (position >= steps.length) setChecked(true);
+      go(id, position >= steps.length ? CHECK : String(position + 1));
+    };
+    return {
+      positionFor: (wrong) =>
+        requested === led ? requested : Math.min(requested, reach(wrong), steps.length),
+      fieldsAt: (position) => steps[position]?.fields,
+      next: (position, wrong) => goTo(hasChecked ? reach(wrong) : position + 1),
+      back: (position) => goTo(position - 1),
+      show: (field) => {
+        const step = steps.findIndex(({ fields }) => fields.includes(ownerOf(field)));
+        want(`${id}-${field}`);
+        setLed(step);
+        goTo(step);
+      },
+      restart: () => {
+        setChecked(false);
+        setComeBack(false);
+        go(id, undefined);
+      },
+      nextFrom: (position) =>
+        position === 0 && isRead(definition, steps[0]?.fields ?? []) ? words.start : words.next,
+      backLabel: words.back,
+      Fields: StepFields,
+    };
+  }, [asked, definition, hasChecked, hasComeBack, id, led, steps]);
+}
+
+/** A form whose steps are drawn one after the other, and at last all answers for checking. */
+export function SteppedForm(props: ComponentProps<typeof SchemaForm>) {
+  return (
+    <StepperContext value={useStepper(props.definition)}>
+      <SchemaForm {...props} />
+    </StepperContext>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ClientForm } from '#client-form';
+import { behaviour } from '#site';
+import { usePageState } from '../islands/page-state.tsx';
+import { SECONDARY } from '../shell/looks.ts';
+import { scrollBehaviour } from '../shell/script/scroll.ts';
+import type { FormValues } from './form-props.ts';
+import { FORM_ACTIONS, SUCCESS } from './looks.ts';
+import { fillIn } from './notices.ts';
+
+interface SuccessPanelProps {
+  /** The element's id. */
+  id: string;
+  success: Partial<NonNullable<ClientForm['success']>> & NonNullable<ClientForm['confirmation']>;
+  values: FormValues;
+  onAgain: () => void;
+}
+
+/** What stands in place of the form after success. */
+export function SuccessPanel({ id, success, values, onAgain }: SuccessPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { path } = usePageState();
+  const { scrollIntoView } = success;
+
+  // The focused button is gone with the form: the panel takes the focus, and is read out by it.
+  // It hands it on to the place of the form when it goes.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    element?.focus({ preventScroll: true });
+    // It is shorter than the form was: on a phone its head may stand above what is seen.
+    if (!scrollIntoView) element?.scrollIntoView({ behavior: scrollBehaviour(), block: 'nearest' });
+    return () => {
+      if (element?.contains(document.activeElement)) {
+        element.parentElement?.focus({ preventScroll: true });
+      }
+    };
+  }, [scrollIntoView]);
+  useEffect(() => {
+    if (!scrollIntoView) return;
+    const timer = setTimeout(
+      () => panel.current?.scrollIntoView({ behavior: scrollBehaviour(), block: 'center' }),
+      behaviour.scrollToSuccessDelay,
+    );
+    return () => clearTimeout(timer);
+  }, [scrollIntoView]);
+
+  return (
+    <div className={SUCCESS} id={id} ref={panel} tabIndex={-1}>
+      <svg className="text-ok" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="m10 16.5 4.2 4L22 12" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      <h3 className="title">{fillIn(success.title, values)}</h3>
+      <p>{fillIn(success.text, values)}</p>
+      {(success.again || success.home) && (
+        <div className={`${FORM_ACTIONS} mt-3`}>
+          {success.again && (
+            // Without scripts, the page's own address leads back to the form.
+            <form
+              action={path}
+              onSubmit={(event) => {
+                event.preventDefault();
+                onAgain();
+              }}
+            >
+              <button className={SECONDARY} type="submit">
+                {success.again}
+              </button>
+            </form>
+          )}
+          {success.home && (
+            <a className={SECONDARY} href="/">
+              {success.home}
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { withTheme } from '@rjsf/core';
+import {
+  type FieldTemplateProps,
+  getUiOptions,
+  type ObjectFieldTemplateProps,
+  type TemplatesType,
+} from '@rjsf/utils';
+import { Fragment } from 'react';
+import { words } from '#words/form';
+import { fill } from '../../core/messages/fill.ts';
+import { NEW_TAB } from '../shell/new-tab.tsx';
+import { parseRichText } from '../text/parse.ts';
+import { errorId, FieldMessage, FieldTitle, hintId } from './field-parts.tsx';
+import { useFormFrame } from './form-frame.ts';
+import { BOX_FIELD, BOX_LABEL, FIELD, FIELDS, HINT, LABEL } from './looks.ts';
+import { widgets } from './widgets.tsx';
+
+/** The name of the field that an RJSF id such as `contact-email` stands for. */
+export function fieldNameOf(id: string, formId: string): string {
+  return id.slice(formId.length + 1);
+}
+
+/** Rich text in a form. Its links open in a new tab, so that nothing typed is left behind. */
+function FormText({ text }: { text: string }) {
+  return parseRichText(text).map((part) =>
+    part.href === undefined ? (
+      part.text
+    ) : (
+      <a className="link" key={part.at} href={part.href} {...NEW_TAB}>
+        {part.text}
+      </a>
+    ),
+  );
+}
+
+/** Two of these stand beside each other where there is room. */
+const SHORT = new Set<unknown>(['text', 'email', 'select', 'number', 'date', 'time']);
+
+/** Controls of several inputs, which have one label together. */
+const GROUPS = new Set<unknown>(['radios', 'boxes']);
+
+/** A field with its label, hint and message. */
+function FieldTemplate(props: FieldTemplateProps) {
+  const { definition, files, isAlive, isHidden, isRequired, messageFor, unasked } = useFormFrame();
+  const name = fieldNameOf(props.id, definition.id);
+  // The form as a whole has no name.
+  if (props.hidden || name === '') return props.children;
+  const isUnasked = isHidden(name);
+  if (isAlive && isUnasked) return null;
+
+  const { widget, consent, only } = getUiOptions(props.uiSchema);
+  const isBox = widget === 'checkbox';
+  const isGroup = GROUPS.has(widget);
+  // What comes and goes has rows of its own, so that nothing else moves sideways.
+  const isShort = SHORT.has(widget) && only === undefined;
+  const message = messageFor(name);
+  const kept = files.keptName(name);
+  const labelled = (
+    <FieldTitle only={only} isRequired={isRequired(name)}>
+      {typeof consent === 'string' ? <FormText text={consent} /> : props.label}
+    </FieldTitle>
+  );
+  const label = isGroup ? (
+    <legend className={`${LABEL} mb-2`}>{labelled}</legend>
+  ) : (
+    <label className={isBox ? BOX_LABEL : LABEL} htmlFor={props.id}>
+      {labelled}
+    </label>
+  );
+  const hint = (props.rawDescription || kept !== undefined) && (
+    <p className={isBox ? `${HINT} col-start-2` : HINT} id={hintId(props.id)}>
+      {props.rawDescription}
+      {kept !== undefined && (
+        <span className="mt-1 block text-ink">{fill(words.fileKept, { file: kept })}</span>
+      )}
+    </p>
+  );
+  const look = isBox ? BOX_FIELD : isShort ? `${FIELD} short` : FIELD;
+  const Frame = isGroup ? 'fieldset' : 'div';
+  return (
+    <Frame className={isUnasked ? `${look} ${unasked}` : look} data-widget={widget}>
+      {widget === 'note' ? (
+        <>
+          <FieldTitle only={only} />
+          <Note label={props.label} text={props.rawDescription ?? ''} />
+        </>
+      ) : (
+        <>
+          {!isBox && label}
+          {!isBox && hint}
+          {props.children}
+          {isBox && label}
+          {isBox && hint}
+          {message && <FieldMessage id={errorId(props.id)} text={message} />}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** Words between the fields. */
+function Note({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      {label !== '' && <p className={LABEL}>{label}</p>}
+      <p className="max-w-[60ch] text-small text-muted">
+        <FormText text={text} />
+      </p>
+    </>
+  );
+}
+
+/** The fields in the page's order, the caller's own controls above the consent. */
+function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { definition, groups, position, slot, slotBefore, stepper } = useFormFrame();
+  const properties = groups?.arrange(definition, props.properties) ?? props.properties;
+  if (stepper) return <stepper.Fields position={position} properties={properties} />;
+  return (
+    <div className={FIELDS}>
+      {properties.map((property) => (
+        <Fragment key={property.name}>
+          {property.name === slotBefore && slot}
+          {property.content}
+        </Fragment>
+      ))}
+      {slotBefore === undefined && slot}
+    </div>
+  );
+}
+
+const Nothing = () => null;
+
+/** The templates in place of RJSF's own. */
+const templates: Partial<TemplatesType> = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+  TitleFieldTemplate: Nothing,
+};
+
+/** RJSF with the machine's one theme. */
+export const ThemedForm = withTheme({ templates, widgets });

@@ -1,0 +1,105 @@
+import { getUiOptions, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils';
+import type { ChangeEvent } from 'react';
+import { useControl } from './field-parts.tsx';
+
+/** What the ui schema says of a control that holds text, and how RJSF hears of it. */
+export function useTextControl(props: WidgetProps) {
+  const { id, value, options, placeholder, onBlur, onChange } = props;
+  type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  return {
+    ...useControl(props),
+    className: 'form-control',
+    value: typeof value === 'string' ? value : '',
+    placeholder: placeholder || undefined,
+    autoComplete: options.autocomplete,
+    onBlur: () => onBlur(id, value),
+    onChange: (event: ChangeEvent<Control>) => onChange(event.target.value),
+  };
+}
+
+const TYPES = ['email', 'tel', 'url', 'password'];
+const MODES = ['email', 'tel', 'url'] as const;
+
+/** A line of text, in a control of the type that is declared. */
+function LineWidget(props: WidgetProps) {
+  const { widget } = getUiOptions(props.uiSchema);
+  const type = TYPES.find((one) => one === widget) ?? 'text';
+  const attributes = useTextControl(props);
+  // The keyboard that belongs to what is asked, also where the browser is not to check it.
+  const inputMode = MODES.find((one) => one === attributes.autoComplete);
+  return <input {...attributes} type={type} inputMode={inputMode} />;
+}
+
+/** A code in capital letters. */
+function CodeWidget(props: WidgetProps) {
+  return (
+    <input
+      {...useTextControl(props)}
+      className="form-control font-mono tracking-[0.04em] uppercase"
+      type="text"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}
+
+/** Several lines of text. */
+function TextareaWidget(props: WidgetProps) {
+  const rows = Number(props.options.rows ?? 5);
+  return <textarea {...useTextControl(props)} className="form-control resize-y" rows={rows} />;
+}
+
+/** One of the declared choices. */
+function SelectWidget(props: WidgetProps) {
+  const { placeholder: _, ...attributes } = useTextControl(props);
+  const { emptyChoice, enumOptions = [] } = props.options;
+  return (
+    <span className="form-select relative block">
+      <select {...attributes} className="form-control appearance-none pr-11 text-ellipsis">
+        <option value="">{typeof emptyChoice === 'string' ? emptyChoice : ''}</option>
+        {enumOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** A box to tick. */
+function CheckboxWidget(props: WidgetProps) {
+  return (
+    <input
+      {...useControl(props)}
+      className="form-box"
+      type="checkbox"
+      value="true"
+      checked={props.value === true}
+      onChange={(event) => props.onChange(event.target.checked)}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  );
+}
+
+/** A value that goes along, also with a post from a page without JavaScript. */
+function HiddenWidget({ name, value }: WidgetProps) {
+  return value === undefined || value === '' ? null : (
+    <input type="hidden" name={name} value={String(value)} />
+  );
+}
+
+/** The widgets of every form, by the names that forms declare; `generators/emit/templates/form.ts` adds others. */
+export const widgets: RegistryWidgetsType = {
+  text: LineWidget,
+  email: LineWidget,
+  tel: LineWidget,
+  url: LineWidget,
+  password: LineWidget,
+  code: CodeWidget,
+  textarea: TextareaWidget,
+  select: SelectWidget,
+  checkbox: CheckboxWidget,
+  hidden: HiddenWidget,
+  note: () => null,
+};

@@ -1,0 +1,214 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { rootsOf } from '../../core/workspace/roots.mjs';
+import { OperatorError } from './operator-error.ts';
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+
+const address = z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ });
+
+/** An address with one of these protocols. */
+export const withProtocol = (...protocols: string[]) =>
+  address.refine((value) => protocols.includes(protocolOf(value)));
+
+/** The driver would take the names of several hosts for the name of one. */
+const hasOneHost = (value: string) =>
+  URL.canParse(value) &&
+  !/,|%2c/i.test(new URL(value).host + new URL(value).searchParams.get('host'));
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const { origin, href } = new URL(value);
+    return `${origin}/` === href;
+  })
+  .transform((value) => new URL(value).origin);
+
+const plainAddress = /^[^\s@<>,]+@[^\s@<>,]+$/;
+const namedAddress = /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/;
+
+/** Whether a text is an e-mail address, with a name or without. */
+export const isMailbox = (value: string): boolean =>
+  plainAddress.test(value.trim()) || namedAddress.test(value.trim());
+
+/** A variable, checked by a schema that takes what is not set as undefined. */
+interface Variable {
+  readonly schema: z.ZodType;
+  readonly allowed: string;
+  /** The value is never shown. */
+  readonly isSecret?: true;
+  /** What a site that the public visits misses where it is not set. */
+  readonly missed?: string;
+}
+
+/** Variables that only some sites read: those of a feature, or of mail. */
+export type Variables = Readonly<Record<string, Variable>>;
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What every site reads. */
+export const commonVariables = {
+  PORT: { schema: wholeNumber(0, 65535).default(3000), allowed: 'a whole number from 0 to 65535' },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9.:_-]+$/)
+      .default('127.0.0.1'),
+    allowed: 'a host name or an IP address',
+  },
+  DATA_DIR: {
+    schema: z
+      .string()
+      .regex(/^[^\0]*\S[^\0]*$/)
+      .optional(),
+    allowed: 'the path of a folder',
+  },
+  /** The public origin, without a slash at its end. */
+  SITE_URL: {
+    schema: origin.optional(),
+    allowed: 'an http or https origin without a path, such as https://www.example.com',
+  },
+  SITE_SECRET: {
+    schema: z.string().min(32).optional(),
+    allowed: 'at least 32 characters',
+    isSecret: true,
+    missed: 'the secret lies beside the data (what `DATA_DIR/secret` holds must stay the same)',
+  },
+  DATABASE_URL: {
+    schema: withProtocol('postgres:', 'postgresql:').refine(hasOneHost).optional(),
+    allowed:
+      'an address that begins with postgres:// and names one host: of several servers, what leads to the one that writes',
+    isSecret: true,
+  },
+  /** The database's schema that holds the site's tables: two sites may share a database. */
+  DATABASE_SCHEMA: {
+    schema: z
+      .string()
+      .regex(/^(?!pg_)[a-z_][a-z0-9_]{0,62}$/)
+      .default('site'),
+    allowed: 'at most 63 small letters, digits and underscores, not a digit or pg_ first',
+  },
+  /** The most connections of one server to its database. */
+  DATABASE_POOL: {
+    schema: wholeNumber(4, 1_000).default(7),
+    allowed: 'a number of connections, from 4 to 1000',
+  },
+  TRUST_PROXY: {
+    schema: wholeNumber(0, 32).default(0),
+    allowed: 'the number of trusted proxies, from 0 to 32',
+    missed: 'limits count the proxy that ends TLS in place of its visitors',
+  },
+  /** Where faults of security are told. */
+  SECURITY_CONTACT: {
+    schema: withProtocol('mailto:', 'https:', 'tel:').optional(),
+    allowed: 'an address that begins with mailto:, https: or tel:',
+  },
+  /** Whom a browser is to ask by https alone from then on. */
+  HSTS: { schema: z.enum(['host', 'subdomains']).default('host'), allowed: 'host or subdomains' },
+  /** For so many days each refusal stands in the audit log by itself. */
+  AUDIT_KEEP: {
+    schema: wholeNumber(1, 36_500).default(90),
+    allowed: 'a number of days, from 1 to 36500',
+  },
+  /** For so many days scripts and styles of the releases before this one are served. */
+  ASSETS_KEEP: {
+    schema: wholeNumber(0, 3_650).default(7),
+    allowed: 'a number of days, from 0 to 3650',
+  },
+  /** For so many seconds a server that is told to stop still takes what comes. */
+  DRAIN_SECONDS: {
+    schema: wholeNumber(0, 3_600).default(0),
+    allowed: 'a number of seconds, from 0 to 3600',
+  },
+  /** For so many seconds a cache that many visitors share may show a page. */
+  SHARED_CACHE_SECONDS: {
+    schema: wholeNumber(0, 86_400).default(0),
+    allowed: 'a number of seconds, from 0 to 86400',
+  },
+  /** The header in which a reverse proxy tells the inbox who of the staff is there. */
+  INBOX_TRUSTED_HEADER: {
+    schema: z
+      .string()
+      .regex(
+        /^(?!(?:host|cookie|origin|referer|forwarded|connection|content-.*|sec-.*)$)[a-z0-9-]{1,60}$/i,
+      )
+      .optional(),
+    allowed: 'the name of a header that only the proxy sets, such as X-Remote-User',
+  },
+  RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), allowed: 'on or off' },
+  LOG_LEVEL: {
+    schema: z.enum(levels).default('info'),
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+  },
+} as const satisfies Variables;
+
+type Own = z.output<
+  z.ZodObject<{ [Name in keyof typeof commonVariables]: (typeof commonVariables)[Name]['schema'] }>
+>;
+
+/** What the operator has set, checked, with all defaults. */
+export type Environment = Omit<Own, 'DATA_DIR' | 'SITE_URL'> &
+  FurtherVariables & {
+    /** Absolute, so that no later step asks where the process was started. */
+    DATA_DIR: string;
+    SITE_URL: string;
+  };
+
+/**
+ * The values of such variables: whatever declares some adds them here.
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: merged into by what declares variables
+export interface FurtherVariables {}
+
+/** The environment holds values that cannot be used. The message has one line for each of them. */
+export class EnvironmentError extends OperatorError {
+  override readonly name = 'EnvironmentError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads and checks the environment, with the `further` variables that this site has a use for. An
+ * empty value counts as not set.
+ * @throws EnvironmentError that names every wrong variable
+ */
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  further: Variables = {},
+): Environment {
+  const known: Variables = { ...commonVariables, ...further };
+  const results = Object.entries(known).map(
+    ([name, { schema }]) => [name, schema.safeParse(env[name] || undefined)] as const,
+  );
+  const faults = results.flatMap(([name, { success }]) =>
+    success ? [] : [fault(name, env[name] ?? '', known[name])],
+  );
+  if (faults.length > 0) throw new EnvironmentError(faults);
+  const given = results.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]));
+  const values: Own = Object.fromEntries(given);
+  const { PORT, SITE_URL = `http://localhost:${PORT}`, DATA_DIR } = values;
+  const folder = DATA_DIR ?? join(rootsOf(env.SITE_DIR).site, 'data', 'store');
+  return { ...values, SITE_URL, DATA_DIR: resolve(folder) };
+}
+
+function fault(name: string, value: string, variable: Variable | undefined): string {
+  const hidden = variable?.isSecret || (name === 'SITE_URL' && value.includes('@'));
+  const shown = value.length > 80 ? `${value.slice(0, 80)}…` : value;
+  const found = hidden ? 'set to a value that is not shown here' : JSON.stringify(shown);
+  return `${name} is ${found}. Allowed: ${variable?.allowed}.`;
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}

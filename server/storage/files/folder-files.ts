@@ -1,0 +1,109 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { errorCode, ifMissing, realDisk } from '../../lib/disk.ts';
+import { StoreUnavailableError } from '../store/errors.ts';
+import { type FileContent, type Files, isFileName, newFileName } from './files.ts';
+
+const draftEnd = '.tmp';
+
+/**
+ * Files in a folder of this machine, which is created when it is missing. What a write that broke
+ * off left is removed.
+ * @throws StoreUnavailableError when the folder cannot be used
+ */
+export async function folderFiles(folder: string): Promise<Files> {
+  await attempt(async () => {
+    await realDisk.makeFolder(folder);
+    const drafts = (await readdir(folder)).filter((name) => name.endsWith(draftEnd));
+    await Promise.all(drafts.map((name) => rm(join(folder, name), { force: true })));
+  });
+  const pathOf = (name: string) => (isFileName(name) ? join(folder, name) : undefined);
+  return {
+    async keep(content) {
+      const name = newFileName();
+      await attempt(() => moveInto(folder, name, content));
+      return name;
+    },
+    async restore(name, content, keptAt) {
+      if (!isFileName(name)) throw new TypeError('No file can have this name.');
+      await attempt(() => writeInto(folder, name, content, keptAt));
+    },
+    async read(name) {
+      const path = pathOf(name);
+      const handle = path === undefined ? undefined : await open(path).catch(ifMissing);
+      if (handle === undefined) return undefined;
+      return { size: (await handle.stat()).size, stream: handle.createReadStream() };
+    },
+    async remove(name) {
+      const path = pathOf(name);
+      if (path === undefined) return;
+      await attempt(async () => {
+        await rm(path, { force: true });
+        await realDisk.syncFolder(folder);
+      });
+    },
+    async *list() {
+      for await (const { name } of await opendir(folder)) {
+        const found = isFileName(name)
+          ? await stat(join(folder, name)).catch(ifMissing)
+          : undefined;
+        if (found !== undefined) yield { name, keptAt: found.mtime };
+      }
+    },
+  };
+}
+
+/** A file on another file system cannot be moved, so it is copied. */
+async function moveInto(folder: string, name: string, content: FileContent): Promise<void> {
+  const now = new Date();
+  try {
+    await settle(content.path, now);
+    await rename(content.path, join(folder, name));
+    await realDisk.syncFolder(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error;
+    await writeInto(folder, name, createReadStream(content.path), now);
+    await rm(content.path);
+  }
+}
+
+async function writeInto(
+  folder: string,
+  name: string,
+  content: AsyncIterable<Buffer>,
+  keptAt: Date,
+): Promise<void> {
+  const path = join(folder, name);
+  const draft = `${path}${draftEnd}`;
+  try {
+    await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
+    await settle(draft, keptAt);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await realDisk.syncFolder(folder);
+}
+
+/** Makes a file durable, for its owner only, with the time since when it is kept. */
+async function settle(path: string, keptAt: Date): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.chmod(0o600);
+    await handle.utimes(keptAt, keptAt);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function attempt<Value>(write: () => Promise<Value>): Promise<Value> {
+  try {
+    return await write();
+  } catch (error) {
+    throw new StoreUnavailableError(`a file cannot be written (${errorCode(error)})`, error);
+  }
+}

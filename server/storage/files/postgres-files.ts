@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { DatabaseAddress } from '../postgres/address.ts';
+import { type Connection, Database } from '../postgres/database.ts';
+import { attempt } from '../postgres/trouble.ts';
+import { type Files, isFileName, newFileName } from './files.ts';
+
+const partBytes = 256 * 1024;
+const namesAtOnce = 1_000;
+const removal = 'DELETE FROM file WHERE name = $1';
+
+/** A disk may need long for a large file, and others wait meanwhile. */
+const patience = { connection: 15_000, statement: 20_000, answer: 21_000, idle: 42_000 };
+
+/** Files in a database, in parts, so that none is in memory as a whole; closing ends the connections. */
+export type PostgresFiles = Files & { close(): Promise<void> };
+
+/** Files in a database whose schema is in place, by at most `most` connections. */
+export function postgresFiles(address: DatabaseAddress, most: number): PostgresFiles {
+  const database = new Database(address, patience, most);
+  return {
+    async keep({ path }) {
+      const name = newFileName();
+      const content = createReadStream(path, { highWaterMark: partBytes });
+      const inserted = attempt(() => insert(database, name, content, new Date()));
+      await inserted.finally(() => content.destroy());
+      await rm(path, { force: true });
+      return name;
+    },
+    async restore(name, content, keptAt) {
+      if (!isFileName(name)) throw new TypeError('No file can have this name.');
+      await attempt(() => insert(database, name, content, keptAt));
+    },
+    async read(name) {
+      if (!isFileName(name)) return undefined;
+      const [file] = await attempt(() =>
+        database.query<{ size: string }>('SELECT size FROM file WHERE name = $1', [name]),
+      );
+      if (file === undefined) return undefined;
+      const size = Number(file.size);
+      return { size, stream: Readable.from(parts(database, name, size), { objectMode: false }) };
+    },
+    async remove(name) {
+      if (!isFileName(name)) return;
+      await attempt(() => database.query(removal, [name]));
+    },
+    list: () => list(database),
+    close: () => database.close(),
+  };
+}
+
+async function insert(
+  database: Database,
+  name: string,
+  content: AsyncIterable<Buffer>,
+  keptAt: Date,
+): Promise<void> {
+  await database.transaction(async (connection) => {
+    await connection.query(removal, [name]);
+    await connection.query('INSERT INTO file VALUES ($1, 0, $2)', [name, keptAt]);
+    const size = await insertParts(connection, name, content);
+    await connection.query('UPDATE file SET size = $2 WHERE name = $1', [name, size]);
+  });
+}
+
+/** Gives the size in bytes. */
+async function insertParts(
+  connection: Connection,
+  name: string,
+  content: AsyncIterable<Buffer>,
+): Promise<number> {
+  let number = 0;
+  let size = 0;
+  for await (const part of content) {
+    await connection.query('INSERT INTO file_part VALUES ($1, $2, $3)', [name, number, part]);
+    number += 1;
+    size += part.length;
+  }
+  return size;
+}
+
+async function* parts(database: Database, name: string, size: number): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for (let number = 0; sent < size; number += 1) {
+    const [part] = await attempt(() =>
+      database.query<{ content: Buffer }>(
+        'SELECT content FROM file_part WHERE name = $1 AND number = $2',
+        [name, number],
+      ),
+    );
+    if (part === undefined) throw new Error('The file was removed while it was read.');
+    sent += part.content.length;
+    yield part.content;
+  }
+}
+
+async function* list(database: Database): ReturnType<Files['list']> {
+  let after = '';
+  for (;;) {
+    const rows = await attempt(() =>
+      database.query<{ name: string; keptAt: Date }>(
+        `SELECT name, kept_at AS "keptAt" FROM file WHERE name COLLATE "C" > $1
+         ORDER BY name COLLATE "C" LIMIT ${namesAtOnce}`,
+        [after],
+      ),
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.name;
+  }
+}

@@ -1,0 +1,77 @@
+import { join, resolve } from 'node:path';
+import { type Disk, errorCode, realDisk } from '../../lib/disk.ts';
+import type { Collections } from '../store/collections.ts';
+import { StoreOpenError } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
+import { commitQueue } from '../tables/commit-queue.ts';
+import { adoptReplacement } from './adopt.ts';
+import { keptInMemory } from './in-memory.ts';
+import { loadSegments } from './load.ts';
+import { type Claim, lockFolder, requireOwner } from './lock.ts';
+import { requireNew } from './made.ts';
+import { leftOnDisk } from './on-disk.ts';
+import { segmentWriter } from './segment-log.ts';
+
+export interface StoreOptions {
+  /** Where the store keeps its files; created when it is missing. */
+  readonly folder: string;
+  /** Gives the time of an insertion; the system's clock when absent. */
+  readonly clock?: () => Date;
+  /** The system's file calls when absent. */
+  readonly disk?: Disk;
+  /** As they are declared now. */
+  readonly collections: Collections;
+  /**
+   * Leaves the records on the disk and looks them up: little memory for any number of them, for a command. Absent,
+   * they are in memory, as who answers visitors needs them.
+   */
+  readonly onDisk?: boolean | undefined;
+  /** Is told what an operator should know; standard error when absent. */
+  readonly tell?: ((line: string) => void) | undefined;
+}
+
+/**
+ * Opens the store in a folder and claims the folder for this process.
+ * @throws StoreOpenError when the folder cannot be read or written, or another process holds it
+ * @throws DamagedStoreError when a file is not as it was written; no file is changed
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const {
+    clock = () => new Date(),
+    disk = realDisk,
+    collections,
+    onDisk,
+    tell = console.error,
+  } = options;
+  const folder = resolve(options.folder);
+  const segments = join(folder, 'segments');
+  const { newLatest, over } = (onDisk ? leftOnDisk : keptInMemory)(disk, segments);
+  let claim: Claim | undefined;
+  try {
+    await requireOwner(disk, folder);
+    await disk.makeFolder(segments);
+    await disk.checkAccess(folder);
+    await disk.checkAccess(segments);
+    claim = await lockFolder(disk, folder);
+    await adoptReplacement(disk, folder);
+    const loaded = await loadSegments(disk, segments, collections, newLatest, tell);
+    const { tables, outdated, thin, open } = loaded;
+    if (open.nextSeq === 1) await requireNew(disk, folder);
+    const { reads, nextLine } = over(tables);
+    const writer = segmentWriter(disk, segments, clock, loaded, claim, nextLine);
+    const queue = commitQueue(tables.collections, writer);
+    if (outdated.size + thin.size > 0) queue.doubt();
+    const { release } = claim;
+    let closing: Promise<void> | undefined;
+    return {
+      ...reads,
+      commit: (operations) => queue.commit(operations),
+      health: () => queue.health(),
+      close: () => (closing ??= queue.close().finally(release)),
+    };
+  } catch (error) {
+    await claim?.release();
+    if (error instanceof StoreOpenError) throw error;
+    throw new StoreOpenError(folder, `the store cannot be opened (${errorCode(error)})`, error);
+  }
+}

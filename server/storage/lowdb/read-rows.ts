@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { asNow } from '../store/collections.ts';
+import { gatheringNoted, idsOf, type Note, type Reading, readBy } from '../store/reading.ts';
+import type { StoredRecord } from '../store/store.ts';
+import type { Row, Table } from '../tables/table.ts';
+import type { Tables } from '../tables/tables.ts';
+
+/** So many records are looked at before the process turns to others who wait for it. */
+const AT_ONCE = 2_000;
+
+/** The ids that a note is about. */
+export function idsNoted(tables: Tables, collection: string, note: Note): ReadonlySet<number> {
+  const gathering = gatheringNoted(collection, note);
+  for (const { record } of tables.table(note.by).rows()) gathering.see(record);
+  return gathering.ids;
+}
+
+/** How many records of a table are noted, given the ids that its notes name. */
+export function countNoted(table: Table, { isNone }: Note, ids: ReadonlySet<number>): number {
+  const there = [...ids].filter((id) => table.get(id) !== undefined).length;
+  return isNone ? table.size - there : there;
+}
+
+/** The records of a table that are asked for, as they are at the call. */
+export function readRows(
+  tables: Tables,
+  collection: string,
+  reading: Reading,
+): AsyncGenerator<StoredRecord> {
+  const table = tables.table(collection);
+  const isAsked = askedBy(tables, collection, table, reading);
+  // Rows are never changed, so a copy of their list is a picture of this moment.
+  const rows = rowsIn(table, reading);
+  return askedOf(table, rows, reading, isAsked);
+}
+
+/** All rows, or those of a few ids, for which the others are not gone through. By ascending id. */
+function rowsIn(table: Table, reading: Reading): Row[] {
+  const [from, high] = idsOf(reading);
+  const to = Math.min(high, table.lastId);
+  if (to - from + 1 >= table.size) return table.copied();
+  const rows: Row[] = [];
+  for (let id = from; id <= to; id += 1) {
+    const row = table.get(id);
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
+}
+
+/** The same of a collection that is not in memory, given its records in the order of the reading. */
+export async function* readLogged(
+  tables: Tables,
+  collection: string,
+  reading: Reading,
+  records: AsyncIterable<StoredRecord>,
+): AsyncGenerator<StoredRecord> {
+  const table = tables.table(collection);
+  const isAsked = askedBy(tables, collection, table, reading);
+  for await (const record of records) if (isAsked(record)) yield asNow(table.declaration, record);
+}
+
+const askedBy = (tables: Tables, collection: string, table: Table, reading: Reading) => {
+  const { noted } = reading;
+  const ids = noted && idsNoted(tables, collection, noted);
+  return readBy(reading, table.declaration.timestamp, ids);
+};
+
+async function* askedOf(
+  { declaration }: Table,
+  rows: readonly Row[],
+  { newest = false }: Reading,
+  isAsked: (record: StoredRecord) => boolean,
+): AsyncGenerator<StoredRecord> {
+  for (let seen = 0; seen < rows.length; seen += 1) {
+    if (seen % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    const row = rows[newest ? rows.length - 1 - seen : seen];
+    if (row !== undefined && isAsked(row.record)) yield asNow(declaration, row.record);
+  }
+}

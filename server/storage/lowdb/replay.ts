@@ -1,0 +1,87 @@
+import { type Collections, declarationOf } from '../store/collections.ts';
+import { DamagedStoreError } from '../store/errors.ts';
+import { memoryName, type Remembered, withRemembered } from '../store/remembered.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { LoggedTable } from '../tables/logged-table.ts';
+import type { Table } from '../tables/table.ts';
+import { Tables } from '../tables/tables.ts';
+import type { Latest, NewLatest } from './latest.ts';
+import { isThin, type Segment } from './segment.ts';
+
+/** Takes entries in the order of the log; the last version of each record wins. */
+export class Replay {
+  /** Segments that hold versions which are not the latest. */
+  readonly outdated = new Set<number>();
+  /** Segments with many removals which nothing earlier is left of. */
+  readonly thin = new Set<number>();
+  readonly #declared: Collections;
+  readonly #logged: ReadonlyMap<string, LoggedTable>;
+  readonly #newLatest: NewLatest;
+  readonly #removals: Readonly<{ collection: string; id: number; segment: number }>[] = [];
+  readonly #latest = new Map<string, Latest>();
+  /** The file that first names a collection. */
+  readonly #firstPaths = new Map<string, string>();
+  readonly #remembered = new Map<number, StoredRecord>();
+
+  constructor(declared: Collections, newLatest: NewLatest) {
+    this.#declared = declared;
+    this.#newLatest = newLatest;
+    const logged = Object.entries(declared).filter(([, { onlyGrows }]) => onlyGrows);
+    this.#logged = new Map(logged.map((part) => [part[0], new LoggedTable(...part)]));
+  }
+
+  add(segment: Segment, path: string): void {
+    const last = segment.entries.at(-1);
+    for (const entry of segment.entries) {
+      const { collection, id, document, seq } = entry;
+      if (document === null && entry !== last) {
+        this.#removals.push({ collection, id, segment: segment.number });
+      }
+      const log = this.#logged.get(collection);
+      if (log !== undefined) {
+        if (document !== null) {
+          log.load({ record: document, seq, segment: segment.number });
+          continue;
+        }
+        const removed = log.get(id);
+        if (removed !== undefined) this.outdated.add(removed.segment);
+        log.remove(id);
+        log.reserve(id);
+        continue;
+      }
+      if (collection === memoryName) {
+        if (document === null) this.#remembered.delete(id);
+        else this.#remembered.set(id, document);
+      }
+      if (!this.#firstPaths.has(collection)) this.#firstPaths.set(collection, path);
+      const latest = this.#latest.get(collection) ?? this.#newLatest();
+      this.#latest.set(collection, latest);
+      const earlier = latest.take(entry, segment.number);
+      if (earlier !== undefined) this.outdated.add(earlier);
+    }
+  }
+
+  /** The tables as they are now. @throws DamagedStoreError for a collection that nobody declared */
+  finish(): Tables {
+    const remembered = [...this.#remembered.values()] as unknown as Remembered[];
+    const collections = withRemembered(this.#declared, remembered);
+    for (const [collection, path] of this.#firstPaths)
+      if (!Object.hasOwn(collections, collection))
+        throw new DamagedStoreError(path, `no collection '${collection}' is declared`);
+    const given = new Map<string, Table>(this.#logged);
+    for (const name of Object.keys(collections)) {
+      if (given.has(name)) continue;
+      const latest = this.#latest.get(name) ?? this.#newLatest();
+      given.set(name, latest.tableOf(name, declarationOf(collections, name)));
+      this.#latest.delete(name);
+    }
+    const tables = new Tables(collections, undefined, given);
+    const needless = new Map<number, number>();
+    for (const { collection, id, segment } of this.#removals) {
+      if (tables.table(collection).isGoneLast(id)) continue;
+      needless.set(segment, (needless.get(segment) ?? 0) + 1);
+    }
+    for (const [segment, count] of needless) if (isThin(count)) this.thin.add(segment);
+    return tables;
+  }
+}

@@ -1,0 +1,155 @@
+import { Low } from 'lowdb';
+import { type Disk, errorCode } from '../../lib/disk.ts';
+import { StoreUnavailableError } from '../store/errors.ts';
+import type { GroupWriter, Written } from '../tables/commit-queue.ts';
+import { removeTornEnds, WriteError } from './durable-write.ts';
+import type { LineGroup, NextLine, OpenSegment } from './group.ts';
+import type { LoadedLog } from './load.ts';
+import type { Claim } from './lock.ts';
+import { isThin, type Segment } from './segment.ts';
+import { segmentAdapter } from './segment-adapter.ts';
+
+/**
+ * Writes each group of commits as a line at the end of the last segment, then takes out of all
+ * segments what is no longer to be kept.
+ */
+export function segmentWriter(
+  disk: Disk,
+  folder: string,
+  clock: () => Date,
+  { tables, thin, ...loaded }: LoadedLog,
+  claim: Pick<Claim, 'check'>,
+  nextLine: NextLine,
+): GroupWriter {
+  let open: OpenSegment = loaded.open;
+  /** Segments to rewrite: they hold versions that are not the latest, or do not tell of the next. */
+  const outdated = new Set(loaded.outdated);
+  /** Segments to rewrite once another one is, or the open one is full. */
+  const later = new Set<number>();
+  /** How many removals the open segment tells of. */
+  let removals = 0;
+  /** Whether torn ends are to go with what a commit took out: nobody knows whose data are in them. */
+  let isTorn = false;
+  /** Why the last write failed. */
+  let failure: unknown;
+
+  return (waiting) => {
+    const { taken, group } = nextLine(open, waiting, clock().toISOString());
+    return { taken, write: async () => write(await group()) };
+  };
+
+  async function write(group: LineGroup): Promise<Written> {
+    const { entries, before, superseded, json } = group;
+    if (entries.length > 0) {
+      const { number, nextSeq: firstSeq } = before;
+      const line: Segment = { number, firstSeq, followed: false, entries };
+      const segment = segmentAdapter(disk, folder, number);
+      await tried(async () => {
+        await claim.check();
+        await (before.entries === 0 ? segment.begin(line, json) : segment.append(line, json));
+        await claim.check();
+      });
+      group.merge();
+      const full = number === open.number ? undefined : open;
+      open = group.after;
+      if (full !== undefined) {
+        if (isThin(removals)) thin.add(full.number);
+        removals = 0;
+      }
+      removals += entries.filter(({ document }) => document === null).length;
+      for (const version of superseded) (version.mayWait ? later : outdated).add(version.segment);
+      isTorn ||= superseded.some(({ mayWait }) => !mayWait);
+      // What fails here is tried again later: the commits themselves are durable.
+      await tried(() => tidy(full)).catch(() => undefined);
+    } else {
+      const tidied = tried(async () => {
+        // Shows whether the disk takes files again.
+        if (failure !== undefined) outdated.add(open.number);
+        await tidy();
+      });
+      // Commits that write nothing are told of themselves alone.
+      await (group.taken === 0 ? tidied : tidied.catch(() => undefined));
+    }
+    return { settle: group.settle, trouble: troubleOf(failure) };
+  }
+
+  /**
+   * Takes out what is no longer to be kept. A rewritten segment no longer tells of removals, so what
+   * earlier segments have of those records must be gone before: all wait for the ones before them.
+   */
+  async function tidy(full?: OpenSegment): Promise<void> {
+    if (full !== undefined || outdated.size > 0) {
+      for (const number of later) outdated.add(number);
+      later.clear();
+    }
+    if (full !== undefined && !outdated.has(full.number)) {
+      outdated.add(full.number);
+      const end = { number: full.number, firstSeq: full.nextSeq, followed: true, entries: [] };
+      await segmentAdapter(disk, folder, full.number).append(end);
+      outdated.delete(full.number);
+    }
+    if (isTorn) await removeTornEnds(disk, folder);
+    isTorn = false;
+    for (const number of ascending(outdated)) await rewrite(number);
+    // One at a time: a folder of an earlier version may have thousands.
+    const [thinnest] = ascending(thin);
+    if (thinnest !== undefined && [...later].every((number) => number > thinnest)) {
+      await rewrite(thinnest);
+    }
+  }
+
+  /**
+   * Writes a segment without the versions that are not the latest. What remains of them is the highest
+   * id that was given, and the place where the segment ends.
+   */
+  async function rewrite(number: number): Promise<void> {
+    await claim.check();
+    const none: Segment = { number, firstSeq: open.nextSeq, followed: false, entries: [] };
+    const document = new Low(segmentAdapter(disk, folder, number), none);
+    // The first one of all has no file before its first line.
+    if (number < open.number || open.entries > 0) await document.read();
+    const { entries } = document.data;
+    for (const name of new Set(entries.map(({ collection }) => collection))) {
+      const own = entries.filter(({ collection }) => collection === name);
+      tables.table(name).hand(number, own);
+    }
+    document.data = {
+      ...document.data,
+      followed: number < open.number,
+      entries: entries.flatMap((entry, index, { length }) => {
+        const table = tables.table(entry.collection);
+        if (table.holds(entry)) return [entry];
+        const isNeeded = table.isGoneLast(entry.id) || index === length - 1;
+        return isNeeded ? [{ ...entry, document: null }] : [];
+      }),
+    };
+    await document.write();
+    outdated.delete(number);
+    thin.delete(number);
+  }
+
+  /** @throws StoreUnavailableError when the work fails, and without trying after a final failure */
+  async function tried(work: () => Promise<void>): Promise<void> {
+    try {
+      if (isFinal(failure)) throw failure;
+      await work();
+      failure = undefined;
+    } catch (error) {
+      failure = error;
+      throw new StoreUnavailableError(troubleOf(error) ?? '', error);
+    }
+  }
+}
+
+const ascending = (numbers: ReadonlySet<number>): number[] => [...numbers].sort((a, b) => a - b);
+
+/** After a failed fsync nobody knows what is on disk, until the next start. */
+function isFinal(failure: unknown): boolean {
+  return failure instanceof WriteError && failure.final;
+}
+
+function troubleOf(failure: unknown): string | undefined {
+  if (failure === undefined) return undefined;
+  const said = failure instanceof WriteError ? failure.message : errorCode(failure);
+  return isFinal(failure) ? `${said}, and writing stops until the next start` : said;
+}

@@ -1,0 +1,117 @@
+import { asNow, type Collections, declarationOf } from '../store/collections.ts';
+import { freezeDeep } from '../store/record.ts';
+import type { StoredRecord } from '../store/store.ts';
+import type { Waiting, Written } from '../tables/commit-queue.ts';
+import { digestsOf } from '../tables/wanted.ts';
+import type { Database } from './database.ts';
+import { changedCollections } from './decide.ts';
+import { lastIdsOf, lockRows, takeTurn } from './locks.ts';
+
+/**
+ * Adds records, numbered from their collections' highest ids on, with their unique keys; nothing at
+ * all when a key is taken. Gives a row for each collection that grew.
+ */
+export const numberedAddition = `WITH free AS MATERIALIZED (
+    SELECT name AS collection, last_id FROM collection
+    WHERE name = ANY ($1::text[]) AND NOT EXISTS (
+      SELECT FROM unnest($3::text[], $4::text[]) AS wanted (collection, digest) WHERE (
+        SELECT id FROM unique_key
+        WHERE unique_key.collection = wanted.collection AND unique_key.digest = wanted.digest
+      ) IS NOT NULL
+    )
+  ), written AS (
+    INSERT INTO record
+    SELECT collection, last_id + number, document || jsonb_build_object('id', last_id + number)
+    FROM jsonb_to_recordset($6::jsonb) AS given (collection text, number bigint, document jsonb)
+      JOIN free USING (collection)
+  ), named AS (
+    INSERT INTO unique_key SELECT collection, digest, last_id + number
+    FROM unnest($3::text[], $4::text[], $5::bigint[]) AS given (collection, digest, number)
+      JOIN free USING (collection)
+  )
+  UPDATE collection SET last_id = free.last_id + added
+  FROM unnest($1::text[], $2::bigint[]) AS given (collection, added) JOIN free USING (collection)
+  WHERE name = collection RETURNING name`;
+
+/** A record that is to be added, without its id. */
+interface Added {
+  readonly collection: string;
+  /** Its place among those of its collection, from 1. */
+  readonly number: number;
+  readonly document: Omit<StoredRecord, 'id'>;
+  readonly digests: readonly string[];
+}
+
+/**
+ * Writes commits that only add records, in one round trip: the database numbers them and looks after their
+ * unique keys. Gives undefined, with nothing written, when the rules must see other records first.
+ */
+export async function addAtOnce(
+  database: Database,
+  collections: Collections,
+  waiting: readonly Waiting[],
+  now: string,
+): Promise<Written | undefined> {
+  const added = additions(collections, waiting, now);
+  if (added === undefined) return undefined;
+  const names = changedCollections(waiting);
+  const [, locked = [], grown = []] = await database.atOnce([
+    takeTurn(database.schema, names),
+    { text: lockRows, values: [names], isPrepared: true },
+    { text: numberedAddition, values: additionValues(names, added), isPrepared: true },
+  ]);
+  if (grown.length === 0) return undefined;
+  const lastIds = lastIdsOf(locked);
+  const recordOf = ({ collection, number, document }: Added) =>
+    freezeDeep<StoredRecord>({ id: (lastIds.get(collection) ?? 0) + number, ...document });
+  return {
+    settle: () => {
+      const records = added.map(recordOf);
+      for (const { operations, resolve } of waiting) resolve(records.splice(0, operations.length));
+    },
+  };
+}
+
+/** Undefined where there is something else than additions, or two of them share a unique key. */
+function additions(
+  collections: Collections,
+  waiting: readonly Waiting[],
+  now: string,
+): Added[] | undefined {
+  const all: Added[] = [];
+  const counts = new Map<string, number>();
+  const keys = new Set<string>();
+  for (const operation of waiting.flatMap(({ operations }) => operations)) {
+    if (!('insert' in operation)) return undefined;
+    const collection = operation.insert;
+    const declaration = declarationOf(collections, collection);
+    const document = { ...operation.fields, [declaration.timestamp]: now } as StoredRecord;
+    const digests = digestsOf(declaration.unique, asNow(declaration, document));
+    for (const digest of digests) {
+      const key = `${collection} ${digest}`;
+      if (keys.has(key)) return undefined;
+      keys.add(key);
+    }
+    const number = (counts.get(collection) ?? 0) + 1;
+    counts.set(collection, number);
+    all.push({ collection, number, document, digests });
+  }
+  return all.length === 0 ? undefined : all;
+}
+
+function additionValues(names: readonly string[], added: readonly Added[]): unknown[] {
+  const keys = added.flatMap(({ collection, number, digests }) =>
+    digests.map((digest) => ({ collection, digest, number })),
+  );
+  return [
+    names,
+    names.map((name) => added.filter(({ collection }) => collection === name).length),
+    keys.map(({ collection }) => collection),
+    keys.map(({ digest }) => digest),
+    keys.map(({ number }) => number),
+    // As one text: of many, each would be written as a text within a text.
+    JSON.stringify(
+      added.map(({ collection, number, document }) => ({ collection, number, document })),
+    ),
+  ];
+}

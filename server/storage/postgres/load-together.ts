@@ -1,0 +1,29 @@
+import type { Kept } from '../store/store.ts';
+import type { Wanted } from '../tables/wanted.ts';
+import type { Database } from './database.ts';
+import { loadWanted } from './load-wanted.ts';
+import { attempt } from './trouble.ts';
+
+/**
+ * Loads records; what is wanted at the same moment goes in one statement. A page that shows what is noted of
+ * each of fifty records would otherwise go fifty ways. Each caller gets what all of them wanted, to pick its own.
+ */
+export function loadingTogether(database: Pick<Database, 'query'>) {
+  let gathered: Wanted[] = [];
+  let loading: Promise<readonly Kept[]> | undefined;
+  const ask = (all: readonly Wanted[]) =>
+    attempt(() => loadWanted((text, values) => database.query(text, values), all));
+
+  return (wanted: Wanted): Promise<readonly Kept[]> => {
+    // By fields each has a statement of its own, which may give many.
+    if (wanted.by === 'fields') return ask([wanted]);
+    gathered.push(wanted);
+    loading ??= Promise.resolve().then(() => {
+      const all = gathered;
+      gathered = [];
+      loading = undefined;
+      return ask(all);
+    });
+    return loading;
+  };
+}

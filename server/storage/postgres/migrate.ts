@@ -1,0 +1,109 @@
+import type { Collections } from '../store/collections.ts';
+import { memoryName } from '../store/remembered.ts';
+import type { Connection } from './database.ts';
+import { indexEmails } from './email-indexes.ts';
+
+/** The schema's history: each is carried out once, in this order, and never changed afterwards. */
+const migrations: readonly string[] = [
+  `CREATE TABLE collection (
+     name text PRIMARY KEY,
+     last_id bigint NOT NULL DEFAULT 0
+   );
+   CREATE TABLE record (
+     collection text NOT NULL,
+     id bigint NOT NULL,
+     document jsonb NOT NULL,
+     PRIMARY KEY (collection, id)
+   );
+   CREATE TABLE unique_key (
+     collection text NOT NULL,
+     digest text NOT NULL,
+     id bigint NOT NULL,
+     PRIMARY KEY (collection, digest),
+     FOREIGN KEY (collection, id) REFERENCES record ON DELETE CASCADE
+   );
+   CREATE INDEX unique_key_of_record ON unique_key (collection, id);
+   CREATE TABLE file (
+     name text PRIMARY KEY,
+     size bigint NOT NULL,
+     kept_at timestamptz NOT NULL
+   );
+   CREATE TABLE file_part (
+     name text NOT NULL REFERENCES file ON DELETE CASCADE,
+     number integer NOT NULL,
+     content bytea NOT NULL,
+     PRIMARY KEY (name, number)
+   );
+   ALTER TABLE file_part ALTER content SET STORAGE EXTERNAL;
+   CREATE TABLE rate_limit (
+     key text PRIMARY KEY,
+     points integer NOT NULL DEFAULT 0,
+     expire bigint
+   );
+   CREATE TABLE setting (
+     name text PRIMARY KEY,
+     value text NOT NULL
+   );
+   INSERT INTO setting VALUES ('probe', '');`,
+  `CREATE INDEX mail_by_time ON record
+     ((document->>'state'), (document->>'dueAt') COLLATE "C", id) WHERE collection = 'outbox';
+   CREATE INDEX mail_by_fields ON record
+     USING gin (document jsonb_path_ops) WITH (fastupdate = off) WHERE collection = 'outbox';`,
+  `CREATE INDEX handling_by_record ON record
+     ((document->>'collection'), ((document->>'record')::bigint)) WHERE collection = 'handling';`,
+  `CREATE INDEX record_by_email ON record
+     (collection, (hashtextextended(lower(btrim(document->>'email', E' \\t\\n\\r') COLLATE "C"), 0)), id)
+     WHERE document ? 'email';`,
+  `CREATE INDEX record_by_submission ON record
+     (collection, (document->>'submission'), id) WHERE document ? 'submission';`,
+];
+
+/** Any number that nothing else in the database uses as an advisory lock. */
+const lockNumber = 7_483_201_155;
+
+/**
+ * Brings the schema to this version, within a transaction. Of several servers that start at once
+ * one does it, the others wait. Gives what hinders it, or undefined once it is done.
+ */
+export async function migrate(
+  connection: Connection,
+  schema: string,
+  collections: Collections,
+): Promise<string | undefined> {
+  await connection.query('SELECT pg_advisory_xact_lock($1)', [lockNumber]);
+  const done = await lastMigration(connection, schema);
+  if (done > migrations.length) {
+    return 'the database was made by a newer version of the site. Install that one';
+  }
+  for (const [index, statements] of migrations.entries()) {
+    if (index < done) continue;
+    await connection.query(statements);
+    await connection.query('INSERT INTO migration (number) VALUES ($1)', [index + 1]);
+  }
+  await connection.query(
+    'INSERT INTO collection (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
+    [[...Object.keys(collections), memoryName]],
+  );
+  await indexEmails(connection, collections);
+  return undefined;
+}
+
+async function lastMigration(connection: Connection, schema: string): Promise<number> {
+  const there = await connection.query(
+    `SELECT to_regclass('migration') IS NOT NULL AS "isThere",
+       to_regnamespace(quote_ident($1)) IS NOT NULL AS "hasSchema"`,
+    [schema],
+  );
+  if (!there.rows[0]?.isThere) {
+    // PostgreSQL asks for the right to make schemas even where this one is there.
+    if (!there.rows[0]?.hasSchema) await connection.query(`CREATE SCHEMA "${schema}"`);
+    await connection.query(`CREATE TABLE migration (
+        number integer PRIMARY KEY,
+        done_at timestamptz NOT NULL DEFAULT now()
+      )`);
+  }
+  const { rows } = await connection.query<{ last: number }>(
+    'SELECT coalesce(max(number), 0) AS last FROM migration',
+  );
+  return rows[0]?.last ?? 0;
+}

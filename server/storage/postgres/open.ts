@@ -1,0 +1,152 @@
+import type { Environment } from '../../lib/environment.ts';
+import type { Collections } from '../store/collections.ts';
+import { StoreOpenError } from '../store/errors.ts';
+import { memoryName, type Remembered, withRemembered } from '../store/remembered.ts';
+import type { Store } from '../store/store.ts';
+import { type DatabaseAddress, shownPlace } from './address.ts';
+import { type Connection, Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Patience } from './patience.ts';
+import { postgresStore } from './postgres-store.ts';
+import { attempt, troubleOf } from './trouble.ts';
+
+/** A write that takes longer has failed: `health` tells within 5 s. */
+const patience: Patience = { connection: 3_000, statement: 4_000, answer: 4_500, idle: 9_000 };
+
+/** Some hundred records are read at once, and who reads them may take long over them. */
+const patienceOfReaders: Patience = { ...patience, connection: 15_000, idle: 10 * 60_000 };
+
+/** For the schema, and for waiting until another server has made it. */
+const patienceAtStart: Patience = {
+  ...patience,
+  statement: 60_000,
+  answer: 61_000,
+  idle: 60_000,
+};
+
+/** How the connections of one server are shared out. */
+export const sharesOf = (pool: number) => {
+  const files = Math.ceil(pool / 4);
+  const readers = Math.floor(pool / 4);
+  return { files, readers, store: pool - files - readers };
+};
+
+/** Which database, and what it is called when it cannot be used. */
+export interface DatabasePlace extends DatabaseAddress {
+  /** The most connections at once. */
+  readonly pool: number;
+  /** The variable or option that holds the address: begins every message. */
+  readonly name: string;
+  /** As they are declared now. */
+  readonly collections: Collections;
+}
+
+/** The database at an address that `name` holds, as the environment says how it is used. */
+export const placeIn = (
+  { DATABASE_SCHEMA, DATABASE_POOL }: Pick<Environment, 'DATABASE_SCHEMA' | 'DATABASE_POOL'>,
+  url: string,
+  name: string,
+  collections: Collections,
+): DatabasePlace => ({ url, name, collections, schema: DATABASE_SCHEMA, pool: DATABASE_POOL });
+
+/**
+ * Opens the store in a database, which the store closes.
+ * @throws StoreOpenError, StoreUnavailableError
+ */
+export async function openPostgresStore(
+  place: DatabasePlace,
+  clock: () => Date,
+): Promise<{ readonly store: Store; readonly database: Database }> {
+  const database = await openDatabase(place);
+  try {
+    const rows = await attempt(() =>
+      database.query<{ document: Remembered }>(
+        'SELECT document FROM record WHERE collection = $1 ORDER BY id',
+        [memoryName],
+      ),
+    );
+    const remembered = rows.map(({ document }) => document);
+    const collections = withRemembered(place.collections, remembered);
+    const readers = start(place, patienceOfReaders, sharesOf(place.pool).readers);
+    return { store: postgresStore(database, readers, collections, clock), database };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Connects, checks that records are safe there, and brings the schema to this version.
+ * @throws StoreOpenError with one line that never holds the password
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const starting = start(place, patienceAtStart, 1);
+  try {
+    await starting.transaction(async (connection) => {
+      const settings = await readSettings(connection);
+      const unfit = settings === undefined ? 'it does not answer' : settingsProblem(settings);
+      const problem = unfit ?? (await migrate(connection, place.schema, place.collections));
+      if (problem !== undefined) throw new StoreOpenError(place.name, `${problem}.`);
+    });
+  } catch (error) {
+    throw openError(place, error);
+  } finally {
+    await starting.close();
+  }
+  return start(place, patience, sharesOf(place.pool).store);
+}
+
+function start(place: DatabasePlace, patience: Patience, most: number): Database {
+  try {
+    return new Database(place, patience, most);
+  } catch (error) {
+    throw new StoreOpenError(
+      place.name,
+      `the address cannot be read (${troubleOf(error)}).`,
+      error,
+    );
+  }
+}
+
+function openError(place: DatabasePlace, error: unknown): StoreOpenError {
+  if (error instanceof StoreOpenError) return error;
+  const problem = `${shownPlace(place.url)} cannot be used: ${troubleOf(error)}.`;
+  return new StoreOpenError(place.name, problem, error);
+}
+
+/** The oldest PostgreSQL that is taken; older ones get no mending any more. */
+const oldestVersion = 13;
+
+/** What of a PostgreSQL decides whether it can keep the site's records. */
+interface ServerSettings {
+  /** As PostgreSQL numbers itself: 150018 is 15.18. */
+  readonly version: number;
+  readonly fsync: string;
+  readonly encoding: string;
+  readonly standby: boolean;
+}
+
+/** Asks a server for its settings. */
+async function readSettings(connection: Connection): Promise<ServerSettings | undefined> {
+  const { rows } = await connection.query<ServerSettings>(
+    `SELECT current_setting('server_version_num')::int AS version,
+       current_setting('fsync') AS fsync,
+       current_setting('server_encoding') AS encoding,
+       pg_is_in_recovery() AS standby`,
+  );
+  return rows[0];
+}
+
+/** Why a server cannot keep the site's records, or undefined when it can. */
+export function settingsProblem(settings: ServerSettings): string | undefined {
+  const version = Math.floor(settings.version / 10_000);
+  if (version < oldestVersion) {
+    return `the server is PostgreSQL ${version}, needed is ${oldestVersion} or newer`;
+  }
+  if (settings.standby) return 'the server is a standby, which can only be read';
+  if (settings.encoding !== 'UTF8') {
+    return `the database has the encoding ${settings.encoding}, needed is UTF8`;
+  }
+  if (settings.fsync !== 'on') return "the server's setting fsync is off, so records could be lost";
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { OperatorError } from '../../lib/operator-error.ts';
+
+/** A record with the same unique key exists. The message holds no values, so it may be logged. */
+export class DuplicateError extends Error {
+  override readonly name = 'DuplicateError';
+  readonly collection: string;
+  /** The fields of the unique key that is taken. */
+  readonly fields: readonly string[];
+
+  constructor(collection: string, fields: readonly string[]) {
+    super(`${collection}: a record with the same ${fields.join(' and ')} exists.`);
+    this.collection = collection;
+    this.fields = fields;
+  }
+}
+
+/** The `where` of an update, or the id of a removal, matched no record. */
+export class NoMatchError extends Error {
+  override readonly name = 'NoMatchError';
+  readonly collection: string;
+
+  constructor(collection: string) {
+    super(`${collection}: no record matches.`);
+    this.collection = collection;
+  }
+}
+
+/** For what somebody else may have removed or changed first. @throws any other error */
+export function unlessGone(error: unknown): undefined {
+  if (!(error instanceof NoMatchError)) throw error;
+}
+
+/** The store cannot write: nothing of the commit was acknowledged and nothing of it is shown. */
+export class StoreUnavailableError extends OperatorError {
+  override readonly name = 'StoreUnavailableError';
+  readonly reason: string;
+
+  constructor(reason: string, cause?: unknown) {
+    super(`The store cannot write: ${reason}.`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** The store cannot be opened. The message is one line that begins with the path. */
+export class StoreOpenError extends OperatorError {
+  override readonly name: string = 'StoreOpenError';
+  readonly path: string;
+
+  constructor(path: string, problem: string, cause?: unknown) {
+    super(`${path}: ${problem}`, { cause });
+    this.path = path;
+  }
+}
+
+/** A file of the store is not as it was written. The file is left as it is. */
+export class DamagedStoreError extends StoreOpenError {
+  override readonly name = 'DamagedStoreError';
+}

@@ -1,0 +1,149 @@
+import { asNow, notUpgraded } from '../store/collections.ts';
+import { DuplicateError, NoMatchError } from '../store/errors.ts';
+import { freezeDeep } from '../store/record.ts';
+import { collectionOf, type Fields, type Operation, type StoredRecord } from '../store/store.ts';
+import type { Waiting } from './commit-queue.ts';
+import type { Row, Table } from './table.ts';
+import type { Tables } from './tables.ts';
+
+/** One version of a record; `null` where it was removed or a later version took its place. */
+export interface Entry {
+  /** Position in the whole log, from 1, without gaps. */
+  readonly seq: number;
+  readonly collection: string;
+  readonly id: number;
+  readonly document: StoredRecord | null;
+}
+
+/** Where in the log, and when, operations are carried out. */
+export interface Position {
+  readonly segment: number;
+  readonly seq: number;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+/** A version that a later one took the place of, or a removal. */
+export interface Superseded {
+  /** Where the log holds it. */
+  readonly segment: number;
+  /** It may stay there until its segment is rewritten for another reason. */
+  readonly mayWait: boolean;
+}
+
+/** What operations came to. */
+interface Applied {
+  readonly entries: Entry[];
+  /** Versions that are no longer to be kept. */
+  readonly superseded: Superseded[];
+  readonly records: StoredRecord[];
+}
+
+/**
+ * Carries out operations on a draft, which is to be dropped when this throws.
+ * @throws DuplicateError, NoMatchError
+ */
+export function applyOperations(
+  tables: Tables,
+  operations: readonly Operation[],
+  position: Position,
+): Applied {
+  const applied: Applied = { entries: [], superseded: [], records: [] };
+  for (const operation of operations) {
+    const collection = collectionOf(operation);
+    const table = tables.table(collection);
+    const note = (id: number, document: StoredRecord | null): number => {
+      const seq = position.seq + applied.entries.length;
+      applied.entries.push({ seq, collection, id, document });
+      return seq;
+    };
+    const keep = (record: StoredRecord) => {
+      table.put({ record, seq: note(record.id, record), segment: position.segment });
+      applied.records.push(record);
+    };
+    const supersede = ({ segment }: Row) => {
+      const mayWait = table.declaration.holdsNoInput === true;
+      applied.superseded.push({ segment, mayWait });
+    };
+    if ('insert' in operation) {
+      keep(newRecord(table, operation.fields, position.now));
+    } else if ('update' in operation) {
+      const rows = table.declaration.onlyGrows ? [] : table.match(operation.where);
+      if (rows.length === 0) throw new NoMatchError(collection);
+      for (const row of rows) {
+        supersede(row);
+        keep(changed(table, row.record, operation.set));
+      }
+    } else if ('restore' in operation) {
+      // Rows stand by ascending id, and an id that was given once is never given again.
+      if (operation.record.id <= table.lastId) throw new DuplicateError(collection, ['id']);
+      keep(operation.record);
+    } else if ('reserve' in operation) {
+      if (operation.id <= table.lastId) continue;
+      table.reserve(operation.id);
+      note(operation.id, null);
+    } else {
+      const row = table.get(operation.id);
+      if (row === undefined) throw new NoMatchError(collection);
+      table.remove(operation.id);
+      note(operation.id, null);
+      supersede(row);
+      applied.records.push(row.record);
+    }
+  }
+  return applied;
+}
+
+/**
+ * A record with what is set. Only now is one of an earlier version written as the present one has it, so
+ * that what is set stands beside no earlier name of it; one that cannot be upgraded stays as it is.
+ */
+function changed({ declaration }: Table, record: StoredRecord, set: Fields): StoredRecord {
+  if (Object.keys(set).length === 0) return record;
+  const now = asNow(declaration, record);
+  return freezeDeep({ ...(notUpgraded in now ? record : now), ...set } as StoredRecord);
+}
+
+function newRecord(table: Table, fields: Fields, now: string): StoredRecord {
+  const id = table.lastId + 1;
+  return freezeDeep({ id, ...fields, [table.declaration.timestamp]: now } as StoredRecord);
+}
+
+/**
+ * Carries out commits, all or nothing of each, one after the other. `apply` is told how many entries
+ * there are before its own; `isEnough` sees what each came to that succeeded, and may end it there.
+ */
+export function carryOut(
+  tables: Tables,
+  waiting: readonly Waiting[],
+  apply: (attempt: Tables, operations: readonly Operation[], before: number) => Applied,
+  isEnough: (applied: Applied) => boolean = () => false,
+) {
+  const draft = tables.draft();
+  const entries: Entry[] = [];
+  const settlements: (() => void)[] = [];
+  for (const { operations, resolve, reject } of waiting) {
+    const attempt = draft.draft();
+    try {
+      const applied = apply(attempt, operations, entries.length);
+      attempt.merge();
+      for (const entry of applied.entries) entries.push(entry);
+      settlements.push(() => resolve(applied.records));
+      if (isEnough(applied)) break;
+    } catch (error) {
+      settlements.push(() => reject(error));
+    }
+  }
+  /** Tells each commit how it ended. */
+  const settle = () => {
+    for (const settlement of settlements) settlement();
+  };
+  return {
+    /** How many there were, those that failed included. */
+    taken: settlements.length,
+    /** The tables as they are with all that succeeded. */
+    draft,
+    entries,
+    settle,
+  };
+}

@@ -1,0 +1,80 @@
+import { asNow, type Collections, declarationOf } from '../store/collections.ts';
+import type { Waiting } from './commit-queue.ts';
+import type { Row, Table } from './table.ts';
+import { Tables } from './tables.ts';
+import { digestsOf, type Wanted, type WantedKey, wantedBy, wantedId } from './wanted.ts';
+
+/** A record that was looked up for commits. */
+export interface Known {
+  readonly collection: string;
+  readonly row: Row;
+}
+
+/** The records that the operations name. */
+function namedRecords(collections: Collections, waiting: readonly Waiting[]): Wanted[] {
+  return waiting
+    .flatMap(({ operations }) => operations)
+    .flatMap((operation) => {
+      if ('update' in operation) {
+        const declaration = declarationOf(collections, operation.update);
+        return wantedBy(operation.update, declaration, operation.where) ?? [];
+      }
+      return 'remove' in operation ? (wantedId(operation.remove, operation.id) ?? []) : [];
+    });
+}
+
+/** What of the tables is always known. */
+interface Base {
+  readonly collections: Collections;
+  readonly lastIds: Iterable<readonly [collection: string, id: number]>;
+  /** Tables of kinds of their own, by collection. */
+  readonly given?: Iterable<readonly [collection: string, table: Table]>;
+}
+
+function knownTables({ collections, lastIds, given }: Base, known: Iterable<Known>): Tables {
+  const tables = new Tables(collections, undefined, given);
+  // Of several with one key the first one owns it.
+  const inOrder = [...known].sort((a, b) => a.row.record.id - b.row.record.id);
+  for (const { collection, row } of inOrder) tables.table(collection).load(row);
+  for (const [collection, id] of lastIds) tables.table(collection).reserve(id);
+  return tables;
+}
+
+/**
+ * Decides what commits come to where not all records are in memory: by those that the operations name, and again with
+ * the holders of the unique keys that came up, until none is unknown.
+ */
+export async function decideKnowingly<Decision extends { readonly tried: readonly WantedKey[] }>(
+  base: Base,
+  waiting: readonly Waiting[],
+  load: (wanted: readonly Wanted[]) => Promise<readonly Known[]>,
+  decide: (tables: Tables) => Decision,
+): Promise<Decision> {
+  const known = new Map<string, Known>();
+  const asked = new Set<string>();
+  const learn = async (wanted: readonly Wanted[]) => {
+    for (const one of await load(wanted)) known.set(`${one.collection} ${one.row.record.id}`, one);
+  };
+  await learn(namedRecords(base.collections, waiting));
+  for (;;) {
+    const decision = decide(knownTables(base, known.values()));
+    const unknown = decision.tried.filter((wanted) => !asked.has(nameOf(wanted)));
+    if (unknown.length === 0) return decision;
+    for (const wanted of unknown) asked.add(nameOf(wanted));
+    await learn(unknown);
+  }
+}
+
+const nameOf = ({ collection, digest }: WantedKey): string => `${collection} ${digest}`;
+
+/**
+ * Lets an attempt add the unique keys that come up to those that were tried: judged rightly only if the records that
+ * hold them are known.
+ */
+export function noteTried(attempt: Tables, tried: WantedKey[]): void {
+  attempt.onTried = (collection, version) => {
+    const declaration = declarationOf(attempt.collections, collection);
+    for (const digest of digestsOf(declaration.unique, asNow(declaration, version)))
+      tried.push({ by: 'key', collection, digest });
+  };
+}

@@ -1,0 +1,183 @@
+import { asNow, type CollectionDeclaration, type UniqueKey } from '../store/collections.ts';
+import { DuplicateError } from '../store/errors.ts';
+import { matches } from '../store/record.ts';
+import type { StoredRecord, Where } from '../store/store.ts';
+import { keyTexts } from '../store/values.ts';
+import type { Entry } from './apply.ts';
+
+/** A record's latest version and where the log holds it. */
+export interface Row {
+  readonly record: StoredRecord;
+  readonly seq: number;
+  readonly segment: number;
+}
+
+/**
+ * The rows of one collection with their unique keys. A table with a parent holds only what differs
+ * from it, so that changes can be tried, dropped, or merged once they are written.
+ */
+export class Table {
+  readonly declaration: CollectionDeclaration;
+  readonly #name: string;
+  readonly #parent: Table | undefined;
+  readonly #onTried: (version: StoredRecord) => void;
+  readonly #rows = new Map<number, Row | null>();
+  readonly #owners: ReadonlyMap<UniqueKey, Map<string, number | null>>;
+  #lastId: number;
+
+  constructor(
+    name: string,
+    declaration: CollectionDeclaration,
+    parent?: Table,
+    onTried: (version: StoredRecord) => void = () => undefined,
+  ) {
+    this.#name = name;
+    this.declaration = declaration;
+    this.#parent = parent;
+    this.#onTried = onTried;
+    this.#owners = new Map(declaration.unique.map((key) => [key, new Map()]));
+    this.#lastId = parent?.lastId ?? 0;
+  }
+
+  /** The highest id ever given, also to records that are removed. */
+  get lastId(): number {
+    return this.#lastId;
+  }
+
+  /** Counts an id as given without a row. */
+  reserve(id: number): void {
+    this.#lastId = Math.max(this.#lastId, id);
+  }
+
+  /** Whether nothing but the entry of its removal tells that an id was given. */
+  isGoneLast(id: number): boolean {
+    return id === this.#lastId && this.get(id) === undefined;
+  }
+
+  get(id: number): Row | undefined {
+    const own = this.#rows.get(id);
+    return own === undefined ? this.#parent?.get(id) : (own ?? undefined);
+  }
+
+  /** Whether an entry of the log is the latest version of a record. */
+  holds({ id, seq }: Entry): boolean {
+    return this.get(id)?.seq === seq;
+  }
+
+  /** @throws DuplicateError when another row has the same unique key; then nothing changes */
+  put(row: Row): void {
+    const { id } = row.record;
+    this.#onTried(row.record);
+    const keys = this.#keysOf(row);
+    for (const [key, texts] of keys) {
+      const owners = texts.map((text) => this.#ownerOf(key, text));
+      if (owners.some((owner) => owner !== undefined && owner !== id)) {
+        throw new DuplicateError(this.#name, Object.keys(key));
+      }
+    }
+    this.#release(id);
+    this.load(row, keys);
+  }
+
+  /** Takes a row that was kept before: of several with one key, as under earlier rules, the first owns it. */
+  load(row: Row, keys = this.#keysOf(row)): void {
+    const { id } = row.record;
+    this.#rows.set(id, row);
+    for (const [key, texts] of keys) {
+      for (const text of texts)
+        if (this.#ownerOf(key, text) === undefined) this.#owners.get(key)?.set(text, id);
+    }
+    this.reserve(id);
+  }
+
+  remove(id: number): void {
+    this.#release(id);
+    if (this.#parent === undefined) this.#rows.delete(id);
+    else this.#rows.set(id, null);
+  }
+
+  /** All rows by ascending id. */
+  *rows(): Generator<Row> {
+    for (const row of this.#parent?.rows() ?? []) {
+      if (!this.#rows.has(row.record.id)) yield row;
+      else {
+        const own = this.#rows.get(row.record.id);
+        if (own) yield own;
+      }
+    }
+    for (const [id, row] of this.#rows) {
+      if (row !== null && this.#parent?.get(id) === undefined) yield row;
+    }
+  }
+
+  /** All rows of a table without a parent, as they are now: many at once are copied faster than one by one. */
+  copied(): Row[] {
+    return [...this.#rows.values()].filter((row) => row !== null);
+  }
+
+  /** To be told before a segment is rewritten, with what it held: for tables whose records are read from there. */
+  hand(_segment: number, _entries: readonly Entry[]): void {}
+
+  /** The number of rows of a table without a parent. */
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  /** The rows that match as they are read, by ascending id; at once where `where` holds the id or a unique key. */
+  match(where: Where): Row[] {
+    const found = this.#candidates(where);
+    return [...found].filter(({ record }) => matches(asNow(this.declaration, record), where));
+  }
+
+  /** Brings this table's differences into its parent. */
+  merge(): void {
+    const parent = this.#parent;
+    if (parent === undefined) return;
+    // Removals first: a key that they free may be taken by another row.
+    for (const id of this.#rows.keys()) parent.#release(id);
+    for (const [id, row] of this.#rows) {
+      if (row === null) parent.remove(id);
+      else parent.put(row);
+    }
+    parent.reserve(this.#lastId);
+  }
+
+  #candidates(where: Where): Iterable<Row> {
+    if (typeof where.id === 'number') return present(this.get(where.id));
+    for (const key of this.declaration.unique) {
+      const [text] = keyTexts(key, where);
+      if (text === undefined) continue;
+      const owner = this.#ownerOf(key, text);
+      return present(owner === undefined ? undefined : this.get(owner));
+    }
+    return this.rows();
+  }
+
+  #ownerOf(key: UniqueKey, text: string): number | undefined {
+    const own = this.#owners.get(key)?.get(text);
+    if (own !== undefined) return own ?? undefined;
+    return this.#parent === undefined ? undefined : this.#parent.#ownerOf(key, text);
+  }
+
+  #release(id: number): void {
+    const row = this.get(id);
+    if (row === undefined) return;
+    for (const [key, texts] of this.#keysOf(row)) {
+      for (const text of texts) {
+        if (this.#ownerOf(key, text) !== id) continue;
+        if (this.#parent === undefined) this.#owners.get(key)?.delete(text);
+        else this.#owners.get(key)?.set(text, null);
+      }
+    }
+  }
+
+  /** The unique keys of a row as it is read now, as texts. */
+  #keysOf({ record }: Row): (readonly [UniqueKey, readonly string[]])[] {
+    const now = asNow(this.declaration, record);
+    return this.declaration.unique.map((key) => [key, keyTexts(key, now)] as const);
+  }
+}
+
+function present(row: Row | undefined): Row[] {
+  return row === undefined ? [] : [row];
+}
