@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { writeStamp } from '../core/workspace/current.mjs';
 import { rootsOf } from '../core/workspace/roots.mjs';
-import { BUNDLES, isKept } from '../generators/build/kept-bundles.mjs';
+import { BUNDLES, isKept } from '../generators/build/bundle-cache.mjs';
 
 /**
  * Keeps the memory of a step small: the bundler's threads and the engine's young objects each take a

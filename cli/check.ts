@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Site } from '../core/config/site.ts';
-import { DeclarationError, type Fault } from '../core/diagnostics/fault.ts';
+import { DeclarationError, type Fault } from '../core/diagnostics/diagnostic.ts';
 import { builtFor } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { readDesign } from '../generators/assets/design/design.ts';

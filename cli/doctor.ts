@@ -71,7 +71,7 @@ const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
   if (DATABASE_URL === undefined) return ['well', 'files; DATABASE_URL names a database'];
   const { Client } = (await import('pg')).default;
   const { connectionString } = await import('../server/storage/postgres/address.ts');
-  const { troubleOf } = await import('../server/storage/postgres/trouble.ts');
+  const { troubleOf } = await import('../server/storage/postgres/errors.ts');
   const client = new Client({
     connectionString: connectionString(DATABASE_URL),
     connectionTimeoutMillis: 5000,

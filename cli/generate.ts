@@ -1,10 +1,10 @@
-import { DeclarationError } from '../core/diagnostics/fault.ts';
+import { DeclarationError } from '../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../core/workspace/roots.mjs';
-import { lettersIn } from '../generators/assets/cut-face.ts';
 import { readDesign } from '../generators/assets/design/design.ts';
 import { assetFiles } from '../generators/assets/manifest.ts';
 import { pictureAssets } from '../generators/assets/pictures/assets.ts';
 import { fontsOf, PUBLIC, planAssets } from '../generators/assets/plan.ts';
+import { lettersIn } from '../generators/assets/subset-font.ts';
 import { unnamedPages } from '../generators/check/unnamed-pages.ts';
 import { type Plan, planSite } from '../generators/emit/plan.ts';
 import { apply, type Change, compare, differing } from '../generators/emit/write.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { readEnvironment } from '../server/lib/environment.ts';
 import { OperatorError } from '../server/lib/operator-error.ts';
-import { reachServer } from '../server/operations/admin/borrow.ts';
+import { reachServer } from '../server/operations/admin/rpc-client.ts';
 import { defineCommand } from './command/command.ts';
 
 export default defineCommand({

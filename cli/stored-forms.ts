@@ -1,6 +1,6 @@
 import type { Form, FormField } from '../core/config/form.ts';
 import { formVersion } from '../core/config/json-schema.ts';
-import type { Fault } from '../core/diagnostics/fault.ts';
+import type { Fault } from '../core/diagnostics/diagnostic.ts';
 import { evolving } from '../generators/check/changed-forms.ts';
 import {
   isOfMachine,

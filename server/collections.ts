@@ -7,7 +7,7 @@ import { handlingCollections } from './operations/handling/handling.ts';
 import { mailCollections } from './operations/mail/outbox.ts';
 import { outcomeCollections } from './operations/mail/outcomes.ts';
 import type { CollectionDeclaration, Collections } from './storage/store/collections.ts';
-import { distinct } from './storage/store/remembered.ts';
+import { distinct } from './storage/store/schema-registry.ts';
 import { stateCollections } from './storage/store/state.ts';
 
 const DAY = 24 * 60 * 60_000;

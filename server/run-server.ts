@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { placeholderFaults } from '../core/config/placeholders.ts';
-import { route } from '../core/diagnostics/fault.ts';
+import { route } from '../core/diagnostics/diagnostic.ts';
 import { siteVariables } from './features/features.ts';
 import { startServer, stopOnSignal } from './index.ts';
 import { commonVariables, readEnvironment } from './lib/environment.ts';

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { didYouMean } from '../../core/diagnostics/fault.ts';
+import { didYouMean } from '../../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 
 /** A wrong use of the command line: printed with the usage, exit status 2. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DeclarationError } from '../../core/diagnostics/fault.ts';
+import { DeclarationError } from '../../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { OperatorError } from '../../server/lib/operator-error.ts';
 import { type Command, UsageError } from './command.ts';

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { declaredBy } from '../../server/collections.ts';
 import { type Environment, readEnvironment } from '../../server/lib/environment.ts';
 import { OperatorError } from '../../server/lib/operator-error.ts';
-import { borrowStorage } from '../../server/operations/admin/borrow.ts';
+import { borrowStorage } from '../../server/operations/admin/rpc-client.ts';
 import {
   type Choose,
   type ChoosingStorage,

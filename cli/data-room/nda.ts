@@ -4,7 +4,7 @@ import {
   type signatureErasure,
 } from '../../server/data-room/nda/signature.ts';
 import { signedCopy } from '../../server/data-room/nda/signed-copy.ts';
-import { standingOf } from '../../server/data-room/nda/standing.ts';
+import { standingOf } from '../../server/data-room/nda/verify-signature.ts';
 import { readEnvironment } from '../../server/lib/environment.ts';
 import { OperatorError } from '../../server/lib/operator-error.ts';
 import type { LentStorage } from '../../server/storage/storage.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SectionFault } from '../diagnostics/fault.ts';
+import type { SectionFault } from '../diagnostics/diagnostic.ts';
 import type { Area } from '../messages/tables.ts';
 import type { FormUse, Named } from './section.ts';
 

@@ -1,4 +1,4 @@
-import { type Fault, shown } from '../diagnostics/fault.ts';
+import { type Fault, shown } from '../diagnostics/diagnostic.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 import type { Site } from './site.ts';
 import { walk } from './walk.ts';

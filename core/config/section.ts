@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SectionFault } from '../diagnostics/fault.ts';
+import type { SectionFault } from '../diagnostics/diagnostic.ts';
 import type { FeatureName, Features } from './feature.ts';
 
 /*
@@ -7,7 +7,7 @@ import type { FeatureName, Features } from './feature.ts';
  * imports this file (a site by the name `declared-site`) and Zod, and nothing else.
  */
 
-export type { SectionFault } from '../diagnostics/fault.ts';
+export type { SectionFault } from '../diagnostics/diagnostic.ts';
 export { actionSchema as action } from './action.ts';
 export { pictureSchema as picture } from './picture.ts';
 export {

@@ -6,7 +6,7 @@ import { type Asset, asset, type Content } from './asset.ts';
 import type { Design } from './design/design.ts';
 import type { Fonts } from './drawing/fonts.ts';
 import type { IconModel, TileUse } from './drawing/icons.ts';
-import { type Faces, facePath } from './theme/faces.ts';
+import { type Faces, facePath } from './theme/fonts.ts';
 import { themeCss } from './theme-css.ts';
 
 /** The folder of what the built site serves as it is. */
@@ -82,7 +82,7 @@ const shareAssets = (
 
 const faceAssets = (root: string, faces: Faces, letters: string): Asset[] => [
   asset('faces.css', { faces, letters }, async (from) =>
-    (await import('./faces-css.ts')).facesCss(root, from),
+    (await import('./fonts-css.ts')).facesCss(root, from),
   ),
   ...Object.values(faces)
     .flatMap((face) => face?.files ?? [])
@@ -117,7 +117,7 @@ export const planAssets = (
   const themeModel = { palettes, faces: pageFaces, corner, measure };
   return [
     asset('theme.css', themeModel, async (from) => {
-      const { measureFaces } = await import('./face-metrics.ts');
+      const { measureFaces } = await import('./font-metrics.ts');
       return themeCss(from, measureFaces(root, from.faces));
     }),
     ...faceAssets(root, pageFaces, letters),

@@ -1,8 +1,8 @@
 import type { Theme } from '../../core/config/theme.ts';
 import { kebab, styleHeader } from '../header.ts';
-import type { FaceMetrics } from './face-metrics.ts';
+import type { FaceMetrics } from './font-metrics.ts';
 import { channelsOf } from './theme/colour.ts';
-import type { Face, Faces, Generic } from './theme/faces.ts';
+import type { Face, Faces, Generic } from './theme/fonts.ts';
 import { EDGE_SHARE, MUTED_SHARE, type Palette, type Palettes, TOKENS } from './theme/palette.ts';
 
 /** What the theme's style sheet is made from. */

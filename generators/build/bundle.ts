@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
+import { type Bundle, bundleFolder, keepBundle } from './bundle-cache.mjs';
 import { COMPRESSIBLE, writeCompressed } from './compress.ts';
-import { type Bundle, bundleFolder, keepBundle } from './kept-bundles.mjs';
 import { loadVike, pagesConfig } from './vite-config.ts';
 
 /** Makes a bundle, which is kept until something that it holds is another. */

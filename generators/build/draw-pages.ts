@@ -7,7 +7,7 @@ import { sha256, versionsOf } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { ORIGIN } from '../emit/templates/site.ts';
 import { type Quality, writeCompressed } from './compress.ts';
-import { keptPages, type Manifest } from './kept-pages.ts';
+import { keptPages, type Manifest } from './page-cache.ts';
 import { pageStyles } from './page-styles.ts';
 
 /** What the build's server bundle exports. */

@@ -8,11 +8,11 @@ import { type DocumentAssets, stubFile } from '../../core/client/page-stub.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { LAST_CHANGE, ORIGIN } from '../emit/templates/site.ts';
+import { bundleFolder } from './bundle-cache.mjs';
 import { COMPRESSIBLE, type Quality, writeCompressed } from './compress.ts';
 import { type DrawOrder, drawPages } from './draw-pages.ts';
-import { bundleFolder } from './kept-bundles.mjs';
-import { linked, readManifest, writeManifest } from './kept-pages.ts';
 import { lastChanges } from './last-changes.ts';
+import { linked, readManifest, writeManifest } from './page-cache.ts';
 
 /** As many pages are drawn in the time that a thread takes to begin. */
 const WORTH_A_THREAD = 100;

@@ -2,7 +2,7 @@ import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { findParts, formFilesOf } from '../../core/workspace/parts.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
-import { bundleFolder } from './kept-bundles.mjs';
+import { bundleFolder } from './bundle-cache.mjs';
 import { QUIET, shared } from './vite-config.ts';
 
 /** Packages that read their own files at run time, or are loaded by few starts. */

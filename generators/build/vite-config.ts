@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, ServerOptions } from 'vite';
 import type { Roots } from '../../core/workspace/roots.mjs';
-import { bundleFolder } from './kept-bundles.mjs';
+import { bundleFolder } from './bundle-cache.mjs';
 
 /** How names of modules are understood; the tests' own Vite understands them alike. */
 export const resolution = ({ machine, site, work }: Roots) => {

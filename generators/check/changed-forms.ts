@@ -1,6 +1,6 @@
 import type { Form, FormField } from '../../core/config/form.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, listed, shown } from '../../core/diagnostics/fault.ts';
+import { type Fault, listed, shown } from '../../core/diagnostics/diagnostic.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 

@@ -1,6 +1,6 @@
 import { conditionsOf } from '../../core/config/conditions.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
-import { type Fault, shown, unlessKnown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
 import { type Asked, askedOf, type Condition, type Scalar } from '../../core/forms/condition.ts';
 import { daysAway } from '../../core/forms/day.ts';
 

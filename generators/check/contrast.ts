@@ -1,5 +1,5 @@
 import type { Site } from '../../core/config/site.ts';
-import type { Fault } from '../../core/diagnostics/fault.ts';
+import type { Fault } from '../../core/diagnostics/diagnostic.ts';
 import { contrastOf, nearest } from '../assets/theme/colour.ts';
 import {
   edgeOf,

@@ -1,9 +1,8 @@
 import type { Site } from '../../core/config/site.ts';
-import type { Fault } from '../../core/diagnostics/fault.ts';
+import type { Fault } from '../../core/diagnostics/diagnostic.ts';
 import { contrastFaults } from './contrast.ts';
 import { missingFaces, missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
-import { keptPeriodFaults } from './kept-periods.ts';
 import { danglingLinks } from './links.ts';
 import {
   doubles,
@@ -12,6 +11,7 @@ import {
   reservedEndpoints,
   reservedPaths,
 } from './names.ts';
+import { keptPeriodFaults } from './retention-periods.ts';
 import { featureFaults, sectionFaults } from './sections.ts';
 import { wordFaults } from './words.ts';
 

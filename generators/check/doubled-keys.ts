@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { keyOf, type Node, open, placeOf } from '../source/locate.ts';
 

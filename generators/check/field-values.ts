@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bareSchema, type FieldMeta, fieldMetaOf } from '../../core/config/fields/meta.ts';
 import { DAY, TIME } from '../../core/config/fields/text-rules.ts';
-import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
 import { daysAway } from '../../core/forms/day.ts';
 import { isAutocomplete, usualTokens } from './autocomplete.ts';
 

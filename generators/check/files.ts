@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
-import { type Fault, shown, within } from '../../core/diagnostics/fault.ts';
-import { facePath } from '../assets/theme/faces.ts';
+import { type Fault, shown, within } from '../../core/diagnostics/diagnostic.ts';
+import { facePath } from '../assets/theme/fonts.ts';
 import { generatedFeatures } from '../features/features.ts';
 
 /** Files that are declared but not there: what features name, and what sections publish. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { describedBy, fieldMetaOf } from '../../core/config/fields/meta.ts';
 import { type Form, RECORD_FIELDS } from '../../core/config/form.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../core/config/guard.ts';
-import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
 import { valueFaults } from './field-values.ts';
 import { fileSentBy, sentBy } from './form-files.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldMeta } from '../../core/config/fields/meta.ts';
 import { fileFields } from '../../core/config/fields/payload.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
-import type { Fault } from '../../core/diagnostics/fault.ts';
+import type { Fault } from '../../core/diagnostics/diagnostic.ts';
 import { fileSlots } from '../../core/forms/file-slots.ts';
 import { isCount } from './field-values.ts';
 

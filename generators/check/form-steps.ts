@@ -1,5 +1,5 @@
 import type { Form } from '../../core/config/form.ts';
-import { type Fault, shown, unlessKnown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
 
 /** What is wrong with the steps of a form: fields that stand in none, in two, or out of order. */
 export function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {

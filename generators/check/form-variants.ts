@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Form } from '../../core/config/form.ts';
 import type { Variant } from '../../core/config/variant.ts';
-import { type Fault, listed, shown, unlessKnown } from '../../core/diagnostics/fault.ts';
+import { type Fault, listed, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
 import { placesOf } from '../../core/messages/table.ts';
 import { fieldFaults } from './form-fields.ts';
 import { unknown, unknownItems } from './unknown.ts';

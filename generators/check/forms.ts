@@ -4,7 +4,7 @@ import type { Form } from '../../core/config/form.ts';
 import type { FormUse } from '../../core/config/section.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
-import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
 import { migrationFaults } from './changed-forms.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';

@@ -5,7 +5,7 @@ import type { FooterEntry, HeaderEntry } from '../../core/config/navigation.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
-import { type Fault, shown, unlessKnown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
 
 /** The beginning of a link to somewhere, without an end. */
 const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;

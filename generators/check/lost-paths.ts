@@ -1,6 +1,6 @@
 import { allPaths } from '../../core/config/anchors.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
 
 /** Addresses of an earlier declaration that neither show a page nor lead to one any more. */
 export const lostPaths = ({ pages }: Site, earlier: readonly string[]): Fault[] => {

@@ -2,7 +2,7 @@ import { anchorPlaces } from '../../core/config/anchors.ts';
 import { declaredFeatures } from '../../core/config/features.ts';
 import type { Named } from '../../core/config/section.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, route, shown, within } from '../../core/diagnostics/fault.ts';
+import { type Fault, route, shown, within } from '../../core/diagnostics/diagnostic.ts';
 import { formComponent } from '../emit/templates/form.ts';
 
 function* doubled(what: string, items: readonly Named[]): Iterable<Fault> {

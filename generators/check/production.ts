@@ -1,6 +1,6 @@
 import { isReserved, placeholderFaults } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, shown, within } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown, within } from '../../core/diagnostics/diagnostic.ts';
 import { generatedFeatures } from '../features/features.ts';
 
 /** What may stand in a site that is being made, but not in one that visitors see. */

@@ -1,7 +1,13 @@
 import { declaredFeatures } from '../../core/config/features.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
-import { type Fault, listed, shown, unlessKnown, within } from '../../core/diagnostics/fault.ts';
+import {
+  type Fault,
+  listed,
+  shown,
+  unlessKnown,
+  within,
+} from '../../core/diagnostics/diagnostic.ts';
 
 function* headingFaults({ pages, kinds }: Site): Iterable<Fault> {
   const heads = [...kinds.values()].filter(({ definition }) => definition.heading);

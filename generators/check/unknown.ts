@@ -1,4 +1,4 @@
-import { type Fault, shown, unlessKnown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
 
 type Place = Pick<Fault, 'path' | 'onKey'>;
 

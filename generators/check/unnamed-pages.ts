@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PageInput } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { importDefault } from '../../core/workspace/import-default.ts';
 

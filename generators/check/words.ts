@@ -1,5 +1,5 @@
 import type { Site } from '../../core/config/site.ts';
-import { didYouMean, type Fault, listed, shown } from '../../core/diagnostics/fault.ts';
+import { didYouMean, type Fault, listed, shown } from '../../core/diagnostics/diagnostic.ts';
 import { ENGLISH, languageOf } from '../../core/messages/resolve.ts';
 import { LANGUAGES, placesOf } from '../../core/messages/table.ts';
 import { TABLES, type WordKey } from '../../core/messages/tables.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
-import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
 import { type Addition, CONFIG, refuse, type Wish } from '../scaffold/additions.ts';
 import { documentText } from '../scaffold/templates.ts';
 import { withElement } from '../source/edit.ts';

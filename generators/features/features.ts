@@ -1,7 +1,7 @@
 import type { FeatureName, FeatureOptions } from '../../core/config/feature.ts';
 import { declaredFeatures } from '../../core/config/features.ts';
 import type { Site } from '../../core/config/site.ts';
-import type { Fault } from '../../core/diagnostics/fault.ts';
+import type { Fault } from '../../core/diagnostics/diagnostic.ts';
 import type { Asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import type { OpenFonts } from '../assets/plan.ts';

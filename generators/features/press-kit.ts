@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureOptions } from '../../core/config/feature.ts';
-import { shown } from '../../core/diagnostics/fault.ts';
+import { shown } from '../../core/diagnostics/diagnostic.ts';
 import { wordsOf } from '../../core/messages/resolve.ts';
 import { sha256 } from '../../core/workspace/content.ts';
 import { type Asset, asset } from '../assets/asset.ts';

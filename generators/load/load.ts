@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Parts } from '../../core/config/parts.ts';
 import type { Site, SiteInput } from '../../core/config/site.ts';
-import { DeclarationError } from '../../core/diagnostics/fault.ts';
+import { DeclarationError } from '../../core/diagnostics/diagnostic.ts';
 import { importDefault } from '../../core/workspace/import-default.ts';
 import { findParts, PartsError } from '../../core/workspace/parts.ts';
 import { rootsOf } from '../../core/workspace/roots.mjs';

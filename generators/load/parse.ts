@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Parts } from '../../core/config/parts.ts';
 import { formsSchema, type Site, siteSchemaOf } from '../../core/config/site.ts';
-import { didYouMean, type Fault, listed, shown } from '../../core/diagnostics/fault.ts';
+import { didYouMean, type Fault, listed, shown } from '../../core/diagnostics/diagnostic.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { isPicture, type PictureFiles } from '../../core/config/picture.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
-import { type Fault, shown } from '../../core/diagnostics/fault.ts';
+import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
 import {
   plainName,
   readKept,

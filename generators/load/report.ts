@@ -1,5 +1,10 @@
 import { relative } from 'node:path';
-import { DeclarationError, type Fault, type Place, route } from '../../core/diagnostics/fault.ts';
+import {
+  DeclarationError,
+  type Fault,
+  type Place,
+  route,
+} from '../../core/diagnostics/diagnostic.ts';
 import { locate } from '../source/locate.ts';
 
 const frame = ({ line, column, source }: Place): string => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPaths } from '../../core/config/anchors.ts';
 import type { Site } from '../../core/config/site.ts';
-import { DeclarationError } from '../../core/diagnostics/fault.ts';
+import { DeclarationError } from '../../core/diagnostics/diagnostic.ts';
 import { topNames, withElement, withImport } from '../source/edit.ts';
 import { bindingFor } from './names.ts';
 import { formPageText, formText, pageText } from './templates.ts';

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser';
-import { DeclarationError } from '../../core/diagnostics/fault.ts';
+import { DeclarationError } from '../../core/diagnostics/diagnostic.ts';
 import { type Node, propertyOf, uncast } from './locate.ts';
 
 const FILE = 'site.config.ts';

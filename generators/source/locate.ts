@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
-import type { Place } from '../../core/diagnostics/fault.ts';
+import type { Place } from '../../core/diagnostics/diagnostic.ts';
 import { formFilesOf } from '../../core/workspace/parts.ts';
 
 /** A node of the syntax tree; what it has beside these depends on its type. */

@@ -2,7 +2,7 @@ import { ROOT_ID, scriptJson } from '#page-state';
 import { site } from '#site';
 import type { ClientHead } from '../../core/client/client.ts';
 import type { DocumentAssets } from '../../core/client/page-stub.ts';
-import { waitForFaces } from './wait-for-faces.ts';
+import { waitForFaces } from './wait-for-fonts.ts';
 
 interface DocumentProps {
   head: ClientHead;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { ClientForm } from '#client-form';
+import type { Settled } from '../../core/forms/evaluate-form.ts';
 import { sentAs } from '../../core/forms/file-slots.ts';
 import type { FieldLogic } from '../../core/forms/form-logic.ts';
 import { answerAt, ownerOf, partsOf } from '../../core/forms/items.ts';
-import type { Settled } from '../../core/forms/settle.ts';
 import { shownFields, unknownTo } from './fields.ts';
 import { type Files, slotsOf } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';

@@ -2,7 +2,7 @@ import { useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ClientForm } from '#client-form';
 import { isEmpty } from '../../core/forms/condition.ts';
 import { ownerOf } from '../../core/forms/items.ts';
-import { useHeldDialog } from '../shell/held-dialog.ts';
+import { useHeldDialog } from '../shell/dialog-lock.ts';
 import { showToast } from '../shell/toast.ts';
 import { formData, shownFields, uiSchemaOf } from './fields.ts';
 import { useFiles } from './files.ts';

@@ -2,8 +2,8 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { ClientForm, RuleMessage } from '#client-form';
 import { words } from '#words/form';
 import type { Answers } from '../../core/forms/condition.ts';
+import type { Settled, settle } from '../../core/forms/evaluate-form.ts';
 import { declaredName } from '../../core/forms/items.ts';
-import type { Settled, settle } from '../../core/forms/settle.ts';
 
 /** A broken rule as Ajv tells it. */
 export interface RuleFailure {

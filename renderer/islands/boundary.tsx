@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { holdEntered } from './entered.ts';
+import { holdEntered } from './preserve-input.ts';
 
 interface BoundaryProps {
   root: HTMLElement;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { words } from '#words/shell';
 import { Cross } from './cross.tsx';
-import { HoldContext, useKeptOpen } from './held-dialog.ts';
+import { HoldContext, useKeptOpen } from './dialog-lock.ts';
 import { ICON_BUTTON } from './looks.ts';
 
 interface DialogProps {

@@ -4,7 +4,7 @@ import { loggableError } from '../lib/logger.ts';
 import { noteSigner } from '../lib/signed-note.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
-import type { Parts } from '../operations/parts.ts';
+import type { Parts } from '../operations/deps.ts';
 import { declaredRoom } from './declared-room.ts';
 import type { DownloadParts } from './download.ts';
 import { sweepGrants } from './grants.ts';

@@ -1,9 +1,9 @@
 import { say, word } from '../../core/messages/word.ts';
 import { canonicalJson } from '../lib/json.ts';
 import { Refused } from '../lib/refused.ts';
+import type { Parts } from '../operations/deps.ts';
 import { mailSettings } from '../operations/mail/settings.ts';
 import { smtpTransport } from '../operations/mail/transport.ts';
-import type { Parts } from '../operations/parts.ts';
 import { plainCode } from './codes.ts';
 import { mailedCodeDenial } from './denial.ts';
 import type { DownloadRequest } from './download-request.ts';

@@ -4,8 +4,8 @@ import { dataRoomCollections, dataRoomVariables } from '../data-room/collections
 import type { OpenFeature } from '../http/feature.ts';
 import type { ApiPart } from '../http/openapi/call.ts';
 import type { Variables } from '../lib/environment.ts';
+import type { Parts } from '../operations/deps.ts';
 import { mailVariables } from '../operations/mail/settings.ts';
-import type { Parts } from '../operations/parts.ts';
 import type { CollectionPart } from '../storage/store/collections.ts';
 
 /** A feature's calls. */

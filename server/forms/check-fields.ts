@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type Settled, settle } from '../../core/forms/evaluate-form.ts';
 import { declaredName, unnest } from '../../core/forms/items.ts';
-import { type Settled, settle } from '../../core/forms/settle.ts';
 import { word } from '../../core/messages/word.ts';
 import { isObject } from '../lib/json.ts';
 import { type FieldErrors, type Reason, Refused } from '../lib/refused.ts';

@@ -1,6 +1,6 @@
 import { type Form, RECORD_FIELDS } from '../../core/config/form.ts';
+import { settle } from '../../core/forms/evaluate-form.ts';
 import { fileSlots } from '../../core/forms/file-slots.ts';
-import { settle } from '../../core/forms/settle.ts';
 import { isObject } from '../lib/json.ts';
 import { notUpgraded } from '../storage/store/collections.ts';
 import { freezeDeep } from '../storage/store/record.ts';

@@ -11,7 +11,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../storage/store/store.ts';
 import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/forms.ts';
-import { plainAnswers } from './forms/plain-failure.ts';
+import { plainAnswers } from './forms/no-js-response.ts';
 import { type HttpApp, messagesOf } from './http-server.ts';
 import { formPages } from './pages/form-pages.ts';
 import type { PageFile, PageFiles } from './pages/page-files.ts';

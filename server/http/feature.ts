@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import type { PlainAnswers } from './forms/plain-failure.ts';
+import type { PlainAnswers } from './forms/no-js-response.ts';
 import type { FormPages } from './pages/form-pages.ts';
 import type { PageFiles } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../lib/disk.ts';
 import { StartError } from '../lib/operator-error.ts';
-import { type Admitted, openDoor } from './door/door.ts';
-import { isFromInbox, isOwnHost } from './door/origin.ts';
+import { type Admitted, openDoor } from './auth/auth.ts';
+import { isFromInbox, isOwnHost } from './auth/origin.ts';
 import { type Answer, type Page, Refusal } from './page/answer.ts';
 import { readPosted } from './page/body.ts';
 import { documentOf } from './page/layout.ts';

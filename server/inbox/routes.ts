@@ -1,18 +1,18 @@
-import { issue, revoke } from './acts/codes.ts';
-import { askErase, askErasePerson, erase, eraseAll } from './acts/erase.ts';
-import { assign, markState, writeNote } from './acts/handling.ts';
-import { drop, retry, retryAll } from './acts/outbox.ts';
-import { showReceipt } from './acts/receipts.ts';
+import { issue, revoke } from './actions/codes.ts';
+import { askErase, askErasePerson, erase, eraseAll } from './actions/erase.ts';
+import { assign, markState, writeNote } from './actions/handling.ts';
+import { drop, retry, retryAll } from './actions/outbox.ts';
+import { showReceipt } from './actions/receipts.ts';
 import type { Place } from './page/layout.ts';
 import type { Desk, Route } from './page/visit.ts';
 import { agreement, agreements, copy } from './views/agreements.ts';
 import { codes } from './views/codes.ts';
+import { boxesOf } from './views/collections.ts';
+import { csv, file } from './views/downloads.ts';
 import { home } from './views/home.ts';
-import { boxesOf } from './views/kept.ts';
 import { list } from './views/list.ts';
 import { outbox } from './views/outbox.ts';
 import { record } from './views/record.ts';
-import { csv, file } from './views/taken.ts';
 import { trail } from './views/trail.ts';
 
 /** All that the inbox answers for a site. */

@@ -1,11 +1,11 @@
 import { StartError } from '../lib/operator-error.ts';
 import { noRateLimits } from '../lib/rate-limit.ts';
+import { claimForSite, openSecret } from './data-ownership.ts';
 import { postgresFiles } from './files/postgres-files.ts';
-import { claimForSite, openSecret } from './known-secret.ts';
+import { troubleOf } from './postgres/errors.ts';
 import { openPostgresStore, placeIn, sharesOf } from './postgres/open.ts';
 import { postgresRateLimits, removeEndedCounts } from './postgres/rate-limits.ts';
 import { databaseSecret, storedSecret } from './postgres/secret.ts';
-import { troubleOf } from './postgres/trouble.ts';
 import type { Declared, Storage, StorageEnvironment } from './storage.ts';
 import { StoreOpenError } from './store/errors.ts';
 import { rememberCollections } from './store/remember.ts';

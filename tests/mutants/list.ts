@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
     area: 'check',
     fault:
       'A privacy policy may promise a shorter time of keeping than anything that is declared: what visitors sent is stored longer than the policy says.',
-    file: 'generators/check/kept-periods.ts',
+    file: 'generators/check/retention-periods.ts',
     find: 'const meant = [...periods].find(([, count]) => days.includes(count));',
     replace: 'const meant = [...periods].find(([, count]) => days.some((one) => one <= count));',
     foundBy: ['tests/machine/unit/generators/messages/kept-periods.test.ts'],
@@ -123,7 +123,7 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault:
       'An answer to a question that a condition hides is sent and stored, though the visitor no longer sees it.',
-    file: 'core/forms/settle.ts',
+    file: 'core/forms/evaluate-form.ts',
     find: `      for (const part of [field, ...(logic.apart ?? [])]) delete values[part];
 `,
     replace: '',
@@ -137,7 +137,7 @@ export const mutants: readonly Mutant[] = [
     area: 'forms',
     fault:
       'A question in an item of a group that depends on an answer outside the group is never asked, and its answer is dropped.',
-    file: 'core/forms/settle.ts',
+    file: 'core/forms/evaluate-form.ts',
     find: '            around: values,',
     replace: '            around: place.around,',
     foundBy: ['tests/machine/api/every-field.test.ts'],
@@ -474,7 +474,7 @@ export const mutants: readonly Mutant[] = [
     area: 'postgres',
     fault:
       'A message is acknowledged before the standby of the database has it: when the standby takes over, it is lost.',
-    file: 'server/storage/postgres/patience.ts',
+    file: 'server/storage/postgres/timeouts.ts',
     find: 'SET LOCAL synchronous_commit = on;',
     replace: 'SET LOCAL synchronous_commit = local;',
     foundBy: ['tests/faults/postgres/open.test.ts'],

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClientSymbol } from '../../../core/client/client.ts';
 import { colourSchema, type Theme } from '../../../core/config/theme.ts';
-import { DeclarationError } from '../../../core/diagnostics/fault.ts';
-import { type Faces, pictureFaces, readFaces } from '../theme/faces.ts';
+import { DeclarationError } from '../../../core/diagnostics/diagnostic.ts';
+import { type Faces, pictureFaces, readFaces } from '../theme/fonts.ts';
 import { type Palette, type Palettes, palettesOf } from '../theme/palette.ts';
 
 const offsetSchema = z.number().min(0).max(1);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import { type Face, type Faces, facePath } from '../theme/faces.ts';
+import { type Face, type Faces, facePath } from '../theme/fonts.ts';
 
 /** What pictures set in each of the site's faces. */
 const CUTS = {

@@ -11,8 +11,8 @@ import { InternalRoom } from './internal.tsx';
 import { Register } from './register.tsx';
 import type definition from './schema.ts';
 import { type RoomDocument, roomOnArrival, useInternalRoom } from './session.ts';
+import { RoomTold, SignedCopy } from './status-message.tsx';
 import { Tabs } from './tabs.tsx';
-import { RoomTold, SignedCopy } from './told.tsx';
 
 /** What the island gets beside its forms. */
 export interface RoomProps {

@@ -1,6 +1,6 @@
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { beginPaper, type Paper } from '../pdf/paper.ts';
+import { beginPaper, type Paper } from '../pdf/document.ts';
 import { shownTime } from '../watermark/recipient.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';
 

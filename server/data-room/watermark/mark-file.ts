@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Words } from '../../../core/messages/word.ts';
-import { beginPaper } from '../pdf/paper.ts';
+import { beginPaper } from '../pdf/document.ts';
 import { markedCopy, UnmarkableError } from './mark.ts';
 import { type Recipient, shownTime } from './recipient.ts';
 

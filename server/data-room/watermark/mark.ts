@@ -11,7 +11,7 @@ import {
   rgb,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { legible, wideFacePath } from '../pdf/typefaces.ts';
+import { legible, wideFacePath } from '../pdf/fonts.ts';
 import { type Recipient, recipientLine } from './recipient.ts';
 
 const ink = rgb(0.35, 0.38, 0.42);

@@ -5,7 +5,7 @@ import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { findGrant } from '../../data-room/grants.ts';
 import type { Keys } from '../../lib/secret.ts';
-import type { PlainAnswers } from '../forms/plain-failure.ts';
+import type { PlainAnswers } from '../forms/no-js-response.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { queryOf, requestedPath } from '../primitives/request.ts';

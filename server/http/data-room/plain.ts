@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Form } from '../../../core/config/form.ts';
 import type { Granted } from '../../data-room/download.ts';
 import type { FieldErrors } from '../../lib/refused.ts';
-import { sentBefore } from '../forms/plain-failure.ts';
+import { sentBefore } from '../forms/no-js-response.ts';
 import { fileUrl } from './cookies.ts';
 import { type ServedRoom, stateAfterRefusal } from './drawn-page.ts';
 

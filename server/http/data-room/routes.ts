@@ -6,7 +6,7 @@ import { grantDownload } from '../../data-room/download.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { substituteToken } from '../forms/forms.ts';
-import { readPayload } from '../forms/intake.ts';
+import { readPayload } from '../forms/parse-submission.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { isPlainPost } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';

@@ -17,8 +17,8 @@ import type { Storage } from '../../storage/storage.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
-import { mayHoldFile, readSubmission } from './intake.ts';
-import { type PlainAnswers, sentBefore } from './plain-failure.ts';
+import { type PlainAnswers, sentBefore } from './no-js-response.ts';
+import { mayHoldFile, readSubmission } from './parse-submission.ts';
 import { places, type UploadSlots, uploadSlots } from './upload-slots.ts';
 
 /** What forms are served with. */

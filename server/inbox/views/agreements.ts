@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SignatureEvidence } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
-import { standingOf } from '../../data-room/nda/standing.ts';
+import { standingOf } from '../../data-room/nda/verify-signature.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { notFound } from '../page/answer.ts';
 import { html, type Piece } from '../page/html.ts';

@@ -4,7 +4,7 @@ import { answerText } from '../../forms/answers.ts';
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import { cellText, flat } from '../../operations/records/flat.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import type { Box } from './kept.ts';
+import type { Box } from './collections.ts';
 
 /** What a visitor answered, under what the form asks. */
 export interface Answered {

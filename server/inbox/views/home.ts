@@ -4,7 +4,7 @@ import { html, type Piece } from '../page/html.ts';
 import { counted, stateShown, tableOf, timeShown } from '../page/parts.ts';
 import type { Desk, Handler } from '../page/visit.ts';
 import { gist } from './answers.ts';
-import { type Box, boxesOf, nameOf, pathOf } from './kept.ts';
+import { type Box, boxesOf, nameOf, pathOf } from './collections.ts';
 
 const NEWEST = 10;
 

@@ -4,8 +4,8 @@ import { html, type Piece } from '../page/html.ts';
 import { stateShown, tableOf, timeShown } from '../page/parts.ts';
 import type { Desk, Handler } from '../page/visit.ts';
 import { gist } from './answers.ts';
+import { type Box, boxNamed, nameOf, pathOf } from './collections.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
-import { type Box, boxNamed, nameOf, pathOf } from './kept.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
 /** The submissions of a form that a filter asks for, the newest first, page by page. */

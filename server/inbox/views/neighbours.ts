@@ -2,7 +2,7 @@ import type { Kept } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { Desk } from '../page/visit.ts';
 import { addressOf, type Filter } from './filter.ts';
-import { endOf, spanOf } from './span.ts';
+import { endOf, spanOf } from './scan-window.ts';
 
 /** Where a link leads: to a record, or to the page of the list that looks on. */
 type Next = { readonly id: number } | { readonly beyond: number } | undefined;

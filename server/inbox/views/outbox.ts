@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Piece } from '../page/html.ts';
 import { formOf, mailState, tableOf } from '../page/parts.ts';
 import type { Desk, Handler, Visit } from '../page/visit.ts';
-import { pathOf } from './kept.ts';
+import { pathOf } from './collections.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
 /** The mails that wait or were given up, with what can be done about each. */

@@ -3,7 +3,7 @@ import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import type { Desk } from '../page/visit.ts';
 import { addressOf } from './filter.ts';
-import { endOf, type Span, spanOf } from './span.ts';
+import { endOf, type Span, spanOf } from './scan-window.ts';
 
 const ON_A_PAGE = 50;
 

@@ -6,7 +6,7 @@ import { recordFiles } from '../../storage/store/values.ts';
 import { html, type Markup } from '../page/html.ts';
 import { mailState, timeShown } from '../page/parts.ts';
 import type { Desk } from '../page/visit.ts';
-import { type Box, pathOf } from './kept.ts';
+import { type Box, pathOf } from './collections.ts';
 
 /** The files of a submission, to be kept: none is shown here. */
 export const filesShown = (kept: Box & Kept): Markup | undefined => {

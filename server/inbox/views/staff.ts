@@ -5,8 +5,8 @@ import { html, type Markup } from '../page/html.ts';
 import { formOf, stateShown, timeShown } from '../page/parts.ts';
 import type { Desk, Visit } from '../page/visit.ts';
 import type { Answered } from './answers.ts';
+import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
-import { type Box, pathOf } from './kept.ts';
 
 /** What staff said about a submission, and what they can do with it. */
 export const staffShown = (

@@ -2,8 +2,8 @@ import { entryOf } from '../../operations/audit/audit-log.ts';
 import { html } from '../page/html.ts';
 import { tableOf, timeShown } from '../page/parts.ts';
 import type { Handler } from '../page/visit.ts';
+import { nameOf, pathOf, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
-import { nameOf, pathOf, recordNamed } from './kept.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
 /** What an entry is called here; the others go by their own names. */

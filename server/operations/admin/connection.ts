@@ -8,8 +8,8 @@ import { StoreUnavailableError } from '../../storage/store/errors.ts';
 import { copyOperation, freezeDeep } from '../../storage/store/record.ts';
 import type { Health, Store, StoredRecord } from '../../storage/store/store.ts';
 import type { Choose } from '../records/choose.ts';
-import type { Calls } from './lend.ts';
 import { errorFrom, healthFromHeader, healthHeader } from './protocol.ts';
+import type { Calls } from './rpc-server.ts';
 
 /** More calls than these wait for a connection. */
 const mostConnections = 128;

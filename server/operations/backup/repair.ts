@@ -9,7 +9,11 @@ import { openStore } from '../../storage/lowdb/open.ts';
 import { type Salvage, salvageSegments } from '../../storage/lowdb/salvage.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { DuplicateError } from '../../storage/store/errors.ts';
-import { memoryName, type Remembered, withRemembered } from '../../storage/store/remembered.ts';
+import {
+  memoryName,
+  type Remembered,
+  withRemembered,
+} from '../../storage/store/schema-registry.ts';
 import type { Kept, Store } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
 import { BackupError, writeSummed } from './manifest.ts';

@@ -6,7 +6,11 @@ import { errorCode } from '../../lib/disk.ts';
 import { fromJsonLines } from '../../lib/json.ts';
 import type { Files } from '../../storage/files/files.ts';
 import type { Collections } from '../../storage/store/collections.ts';
-import { memoryName, type Remembered, withRemembered } from '../../storage/store/remembered.ts';
+import {
+  memoryName,
+  type Remembered,
+  withRemembered,
+} from '../../storage/store/schema-registry.ts';
 import type { Operation, Store, StoredRecord } from '../../storage/store/store.ts';
 import {
   BackupError,

@@ -1,7 +1,7 @@
 import { declaredFeatures } from '../../../core/config/features.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
 import type { LentStorage } from '../../storage/storage.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../deps.ts';
 import { compose, type MailContext } from './compose.ts';
 import { enqueue, type OutboxMail } from './outbox.ts';
 import { MailSender } from './sender.ts';

@@ -9,8 +9,8 @@ import { filesOf } from '../../storage/store/values.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import type { Acting } from '../handling/act.ts';
-import { keptBeside } from './beside.ts';
 import { findPerson, normalEmail } from './person.ts';
+import { keptBeside } from './related-records.ts';
 import { type RemovalStorage, removal, removeWithFiles } from './remove-records.ts';
 
 /** What an erasure needs of the storage. */

@@ -2,7 +2,7 @@ import { OperatorError } from '../../lib/operator-error.ts';
 import type { LentStorage } from '../../storage/storage.ts';
 import type { Kept, Operation } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
-import { keptBeside } from './beside.ts';
+import { keptBeside } from './related-records.ts';
 
 /** What a removal needs of the storage. */
 export type RemovalStorage = Pick<LentStorage, 'files'> & {

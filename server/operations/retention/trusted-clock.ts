@@ -1,7 +1,7 @@
 import { OperatorError } from '../../lib/operator-error.ts';
 import { declarationOf } from '../../storage/store/collections.ts';
 import { DuplicateError } from '../../storage/store/errors.ts';
-import { memoryName } from '../../storage/store/remembered.ts';
+import { memoryName } from '../../storage/store/schema-registry.ts';
 import { stateName } from '../../storage/store/state.ts';
 import type { Operation, Store } from '../../storage/store/store.ts';
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { DatabaseAddress } from '../postgres/address.ts';
 import { type Connection, Database } from '../postgres/database.ts';
-import { attempt } from '../postgres/trouble.ts';
+import { attempt } from '../postgres/errors.ts';
 import { type Files, isFileName, newFileName } from './files.ts';
 
 const partBytes = 256 * 1024;

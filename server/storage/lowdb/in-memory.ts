@@ -7,10 +7,10 @@ import type { Row } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { firstOf } from './first-of.ts';
 import { nextLineOf } from './group.ts';
-import { type Keeping, keptIn, type Reads } from './keeping.ts';
-import { latestInMemory } from './latest.ts';
 import { loggedRecords } from './logged-records.ts';
 import { countNoted, idsNoted, readLogged, readRows } from './read-rows.ts';
+import { type Keeping, keptIn, type Reads } from './storage-engine.ts';
+import { latestInMemory } from './version-index.ts';
 
 /** All records are in memory but those of logs: for who answers visitors. */
 export const keptInMemory: Keeping = (disk, folder) => ({

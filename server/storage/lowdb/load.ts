@@ -4,10 +4,10 @@ import type { Disk } from '../../lib/disk.ts';
 import type { Collections } from '../store/collections.ts';
 import { DamagedStoreError } from '../store/errors.ts';
 import { mendEnd } from './durable-write.ts';
-import type { NewLatest } from './latest.ts';
 import { Replay } from './replay.ts';
 import { nextSeqOf, type Segment, segmentFileName, segmentNumber } from './segment.ts';
 import { segmentAdapter } from './segment-adapter.ts';
+import type { NewLatest } from './version-index.ts';
 
 /** What a log goes on from: its tables, the segment that is open, and those to be rewritten. */
 export type LoadedLog = Awaited<ReturnType<typeof loadSegments>>;

@@ -7,8 +7,6 @@ import type { PlacedTable } from '../tables/placed-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { wantedBy } from '../tables/wanted.ts';
 import { firstOf } from './first-of.ts';
-import { type Keeping, keptIn, type Reads } from './keeping.ts';
-import { latestOnDisk } from './latest.ts';
 import { loggedRecords } from './logged-records.ts';
 import { type LookUp, lookingUp, type ReadRecords } from './look-up.ts';
 import { PlacedKeys } from './placed-keys.ts';
@@ -16,6 +14,8 @@ import { placedLines } from './placed-lines.ts';
 import { placedRecords } from './placed-records.ts';
 import { countNoted } from './read-rows.ts';
 import { SegmentCache } from './segment-cache.ts';
+import { type Keeping, keptIn, type Reads } from './storage-engine.ts';
+import { latestOnDisk } from './version-index.ts';
 
 /** Records stay on the disk, and memory has where: for a command that goes through any number of them. */
 export const leftOnDisk: Keeping = (disk, folder) => ({

@@ -8,9 +8,9 @@ import { adoptReplacement } from './adopt.ts';
 import { keptInMemory } from './in-memory.ts';
 import { loadSegments } from './load.ts';
 import { type Claim, lockFolder, requireOwner } from './lock.ts';
-import { requireNew } from './made.ts';
 import { leftOnDisk } from './on-disk.ts';
 import { segmentWriter } from './segment-log.ts';
+import { requireNew } from './store-marker.ts';
 
 export interface StoreOptions {
   /** Where the store keeps its files; created when it is missing. */

@@ -1,12 +1,12 @@
 import { type Collections, declarationOf } from '../store/collections.ts';
 import { DamagedStoreError } from '../store/errors.ts';
-import { memoryName, type Remembered, withRemembered } from '../store/remembered.ts';
+import { memoryName, type Remembered, withRemembered } from '../store/schema-registry.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { LoggedTable } from '../tables/logged-table.ts';
 import type { Table } from '../tables/table.ts';
 import { Tables } from '../tables/tables.ts';
-import type { Latest, NewLatest } from './latest.ts';
 import { isThin, type Segment } from './segment.ts';
+import type { Latest, NewLatest } from './version-index.ts';
 
 /** Takes entries in the order of the log; the last version of each record wins. */
 export class Replay {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { connectionString, type DatabaseAddress } from './address.ts';
 import { type Abandoned, cancel } from './cancel.ts';
-import { beginning, type Patience } from './patience.ts';
+import { isLostConnection, isNotPrepared, isTimeout } from './errors.ts';
 import { planToKeep, type Sent, type Statement, sendTogether } from './statements.ts';
-import { isLostConnection, isNotPrepared, isTimeout } from './trouble.ts';
+import { beginning, type Patience } from './timeouts.ts';
 
 /** A connection that is lent for a transaction. */
 export type Connection = Pick<pg.PoolClient, 'query'>;

@@ -1,5 +1,5 @@
 import type { Collections } from '../store/collections.ts';
-import { memoryName } from '../store/remembered.ts';
+import { memoryName } from '../store/schema-registry.ts';
 import type { Connection } from './database.ts';
 import { indexEmails } from './email-indexes.ts';
 

@@ -1,14 +1,14 @@
 import type { Environment } from '../../lib/environment.ts';
 import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
-import { memoryName, type Remembered, withRemembered } from '../store/remembered.ts';
+import { memoryName, type Remembered, withRemembered } from '../store/schema-registry.ts';
 import type { Store } from '../store/store.ts';
 import { type DatabaseAddress, shownPlace } from './address.ts';
 import { type Connection, Database } from './database.ts';
+import { attempt, troubleOf } from './errors.ts';
 import { migrate } from './migrate.ts';
-import type { Patience } from './patience.ts';
 import { postgresStore } from './postgres-store.ts';
-import { attempt, troubleOf } from './trouble.ts';
+import type { Patience } from './timeouts.ts';
 
 /** A write that takes longer has failed: `health` tells within 5 s. */
 const patience: Patience = { connection: 3_000, statement: 4_000, answer: 4_500, idle: 9_000 };

@@ -10,12 +10,12 @@ import type { Kept, Store, StoredRecord } from '../store/store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
 import { type Wanted, wantedBy, wantedId } from '../tables/wanted.ts';
 import type { Database } from './database.ts';
+import { attempt } from './errors.ts';
 import { loadingTogether } from './load-together.ts';
 import { nextInOrder } from './next-in-order.ts';
 import { countNoted } from './next-records.ts';
 import { lastGiven, openSnapshots } from './snapshots.ts';
 import type { Statement } from './statements.ts';
-import { attempt } from './trouble.ts';
 import { transactionWriter } from './write-group.ts';
 
 /**

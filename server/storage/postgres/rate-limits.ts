@@ -1,7 +1,7 @@
 import { limitsBy, type RateLimits } from '../../lib/rate-limit.ts';
 import type { Database } from './database.ts';
+import { attempt } from './errors.ts';
 import { groupedCounter } from './grouped-counter.ts';
-import { attempt } from './trouble.ts';
 
 /**
  * Limits that all servers of a database count together. While the database is away they let nobody

@@ -1,6 +1,6 @@
 import { newSecret } from '../../lib/secret.ts';
 import type { Database } from './database.ts';
-import { attempt } from './trouble.ts';
+import { attempt } from './errors.ts';
 
 /** The site's secret as the database holds it, if it does. */
 export async function storedSecret(database: Database): Promise<string | undefined> {

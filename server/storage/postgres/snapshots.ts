@@ -3,8 +3,8 @@ import { idsOf, type Reading } from '../store/reading.ts';
 import { freezeDeep } from '../store/record.ts';
 import type { Kept, StoredRecord } from '../store/store.ts';
 import type { Database } from './database.ts';
+import { attempt } from './errors.ts';
 import { firstPlace, nextRecords, recordsAfter } from './next-records.ts';
-import { attempt } from './trouble.ts';
 
 /** A collection, and which of its records are read. */
 export interface Part {

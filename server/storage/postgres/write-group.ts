@@ -6,9 +6,9 @@ import { digestsOf, type Wanted } from '../tables/wanted.ts';
 import { addAtOnce } from './add-at-once.ts';
 import type { Database } from './database.ts';
 import { changedCollections, type Decision, decide } from './decide.ts';
+import { attempt, isPassing } from './errors.ts';
 import { type Ask, loadWanted } from './load-wanted.ts';
 import { lockCollections } from './locks.ts';
-import { attempt, isPassing } from './trouble.ts';
 
 /** Takes records away, with their unique keys. */
 export const removal = `DELETE FROM record

@@ -1,7 +1,7 @@
 import { batches } from '../../lib/batches.ts';
 import type { CollectionDeclaration } from './collections.ts';
 import { DuplicateError } from './errors.ts';
-import { memoryName } from './remembered.ts';
+import { memoryName } from './schema-registry.ts';
 import type { Operation, Store } from './store.ts';
 
 /**

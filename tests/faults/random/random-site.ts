@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { optionsOf } from '../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { readEnvironment } from '../../../server/lib/environment.ts';
-import { borrowStorage } from '../../../server/operations/admin/borrow.ts';
+import { borrowStorage } from '../../../server/operations/admin/rpc-client.ts';
 import { site } from '../../../server/site.ts';
 import type { LentStorage } from '../../../server/storage/storage.ts';
 import { openStorage } from '../../setup/collections.ts';

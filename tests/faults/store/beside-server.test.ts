@@ -4,7 +4,7 @@ import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { memoryName } from '../../../server/storage/store/remembered.ts';
+import { memoryName } from '../../../server/storage/store/schema-registry.ts';
 import { stateName } from '../../../server/storage/store/state.ts';
 import { contactPayload } from '../../machine/api/fixture.ts';
 import { temporaryFolder } from '../../machine/integration/store/folder.ts';

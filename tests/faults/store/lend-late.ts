@@ -1,8 +1,8 @@
 import { watch } from 'node:fs/promises';
 import { createLogger } from '../../../server/lib/logger.ts';
-import { lend } from '../../../server/operations/admin/lend.ts';
 import { listenForAdmin } from '../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../server/operations/admin/metrics.ts';
+import { lend } from '../../../server/operations/admin/rpc-server.ts';
 import { openFolder } from '../../machine/integration/backup/kept-folder.ts';
 
 // Holds the folder as a server does that is starting, and lends it only once another has asked for it.

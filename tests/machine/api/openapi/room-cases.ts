@@ -1,7 +1,7 @@
 import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeHash, newCode } from '../../../../server/data-room/codes.ts';
 import { grantCookie, sessionCookie } from '../../../../server/http/data-room/cookies.ts';
-import { borrowStorage } from '../../../../server/operations/admin/borrow.ts';
+import { borrowStorage } from '../../../../server/operations/admin/rpc-client.ts';
 import { site } from '../../../../server/site.ts';
 import {
   cookieOf,

@@ -1,9 +1,9 @@
 import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { createLogger } from '../../../../server/lib/logger.ts';
-import { borrowStorage } from '../../../../server/operations/admin/borrow.ts';
-import { lend } from '../../../../server/operations/admin/lend.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../../server/operations/admin/metrics.ts';
+import { borrowStorage } from '../../../../server/operations/admin/rpc-client.ts';
+import { lend } from '../../../../server/operations/admin/rpc-server.ts';
 import type { LentStorage as Borrowed, Storage } from '../../../../server/storage/storage.ts';
 import type { Collections } from '../../../../server/storage/store/collections.ts';
 import { collections, openStorage } from '../../../setup/collections.ts';

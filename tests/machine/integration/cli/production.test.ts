@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { optionsOf } from '../../../../core/config/feature.ts';
 import type { Site } from '../../../../core/config/site.ts';
-import { route } from '../../../../core/diagnostics/fault.ts';
+import { route } from '../../../../core/diagnostics/diagnostic.ts';
 import { environmentFaults, productionFaults } from '../../../../generators/check/production.ts';
 import { isSizeOf, shownSize } from '../../../../generators/features/size.ts';
 import { siteVariables } from '../../../../server/features/features.ts';

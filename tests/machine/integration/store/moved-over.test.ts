@@ -6,7 +6,7 @@ import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { exportPerson } from '../../../../server/operations/privacy/person.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { CollectionDeclaration } from '../../../../server/storage/store/collections.ts';
-import { memoryName } from '../../../../server/storage/store/remembered.ts';
+import { memoryName } from '../../../../server/storage/store/schema-registry.ts';
 import type { Kept } from '../../../../server/storage/store/store.ts';
 import { collections as fixtures, openStorage, openStore } from '../../../setup/collections.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';

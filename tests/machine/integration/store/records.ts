@@ -1,4 +1,4 @@
-import { memoryName } from '../../../../server/storage/store/remembered.ts';
+import { memoryName } from '../../../../server/storage/store/schema-registry.ts';
 import { stateName } from '../../../../server/storage/store/state.ts';
 import type { Kept, Store, StoredRecord } from '../../../../server/storage/store/store.ts';
 

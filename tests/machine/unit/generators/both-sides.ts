@@ -1,7 +1,7 @@
 import type { Form } from '../../../../core/config/form.ts';
 import type { Variant } from '../../../../core/config/variant.ts';
 import type { Answers } from '../../../../core/forms/condition.ts';
-import { settle } from '../../../../core/forms/settle.ts';
+import { settle } from '../../../../core/forms/evaluate-form.ts';
 import { projectForm } from '../../../../generators/emit/projection/project-form.ts';
 import {
   variantLogic,

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { BUNDLES, isKept, keepBundle } from '../../../../generators/build/kept-bundles.mjs';
+import { BUNDLES, isKept, keepBundle } from '../../../../generators/build/bundle-cache.mjs';
 import { temporaryFolder } from './small-site.ts';
 
 let roots: { machine: string; site: string; work: string };

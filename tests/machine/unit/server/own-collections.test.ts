@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OWN_COLLECTIONS } from '../../../../generators/check/names.ts';
 import { siteCollections } from '../../../../server/collections.ts';
 import { site } from '../../../../server/site.ts';
-import { memoryName } from '../../../../server/storage/store/remembered.ts';
+import { memoryName } from '../../../../server/storage/store/schema-registry.ts';
 
 test('no form can name a collection in which the server keeps what it must know itself', () => {
   const codes = site.features.dataRoom?.codes?.collection;

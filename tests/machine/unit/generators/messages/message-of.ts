@@ -1,4 +1,4 @@
-import { DeclarationError } from '../../../../../core/diagnostics/fault.ts';
+import { DeclarationError } from '../../../../../core/diagnostics/diagnostic.ts';
 import { loadSite } from '../../../../../generators/load/load.ts';
 import { type Edit, editedSite } from '../small-site.ts';
 

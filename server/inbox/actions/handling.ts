@@ -3,8 +3,8 @@ import { HANDLING_STATES } from '../../operations/handling/handling.ts';
 import type { Kept } from '../../storage/store/store.ts';
 import { Refusal } from '../page/answer.ts';
 import type { Desk, Handler, Visit } from '../page/visit.ts';
+import { pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
-import { pathOf, recordNamed } from '../views/kept.ts';
 
 type Act = (
   storage: Desk['storage'],

@@ -1,7 +1,7 @@
 import { styleHeader } from '../header.ts';
-import { cutFace, rangesOf } from './cut-face.ts';
-import { measureFaces } from './face-metrics.ts';
-import { type Faces, facePath } from './theme/faces.ts';
+import { measureFaces } from './font-metrics.ts';
+import { cutFace, rangesOf } from './subset-font.ts';
+import { type Faces, facePath } from './theme/fonts.ts';
 import { block } from './theme-css.ts';
 
 /** What the faces' style sheet is made from. */

@@ -4,8 +4,8 @@ import { flat } from '../../operations/records/flat.ts';
 import { recordFiles } from '../../storage/store/values.ts';
 import { notFound } from '../page/answer.ts';
 import type { Handler } from '../page/visit.ts';
+import { boxNamed, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
-import { boxNamed, recordNamed } from './kept.ts';
 
 /** The submissions that a filter asks for, as a table for spreadsheets, in the order of the list. */
 export const csv: Handler = async (desk, visit) => {

@@ -2,7 +2,7 @@ import type { Disk } from '../../lib/disk.ts';
 import type { Kept, Store, StoredRecord } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { NextLine } from './group.ts';
-import type { NewLatest } from './latest.ts';
+import type { NewLatest } from './version-index.ts';
 
 /** What of a store only reads. */
 export type Reads = Omit<Store, 'commit' | 'health' | 'close'>;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { legible, wideFacePath } from './typefaces.ts';
+import { legible, wideFacePath } from './fonts.ts';
 
 const margin = 64;
 const foot = 80;

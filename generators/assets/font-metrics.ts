@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { weightsOf } from './cut-face.ts';
-import { type Face, type Faces, facePath, type Generic } from './theme/faces.ts';
+import { weightsOf } from './subset-font.ts';
+import { type Face, type Faces, facePath, type Generic } from './theme/fonts.ts';
 
 /** What a style sheet says of a face beside where its files are. */
 export interface FaceMetrics {

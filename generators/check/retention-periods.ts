@@ -7,7 +7,7 @@ import {
 } from '../../core/config/features.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, listed } from '../../core/diagnostics/fault.ts';
+import { type Fault, listed } from '../../core/diagnostics/diagnostic.ts';
 import { KEEPING } from '../../core/messages/keeping.ts';
 import { languageOf } from '../../core/messages/resolve.ts';
 import type { Language } from '../../core/messages/table.ts';

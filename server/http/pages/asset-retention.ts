@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { keepFiles } from '../../lib/asset-retention.ts';
 import type { Environment } from '../../lib/environment.ts';
-import { keepFiles } from '../../lib/kept-files.ts';
 import { reasonToLog } from '../../lib/logger.ts';
 import { isCompressed, type PageFiles, readPageFile } from './page-files.ts';
 
