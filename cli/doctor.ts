@@ -5,8 +5,11 @@ import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { loadSite } from '../generators/load/load.ts';
+import { siteCollections } from '../server/collections.ts';
 import { type Environment, readEnvironment } from '../server/lib/environment.ts';
+import { beyondLimit, recordsInMemory } from '../server/storage/lowdb/limit.ts';
 import { defineCommand, FLAG } from './command/command.ts';
+import { withRecords } from './command/with-storage.ts';
 import { counted, print, table } from './output/text.ts';
 
 /** What was looked at. A site is served without what is only missing for something else. */
@@ -87,6 +90,18 @@ const database = async ({ DATABASE_URL }: Environment): Promise<Told> => {
   }
 };
 
+const records = async ({ site }: Roots, { DATABASE_URL }: Environment): Promise<Told> => {
+  if (DATABASE_URL !== undefined) return ['well', 'in the database'];
+  try {
+    const collections = siteCollections(await loadSite(site));
+    const total = (await withRecords(collections, recordsInMemory)) ?? 0;
+    const tooMany = beyondLimit(total);
+    return tooMany === undefined ? ['well', counted(total, 'record')] : ['wrong', tooMany];
+  } catch (error) {
+    return ['wrong', String((error as Error).message).split('\n')[0] ?? ''];
+  }
+};
+
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const browser = (): Told => {
@@ -100,8 +115,8 @@ export default defineCommand({
   usage: [
     'Usage: npm run site -- doctor [--json]',
     '',
-    'Looks at versions, port, folders, secret, database, the browser for the tests and the',
-    'declaration, and changes nothing. Exits with 1 if something is wrong.',
+    'Checks versions, port, folders, secret, database, how many records are stored, the browser for',
+    'the tests and the site config, and changes nothing. Exits with 1 if something is wrong.',
   ].join('\n'),
   examples: ['doctor'],
   options: { json: FLAG },
@@ -114,6 +129,7 @@ export default defineCommand({
       data: folder(environment),
       secret: secret(environment),
       database: await database(environment),
+      records: await records(roots, environment),
       browser: browser(),
       declaration: await declaration(roots),
     };

@@ -67,7 +67,6 @@ export default defineCommand({
       await end;
       await inbox.close();
     };
-    // Its pages ask again and again.
-    await withStorage(serve, environment, { onDisk: false });
+    await withStorage(serve, environment);
   },
 });

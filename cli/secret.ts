@@ -17,8 +17,8 @@ export default defineCommand({
     accept: async () => {
       const { site } = await import('../server/site.ts');
       const environment = readEnvironment(process.env);
-      const options = { acceptsSecret: true, onDisk: true };
       const clock = () => new Date();
+      const options = { acceptsSecret: true };
       const storage = await openStorage(environment, declaredBy(site), clock, options);
       await storage.close();
       console.log('The data are used with the present secret from now on.');

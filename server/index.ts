@@ -20,6 +20,7 @@ import { gracefulStop, limitSockets, watchConnections } from './lib/connections.
 import type { Environment } from './lib/environment.ts';
 import { StartError } from './lib/operator-error.ts';
 import { openServices, type Services } from './services.ts';
+import { beyondLimit, recordsInMemory } from './storage/lowdb/limit.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 
 /** Leaves time to end mail and to close the store within the ten seconds that a stop may take. */
@@ -63,6 +64,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const tell = (line: string) => logger.warn(line);
   const storage =
     options.storage ?? (await openStorage(environment, declaredBy(site), clock, { tell }));
+  if (environment.DATABASE_URL === undefined) {
+    const tooMany = beyondLimit(await recordsInMemory(storage.store));
+    if (tooMany !== undefined) tell(tooMany);
+  }
   const closeStorage = async () => options.storage ?? (await storage.close());
   let services: Services | undefined;
   let stopping = false;

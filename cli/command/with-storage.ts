@@ -50,14 +50,13 @@ const reachStorage = async (
 };
 
 /**
- * Lends a command what the server keeps, whether or not the server runs: that which the environment names. Records
- * in a folder stay on the disk, so that few are in memory: who asks again and again wants them there.
+ * Opens the storage that the environment names for a command, whether or not the server runs.
  * @throws OperatorError when it cannot be opened or written
  */
 export const withStorage = async <Result>(
   use: (storage: ChoosingStorage) => Promise<Result>,
   environment: Environment = readEnvironment(process.env),
-  options: OpenOptions = { onDisk: true },
+  options: OpenOptions = {},
 ): Promise<Result> => {
   keepSmall();
   const storage = await reachStorage(environment, options);
@@ -76,7 +75,7 @@ export const withStorage = async <Result>(
 /** The records that are there, to be read and no more; undefined where nothing was ever kept. */
 export const withRecords = async <Result>(
   collections: Collections,
-  use: (store: Pick<Store, 'collections' | 'list'>) => Promise<Result>,
+  use: (store: Pick<Store, 'collections' | 'count' | 'list'>) => Promise<Result>,
 ): Promise<Result | undefined> => {
   const environment = readEnvironment(process.env);
   const { DATABASE_URL: url, DATA_DIR: folder } = environment;
@@ -90,7 +89,7 @@ export const withRecords = async <Result>(
     }
     const borrowed = await borrowStorage(folder);
     if (borrowed || !existsSync(join(folder, 'segments'))) return borrowed;
-    const store = await openStore({ folder, clock, collections, onDisk: true });
+    const store = await openStore({ folder, clock, collections });
     return { store, close: () => store.close() };
   };
   const opened = await open();

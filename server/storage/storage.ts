@@ -43,8 +43,6 @@ export interface Declared {
 }
 
 export interface OpenOptions {
-  /** Leaves a folder's records on the disk, see `StoreOptions`. */
-  readonly onDisk?: boolean;
   /** Is told what an operator should know; standard error when absent. */
   readonly tell?: (line: string) => void;
   /** The present secret takes the place of the one that the data were made with. */
@@ -59,7 +57,7 @@ export async function openStorage(
   environment: StorageEnvironment,
   declared: Declared,
   clock: () => Date,
-  { tell, onDisk, acceptsSecret = false }: OpenOptions = {},
+  { tell, acceptsSecret = false }: OpenOptions = {},
 ): Promise<Storage> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment;
   if (url !== undefined) {
@@ -68,7 +66,7 @@ export async function openStorage(
     return openPostgresStorage(url, environment, declared, clock, acceptsSecret);
   }
   const { collections } = declared;
-  const store = await openStore({ folder, clock, collections, onDisk, tell });
+  const store = await openStore({ folder, clock, collections, tell });
   try {
     await rememberCollections(store);
     await markMade(realDisk, folder);

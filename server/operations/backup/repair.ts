@@ -47,7 +47,7 @@ export async function repairFolder(folder: string, out: string, declared: Collec
     if (!isKnown) refused.push(`${collection} ${record.id}: no such collection is declared`);
     return isKnown;
   });
-  const store = await openStore({ folder: out, collections, onDisk: true });
+  const store = await openStore({ folder: out, collections });
   try {
     for await (const batch of batches(known, recordsPerCommit)) {
       refused.push(...(await restore(store, batch)));

@@ -82,7 +82,7 @@ async function fillFolder(
   collections: Collections,
   fill: (replacement: Replacement) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore({ folder, collections, onDisk: true });
+  const store = await openStore({ folder, collections });
   try {
     const files = await folderFiles(join(folder, 'files'));
     await fill({

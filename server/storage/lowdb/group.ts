@@ -19,28 +19,12 @@ export interface OpenSegment {
 /** Commits that become durable as one line. */
 export type LineGroup = ReturnType<typeof buildGroup>;
 
-/** How many of the waiting commits come into the next line, and what they come to: to be asked when it is written. */
-export type NextLine = (
-  open: OpenSegment,
-  waiting: readonly Waiting[],
-  now: string,
-) => { readonly taken: number; readonly group: () => LineGroup | Promise<LineGroup> };
-
-/** Decides at once, by tables that are in memory. */
-export const nextLineOf =
-  (tables: Tables): NextLine =>
-  (...asked) => {
-    const group = buildGroup(tables, ...asked);
-    return { taken: group.taken, group: () => group };
-  };
-
 /** Takes as many waiting commits, in their order, as fill a segment. */
 export function buildGroup(
   tables: Tables,
   open: OpenSegment,
   waiting: readonly Waiting[],
   now: string,
-  onAttempt: (attempt: Tables) => void = () => undefined,
 ) {
   const before = isFull(open) ? { ...open, number: open.number + 1, entries: 0, bytes: 0 } : open;
   const { number, nextSeq } = before;
@@ -50,10 +34,8 @@ export function buildGroup(
   const group = carryOut(
     tables,
     waiting,
-    (attempt, operations, taken) => {
-      onAttempt(attempt);
-      return applyOperations(attempt, operations, { segment: number, seq: nextSeq + taken, now });
-    },
+    (attempt, operations, taken) =>
+      applyOperations(attempt, operations, { segment: number, seq: nextSeq + taken, now }),
     (applied) => {
       for (const version of applied.superseded) superseded.push(version);
       if (applied.entries.length === 0) return false;

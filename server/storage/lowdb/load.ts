@@ -7,14 +7,12 @@ import { mendEnd } from './durable-write.ts';
 import { Replay } from './replay.ts';
 import { nextSeqOf, type Segment, segmentFileName, segmentNumber } from './segment.ts';
 import { segmentAdapter } from './segment-adapter.ts';
-import type { NewLatest } from './version-index.ts';
 
 /** What a log goes on from: its tables, the segment that is open, and those to be rewritten. */
 export type LoadedLog = Awaited<ReturnType<typeof loadSegments>>;
 
 /**
- * Reads all segments of a folder; `newLatest` decides what is kept of them in memory. Temporary files, which
- * hold nothing acknowledged, are removed. An end of the log that a write left which broke off is put aside,
+ * Reads all segments of a folder. Temporary files, which hold nothing acknowledged, are removed. An end of the log that a write left which broke off is put aside,
  * and told.
  * @throws DamagedStoreError when a file is missing or is not as it was written; none is changed then
  */
@@ -22,7 +20,6 @@ export async function loadSegments(
   disk: Disk,
   folder: string,
   collections: Collections,
-  newLatest: NewLatest,
   tell: (line: string) => void,
 ) {
   const names = await disk.list(folder);
@@ -30,7 +27,7 @@ export async function loadSegments(
     await disk.remove(join(folder, name));
   }
   const numbers = names.map(segmentNumber).filter((number) => number !== undefined);
-  const replay = new Replay(collections, newLatest);
+  const replay = new Replay(collections);
   let last: Low<Segment> | undefined;
   for (const number of numbers.sort((a, b) => a - b)) {
     const { data: before } = last ?? {};

@@ -2,7 +2,7 @@ import type { Disk } from '../../lib/disk.ts';
 import { idsOf, type Reading } from '../store/reading.ts';
 import { freezeDeep } from '../store/record.ts';
 import type { StoredRecord } from '../store/store.ts';
-import type { LoggedTable } from '../tables/logged-table.ts';
+import type { LoggedTable } from './logged-table.ts';
 import { segmentAdapter } from './segment-adapter.ts';
 
 /**

@@ -5,10 +5,9 @@ import { StoreOpenError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
 import { adoptReplacement } from './adopt.ts';
-import { keptInMemory } from './in-memory.ts';
 import { loadSegments } from './load.ts';
 import { type Claim, lockFolder, requireOwner } from './lock.ts';
-import { leftOnDisk } from './on-disk.ts';
+import { queriesOf } from './queries.ts';
 import { segmentWriter } from './segment-log.ts';
 import { requireNew } from './store-marker.ts';
 
@@ -21,11 +20,6 @@ export interface StoreOptions {
   readonly disk?: Disk;
   /** As they are declared now. */
   readonly collections: Collections;
-  /**
-   * Leaves the records on the disk and looks them up: little memory for any number of them, for a command. Absent,
-   * they are in memory, as who answers visitors needs them.
-   */
-  readonly onDisk?: boolean | undefined;
   /** Is told what an operator should know; standard error when absent. */
   readonly tell?: ((line: string) => void) | undefined;
 }
@@ -36,16 +30,9 @@ export interface StoreOptions {
  * @throws DamagedStoreError when a file is not as it was written; no file is changed
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const {
-    clock = () => new Date(),
-    disk = realDisk,
-    collections,
-    onDisk,
-    tell = console.error,
-  } = options;
+  const { clock = () => new Date(), disk = realDisk, collections, tell = console.error } = options;
   const folder = resolve(options.folder);
   const segments = join(folder, 'segments');
-  const { newLatest, over } = (onDisk ? leftOnDisk : keptInMemory)(disk, segments);
   let claim: Claim | undefined;
   try {
     await requireOwner(disk, folder);
@@ -54,17 +41,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await disk.checkAccess(segments);
     claim = await lockFolder(disk, folder);
     await adoptReplacement(disk, folder);
-    const loaded = await loadSegments(disk, segments, collections, newLatest, tell);
+    const loaded = await loadSegments(disk, segments, collections, tell);
     const { tables, outdated, thin, open } = loaded;
     if (open.nextSeq === 1) await requireNew(disk, folder);
-    const { reads, nextLine } = over(tables);
-    const writer = segmentWriter(disk, segments, clock, loaded, claim, nextLine);
+    const writer = segmentWriter(disk, segments, clock, loaded, claim);
     const queue = commitQueue(tables.collections, writer);
     if (outdated.size + thin.size > 0) queue.doubt();
     const { release } = claim;
     let closing: Promise<void> | undefined;
     return {
-      ...reads,
+      ...queriesOf(tables, disk, segments),
       commit: (operations) => queue.commit(operations),
       health: () => queue.health(),
       close: () => (closing ??= queue.close().finally(release)),

@@ -1,12 +1,17 @@
 import { type Collections, declarationOf } from '../store/collections.ts';
 import { DamagedStoreError } from '../store/errors.ts';
+import { freezeDeep } from '../store/record.ts';
 import { memoryName, type Remembered, withRemembered } from '../store/schema-registry.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { LoggedTable } from '../tables/logged-table.ts';
-import type { Table } from '../tables/table.ts';
+import type { Entry } from '../tables/apply.ts';
+import { Table } from '../tables/table.ts';
 import { Tables } from '../tables/tables.ts';
+import { LoggedTable } from './logged-table.ts';
 import { isThin, type Segment } from './segment.ts';
-import type { Latest, NewLatest } from './version-index.ts';
+import { textSharer } from './shared-texts.ts';
+
+/** An entry and the segment that holds it. */
+type Version = Readonly<{ entry: Entry; segment: number }>;
 
 /** Takes entries in the order of the log; the last version of each record wins. */
 export class Replay {
@@ -16,16 +21,16 @@ export class Replay {
   readonly thin = new Set<number>();
   readonly #declared: Collections;
   readonly #logged: ReadonlyMap<string, LoggedTable>;
-  readonly #newLatest: NewLatest;
   readonly #removals: Readonly<{ collection: string; id: number; segment: number }>[] = [];
-  readonly #latest = new Map<string, Latest>();
+  /** The last entry of each record by its id, by collection. */
+  readonly #latest = new Map<string, Map<number, Version>>();
+  readonly #share = textSharer();
   /** The file that first names a collection. */
   readonly #firstPaths = new Map<string, string>();
   readonly #remembered = new Map<number, StoredRecord>();
 
-  constructor(declared: Collections, newLatest: NewLatest) {
+  constructor(declared: Collections) {
     this.#declared = declared;
-    this.#newLatest = newLatest;
     const logged = Object.entries(declared).filter(([, { onlyGrows }]) => onlyGrows);
     this.#logged = new Map(logged.map((part) => [part[0], new LoggedTable(...part)]));
   }
@@ -54,10 +59,12 @@ export class Replay {
         else this.#remembered.set(id, document);
       }
       if (!this.#firstPaths.has(collection)) this.#firstPaths.set(collection, path);
-      const latest = this.#latest.get(collection) ?? this.#newLatest();
+      const latest = this.#latest.get(collection) ?? new Map<number, Version>();
       this.#latest.set(collection, latest);
-      const earlier = latest.take(entry, segment.number);
-      if (earlier !== undefined) this.outdated.add(earlier);
+      const earlier = latest.get(id);
+      if (earlier?.entry.document) this.outdated.add(earlier.segment);
+      if (document !== null) this.#share(document);
+      latest.set(id, { entry, segment: segment.number });
     }
   }
 
@@ -71,8 +78,9 @@ export class Replay {
     const given = new Map<string, Table>(this.#logged);
     for (const name of Object.keys(collections)) {
       if (given.has(name)) continue;
-      const latest = this.#latest.get(name) ?? this.#newLatest();
-      given.set(name, latest.tableOf(name, declarationOf(collections, name)));
+      const table = new Table(name, declarationOf(collections, name));
+      fill(table, this.#latest.get(name) ?? new Map());
+      given.set(name, table);
       this.#latest.delete(name);
     }
     const tables = new Tables(collections, undefined, given);
@@ -83,5 +91,15 @@ export class Replay {
     }
     for (const [segment, count] of needless) if (isThin(count)) this.thin.add(segment);
     return tables;
+  }
+}
+
+/** Loads the latest version of each record. A record whose first version is gone comes up after younger ones. */
+function fill(table: Table, versions: ReadonlyMap<number, Version>): void {
+  const inOrder = [...versions].sort(([one], [other]) => one - other);
+  for (const [id, { entry, segment }] of inOrder) {
+    table.reserve(id);
+    if (entry.document === null) continue;
+    table.load({ record: freezeDeep(entry.document), seq: entry.seq, segment });
   }
 }

@@ -3,7 +3,7 @@ import { type Disk, errorCode } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 import type { GroupWriter, Written } from '../tables/commit-queue.ts';
 import { removeTornEnds, WriteError } from './durable-write.ts';
-import type { LineGroup, NextLine, OpenSegment } from './group.ts';
+import { buildGroup, type LineGroup, type OpenSegment } from './group.ts';
 import type { LoadedLog } from './load.ts';
 import type { Claim } from './lock.ts';
 import { isThin, type Segment } from './segment.ts';
@@ -19,7 +19,6 @@ export function segmentWriter(
   clock: () => Date,
   { tables, thin, ...loaded }: LoadedLog,
   claim: Pick<Claim, 'check'>,
-  nextLine: NextLine,
 ): GroupWriter {
   let open: OpenSegment = loaded.open;
   /** Segments to rewrite: they hold versions that are not the latest, or do not tell of the next. */
@@ -34,8 +33,8 @@ export function segmentWriter(
   let failure: unknown;
 
   return (waiting) => {
-    const { taken, group } = nextLine(open, waiting, clock().toISOString());
-    return { taken, write: async () => write(await group()) };
+    const group = buildGroup(tables, open, waiting, clock().toISOString());
+    return { taken: group.taken, write: () => write(group) };
   };
 
   async function write(group: LineGroup): Promise<Written> {

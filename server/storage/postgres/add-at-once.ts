@@ -2,10 +2,10 @@ import { asNow, type Collections, declarationOf } from '../store/collections.ts'
 import { freezeDeep } from '../store/record.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { Waiting, Written } from '../tables/commit-queue.ts';
-import { digestsOf } from '../tables/wanted.ts';
 import type { Database } from './database.ts';
 import { changedCollections } from './decide.ts';
 import { lastIdsOf, lockRows, takeTurn } from './locks.ts';
+import { digestsOf } from './record-lookup.ts';
 
 /**
  * Adds records, numbered from their collections' highest ids on, with their unique keys; nothing at

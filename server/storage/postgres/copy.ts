@@ -1,11 +1,11 @@
 import { asNow, type Collections, declarationOf } from '../store/collections.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { digestsOf } from '../tables/wanted.ts';
 import type { Database } from './database.ts';
 import { attempt } from './errors.ts';
 import type { Ask } from './load-wanted.ts';
 import { lockCollections } from './locks.ts';
+import { digestsOf } from './record-lookup.ts';
 import { removal } from './write-group.ts';
 
 /** What a record has become: `null` where it is gone. */

@@ -1,9 +1,9 @@
 import { collectionOf } from '../store/store.ts';
 import { applyOperations, carryOut } from '../tables/apply.ts';
 import type { Waiting } from '../tables/commit-queue.ts';
-import { noteTried } from '../tables/known.ts';
 import type { Tables } from '../tables/tables.ts';
-import type { WantedKey } from '../tables/wanted.ts';
+import { noteTried } from './prefetch.ts';
+import type { WantedKey } from './record-lookup.ts';
 
 /** What commits come to, judged by the records that are known: of one record the last entry counts. */
 export type Decision = ReturnType<typeof decide>;

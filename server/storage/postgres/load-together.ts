@@ -1,8 +1,8 @@
 import type { Kept } from '../store/store.ts';
-import type { Wanted } from '../tables/wanted.ts';
 import type { Database } from './database.ts';
 import { attempt } from './errors.ts';
 import { loadWanted } from './load-wanted.ts';
+import type { Wanted } from './record-lookup.ts';
 
 /**
  * Loads records; what is wanted at the same moment goes in one statement. A page that shows what is noted of

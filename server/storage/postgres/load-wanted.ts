@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { freezeDeep } from '../store/record.ts';
 import type { Kept, StoredRecord } from '../store/store.ts';
-import type { Wanted } from '../tables/wanted.ts';
+import type { Wanted } from './record-lookup.ts';
 
 /** Carries out one statement and gives its rows. */
 export type Ask = <Row extends QueryResultRow>(

@@ -1,14 +1,14 @@
 import { asNow, type Collections, declarationOf } from '../store/collections.ts';
 import type { Entry } from '../tables/apply.ts';
 import type { GroupWriter, Waiting, Written } from '../tables/commit-queue.ts';
-import { decideKnowingly } from '../tables/known.ts';
-import { digestsOf, type Wanted } from '../tables/wanted.ts';
 import { addAtOnce } from './add-at-once.ts';
 import type { Database } from './database.ts';
 import { changedCollections, type Decision, decide } from './decide.ts';
 import { attempt, isPassing } from './errors.ts';
 import { type Ask, loadWanted } from './load-wanted.ts';
 import { lockCollections } from './locks.ts';
+import { decideKnowingly } from './prefetch.ts';
+import { digestsOf, type Wanted } from './record-lookup.ts';
 
 /** Takes records away, with their unique keys. */
 export const removal = `DELETE FROM record

@@ -55,6 +55,8 @@ test.each(wanted)('PostgreSQL %s passes the tests of the store', async (major) =
       env: {
         ...process.env,
         VITEST: undefined,
+        // Its files are run here once more, whatever this run leaves to `npm test`.
+        TEST_REST: '',
         NO_COLOR: '1',
         // The nested run starts a cluster of its own, and ends at once if it has another version.
         POSTGRES_BIN: binaries,

@@ -1,6 +1,6 @@
-import type { Entry } from './apply.ts';
-import { Readings } from './readings.ts';
-import { type Row, Table } from './table.ts';
+import type { Entry } from '../tables/apply.ts';
+import { type Row, Table } from '../tables/table.ts';
+import { Readings } from './snapshot-registry.ts';
 
 /** Records of a log as they were at one moment, for somebody who reads them from the disk. */
 export interface LogReading {

@@ -1,33 +1,24 @@
+import type { Disk } from '../../lib/disk.ts';
 import { asNow } from '../store/collections.ts';
 import type { Reading } from '../store/reading.ts';
 import { matches } from '../store/record.ts';
-import type { StoredRecord, Where } from '../store/store.ts';
-import { LoggedTable } from '../tables/logged-table.ts';
+import type { Kept, Store, StoredRecord, Stretch, Where } from '../store/store.ts';
 import type { Row } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
-import { firstOf } from './first-of.ts';
-import { nextLineOf } from './group.ts';
 import { loggedRecords } from './logged-records.ts';
+import { LoggedTable } from './logged-table.ts';
 import { countNoted, idsNoted, readLogged, readRows } from './read-rows.ts';
-import { type Keeping, keptIn, type Reads } from './storage-engine.ts';
-import { latestInMemory } from './version-index.ts';
 
-/** All records are in memory but those of logs: for who answers visitors. */
-export const keptInMemory: Keeping = (disk, folder) => ({
-  newLatest: latestInMemory(),
-  over: (tables) => ({
-    nextLine: nextLineOf(tables),
-    reads: readsOf(tables, (...asked) => loggedRecords(disk, folder, ...asked)),
-  }),
-});
+/** What of a store only reads. */
+type Queries = Omit<Store, 'commit' | 'health' | 'close'>;
 
-type LogReader = (
-  collection: string,
-  table: LoggedTable,
-  reading?: Reading,
-) => AsyncGenerator<StoredRecord>;
-
-function readsOf(tables: Tables, logged: LogReader): Reads {
+/**
+ * Answers queries of a store whose records are in memory, save those of collections that only grow,
+ * which are read from `folder`.
+ */
+export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
+  const logged = (collection: string, table: LoggedTable, reading?: Reading) =>
+    loggedRecords(disk, folder, collection, table, reading);
   // Rows are never changed, so a copy of their list is a picture of this moment.
   const recordsIn = (collection: string): AsyncGenerator<StoredRecord> => {
     const table = tables.table(collection);
@@ -69,10 +60,46 @@ function readsOf(tables: Tables, logged: LogReader): Reads {
         : countNoted(table, noted, idsNoted(tables, collection, noted));
     },
     lastId: async (collection) => tables.table(collection).lastId,
-    snapshot: () => keptIn(Object.keys(tables.collections).map((name) => [name, recordsIn(name)])),
+    snapshot: () => allOf(Object.keys(tables.collections).map((name) => [name, recordsIn(name)])),
   };
 }
 
 async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {
   for (const { record } of rows) yield record;
+}
+
+/** The records of each collection, one collection after the other. */
+async function* allOf(
+  collections: readonly (readonly [string, AsyncIterable<StoredRecord>])[],
+): AsyncGenerator<Kept> {
+  for (const [collection, records] of collections) {
+    for await (const record of records) yield { collection, record };
+  }
+}
+
+/** Picks the first records of a stretch out of all that it is shown, see `Store.next`. */
+function firstOf(where: Where, stretch: Stretch, most: number) {
+  const { by } = stretch;
+  const isDown = 'upTo' in stretch;
+  const inOrder = (one: StoredRecord, other: StoredRecord): number => {
+    const [a, b] = [String(one[by]), String(other[by])];
+    return (isDown ? -1 : 1) * (a === b ? one.id - other.id : a < b ? -1 : 1);
+  };
+  let kept: StoredRecord[] = [];
+  /** Who comes after it is not among the first. */
+  let last: StoredRecord | undefined;
+  return {
+    see(record: StoredRecord): void {
+      const text = record[by];
+      if (typeof text !== 'string') return;
+      if (isDown ? text > stretch.upTo : text <= stretch.after) return;
+      if (last !== undefined && inOrder(record, last) > 0) return;
+      if (!matches(record, where)) return;
+      kept.push(record);
+      if (kept.length < 2 * most) return;
+      kept = kept.sort(inOrder).slice(0, most);
+      last = kept.at(-1);
+    },
+    found: (): readonly StoredRecord[] => kept.sort(inOrder).slice(0, most),
+  };
 }

@@ -1,8 +1,8 @@
 import { asNow, type Collections, declarationOf } from '../store/collections.ts';
-import type { Waiting } from './commit-queue.ts';
-import type { Row, Table } from './table.ts';
-import { Tables } from './tables.ts';
-import { digestsOf, type Wanted, type WantedKey, wantedBy, wantedId } from './wanted.ts';
+import type { Waiting } from '../tables/commit-queue.ts';
+import type { Row } from '../tables/table.ts';
+import { Tables } from '../tables/tables.ts';
+import { digestsOf, type Wanted, type WantedKey, wantedBy, wantedId } from './record-lookup.ts';
 
 /** A record that was looked up for commits. */
 export interface Known {
@@ -27,12 +27,10 @@ function namedRecords(collections: Collections, waiting: readonly Waiting[]): Wa
 interface Base {
   readonly collections: Collections;
   readonly lastIds: Iterable<readonly [collection: string, id: number]>;
-  /** Tables of kinds of their own, by collection. */
-  readonly given?: Iterable<readonly [collection: string, table: Table]>;
 }
 
-function knownTables({ collections, lastIds, given }: Base, known: Iterable<Known>): Tables {
-  const tables = new Tables(collections, undefined, given);
+function knownTables({ collections, lastIds }: Base, known: Iterable<Known>): Tables {
+  const tables = new Tables(collections);
   // Of several with one key the first one owns it.
   const inOrder = [...known].sort((a, b) => a.row.record.id - b.row.record.id);
   for (const { collection, row } of inOrder) tables.table(collection).load(row);

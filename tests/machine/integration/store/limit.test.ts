@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { beyondLimit, recordsInMemory } from '../../../../server/storage/lowdb/limit.ts';
+import { openStore } from '../../../setup/collections.ts';
+import { temporaryFolder } from './folder.ts';
+
+test('counts the records that are in memory, not those of collections that only grow', async () => {
+  const store = await openStore({
+    folder: await temporaryFolder(),
+    collections: {
+      contacts: { timestamp: 'createdAt', unique: [] },
+      audit: { timestamp: 'at', unique: [], onlyGrows: true },
+    },
+  });
+  for (const insert of ['contacts', 'contacts', 'audit'])
+    await store.commit([{ insert, fields: { text: 'a' } }]);
+  expect(await recordsInMemory(store)).toBe(2);
+  await store.close();
+});
+
+test('names PostgreSQL for more than 250,000 records', () => {
+  expect(beyondLimit(250_000)).toBeUndefined();
+  expect(beyondLimit(250_001)).toMatch(/^250001 records: .*250000.*PostgreSQL/);
+});
