@@ -11,7 +11,7 @@ import {
   reservedEndpoints,
   reservedPaths,
 } from './names.ts';
-import { keptPeriodFaults } from './retention-periods.ts';
+import { retentionFaults } from './retention-periods.ts';
 import { featureFaults, sectionFaults } from './sections.ts';
 import { wordFaults } from './words.ts';
 
@@ -36,7 +36,7 @@ export const crossFaults = (site: Site, root?: string): Fault[] => [
   ...doubles(site),
   ...formReferences(site),
   ...danglingLinks(site),
-  ...keptPeriodFaults(site),
+  ...retentionFaults(site),
   ...wordFaults(site),
   ...contrastFaults(site),
   ...(root === undefined ? [] : [...missingFaces(site, root), ...missingFiles(site, root)]),

@@ -43,14 +43,13 @@ export const mutants: readonly Mutant[] = [
     foundBy: ['tests/machine/unit/generators/messages/pages-mistakes.test.ts'],
   },
   {
-    id: 'check-shorter-period-passes',
+    id: 'check-policy-without-periods-passes',
     area: 'check',
-    fault:
-      'A privacy policy may promise a shorter time of keeping than anything that is declared: what visitors sent is stored longer than the policy says.',
+    fault: 'A site may have policies of which none states how long submissions are stored.',
     file: 'generators/check/retention-periods.ts',
-    find: 'const meant = [...periods].find(([, count]) => days.includes(count));',
-    replace: 'const meant = [...periods].find(([, count]) => days.some((one) => one <= count));',
-    foundBy: ['tests/machine/unit/generators/messages/kept-periods.test.ts'],
+    find: 'if (policy && policies.every(({ named }) => named.length === 0)) {',
+    replace: 'if (policy && policies.every(({ named }) => named.length < 0)) {',
+    foundBy: ['tests/machine/unit/generators/messages/retention-periods.test.ts'],
   },
   {
     id: 'check-changed-form-same-version',
