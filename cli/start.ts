@@ -9,7 +9,7 @@ export default defineCommand({
     '',
     LISTEN_HELP,
     '',
-    'README.md lists the environment variables that it reads.',
+    'docs/environment.md lists the environment variables that it reads.',
   ].join('\n'),
   examples: ['start --port 4000 --open'],
   options: LISTEN,

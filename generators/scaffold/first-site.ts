@@ -29,7 +29,7 @@ export default definePage({
 const readme = (name: string, machine: string): string => `# ${name}
 
 \`npm start\` builds and serves this site, \`npm run dev\` shows it while you write, \`npm run site -- check\` names mistakes.
-What can be declared stands in \`${machine}/docs/declare.md\`.
+\`${machine}/docs/write-a-site.md\` describes what you can configure.
 `;
 
 /** The files of the smallest site: a name, a page, and what leads to the machine. */

@@ -29,7 +29,7 @@ const enter = async (page: Page): Promise<void> => {
   await page.locator('[name=invoice]').check();
 };
 
-/** Writes a picture of every kind of field, light and dark, into `docs/fields/`: those of the guide. */
+/** Writes a picture of every kind of field, light and dark, into `docs/fields/`, for docs/write-a-site.md. */
 const main = async (): Promise<void> => {
   const folder = join(projectRoot, 'docs', 'fields');
   mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { projectRoot } from './running-site.ts';
 export interface Block {
   readonly file: string;
   readonly language: string;
-  /** It takes the place of a file that is there. */
+  /** The block replaces an existing file. */
   readonly replaces: boolean;
   readonly text: string;
 }
@@ -15,7 +15,7 @@ export interface Block {
 export const blocksOf = (document: string): Block[] =>
   [
     ...readFileSync(join(projectRoot, 'docs', document), 'utf8').matchAll(
-      /^`([^`]+)`(, in place of what is there)?:\n\n```(\w+)\n(.*?)^```$/gms,
+      /^`([^`]+)`(, replacing the generated file)?:\n\n```(\w+)\n(.*?)^```$/gms,
     ),
   ].map(([, file = '', replaces, language = '', text = '']) => ({
     ...{ file, language, text },

@@ -7,7 +7,7 @@ import { rootsOf } from '../../../core/workspace/roots.mjs';
 import { blocksOf, follow } from '../../setup/followed.ts';
 import { operatorsEnvironment, projectRoot } from '../../setup/running-site.ts';
 
-const text = readFileSync(join(projectRoot, 'docs', 'tutorial.md'), 'utf8');
+const text = readFileSync(join(projectRoot, 'docs', 'start.md'), 'utf8');
 
 /** What the guide says that `check` answers, in order. */
 const answers = [...text.matchAll(/^The answer is `([^`]+)`/gm)].map(([, said]) => said);
@@ -35,7 +35,7 @@ interface Calls {
 }
 
 /**
- * Follows docs/tutorial.md in an empty folder, and expects the answers that it tells and the site of
+ * Follows docs/start.md in an empty folder, and expects the answers that it tells and the site of
  * the fixture `library-site`.
  *
  * @returns the folder and that of its generated files; both are removed after the test
@@ -53,7 +53,7 @@ export async function followTutorial(calls: Calls): Promise<{ folder: string; wo
   const checked = async () => (await calls.check(folder, check)).trim().split('\n').at(-1);
 
   await calls.init(folder, init);
-  const [first, ...rest] = blocksOf('tutorial.md');
+  const [first, ...rest] = blocksOf('start.md');
   if (first === undefined) throw new Error('The guide has no files.');
   follow(folder, first);
   expect(await checked()).toBe(answers[0]);

@@ -22,9 +22,9 @@ import { runCli } from '../../setup/run-cli.ts';
 import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
 import { pdfFile } from '../api/resumes.ts';
 
-/* A site that is made in an empty folder by docs/recipes.md, followed as it stands there. */
+/* A site that is made in an empty folder by docs/write-a-site.md, followed as it stands there. */
 
-const blocks = blocksOf('recipes.md');
+const blocks = blocksOf('write-a-site.md');
 
 const parent = realpathSync(mkdtempSync(join(tmpdir(), 'recipes ')));
 const folder = join(parent, 'town-library');

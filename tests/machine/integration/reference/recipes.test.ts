@@ -10,9 +10,9 @@ import { blocksOf, follow } from '../../../setup/followed.ts';
 import { runCli } from '../../../setup/run-cli.ts';
 import { pdfFile } from '../../api/resumes.ts';
 
-/* A site that is made in an empty folder by docs/recipes.md. That it is served is in browser/recipes.full.test.ts. */
+/* A site that is made in an empty folder by docs/write-a-site.md. That it is served is in browser/recipes.full.test.ts. */
 
-const blocks = blocksOf('recipes.md');
+const blocks = blocksOf('write-a-site.md');
 const parent = realpathSync(mkdtempSync(join(tmpdir(), 'recipes ')));
 const folder = join(parent, 'town-library');
 let begun: ReadonlyMap<string, string>;
