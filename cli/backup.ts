@@ -3,7 +3,7 @@ import { readEnvironment } from '../server/lib/environment.ts';
 import { folderSecret } from '../server/lib/secret.ts';
 import type { Manifest } from '../server/operations/backup/manifest.ts';
 import { writeBackup } from '../server/operations/backup/write-backup.ts';
-import type { LentStorage } from '../server/storage/storage.ts';
+import type { SharedStorage } from '../server/storage/storage.ts';
 import { defineCommand, FLAG, UsageError } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
 import { progress } from './output/progress.ts';
@@ -31,7 +31,7 @@ export const folderOf = ([folder]: readonly string[]): string => {
 
 const write = async (
   folder: string,
-  { store, files, heldSecret }: LentStorage,
+  { store, files, heldSecret }: SharedStorage,
   withSecret: boolean,
 ): Promise<Manifest> => {
   const total = { records: 0, files: 0 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Site } from '../core/config/site.ts';
-import { DeclarationError, type Fault } from '../core/diagnostics/diagnostic.ts';
+import { ConfigError, type Diagnostic } from '../core/diagnostics/diagnostic.ts';
 import { builtFor } from '../core/workspace/current.mjs';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { readDesign } from '../generators/assets/design/design.ts';
@@ -40,14 +40,17 @@ const refuseUnfinished = async (site: Site, roots: Roots): Promise<void> => {
     ...endedRuntime(process.versions.node, new Date()),
   ];
   const parts = faults.length > 0 ? [faultyDeclaration(root, configIn(root), faults).message] : [];
-  if (parts.length + lines.length > 0)
-    throw new DeclarationError([...lines, ...parts].join('\n\n'));
+  if (parts.length + lines.length > 0) throw new ConfigError([...lines, ...parts].join('\n\n'));
 };
 
 const configIn = (root: string): string => join(root, 'site.config.ts');
 
 /** What an earlier commit has that is lost: each address must lead on, and records must still fit. */
-const lostSince = async (site: Site, roots: Roots, since: string | undefined): Promise<Fault[]> => {
+const lostSince = async (
+  site: Site,
+  roots: Roots,
+  since: string | undefined,
+): Promise<Diagnostic[]> => {
   const earlier = await committedSite(roots, since ?? 'HEAD');
   if (earlier) return [...lostPaths(site, earlier.paths), ...changedForms(site, earlier.forms)];
   if (since === undefined) return [];
@@ -55,7 +58,7 @@ const lostSince = async (site: Site, roots: Roots, since: string | undefined): P
 };
 
 /** What does not fit in the records that the environment leads to. */
-const unfitRecords = async (site: Site): Promise<Fault[]> =>
+const unfitRecords = async (site: Site): Promise<Diagnostic[]> =>
   (await withRecords(siteCollections(site), (store) => storedFaults(site.forms, store))) ?? [];
 
 /** The site, if nothing is wrong with it and with what lies beside its declaration. */
@@ -73,7 +76,7 @@ const checkedSite = async (roots: Roots, since: string | undefined): Promise<Sit
 
 /** Mistakes as JSON on standard output, where that was asked for. */
 const asJson = (error: unknown): void => {
-  if (!(error instanceof DeclarationError)) throw error;
+  if (!(error instanceof ConfigError)) throw error;
   const { message, mistakes } = error;
   console.log(jsonText({ message, mistakes }));
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import type { Commands, Entry, Groups } from './command/line.ts';
+import type { CommandEntry, Commands, Groups } from './command/line.ts';
 import { aboutSent, OPERATING } from './operating.ts';
 
 /** What every site has, by what one is about to do. A start needs no generator. */
@@ -46,9 +46,9 @@ export const groupedCommands = async (root: string): Promise<Groups> => {
 };
 
 /** The same in one list. */
-export const commandsOf = async (root: string): Promise<ReadonlyMap<string, Entry>> =>
+export const commandsOf = async (root: string): Promise<ReadonlyMap<string, CommandEntry>> =>
   new Map(Object.values(await groupedCommands(root)).flatMap((group) => Object.entries(group)));
 
 /** A command that every site has, found without reading the declaration. */
-export const plainCommand = (name: string): Entry | undefined =>
+export const plainCommand = (name: string): CommandEntry | undefined =>
   Object.values<Commands>(COMMANDS).find((group) => Object.hasOwn(group, name))?.[name];

@@ -1,4 +1,4 @@
-import { DeclarationError } from '../core/diagnostics/diagnostic.ts';
+import { ConfigError } from '../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../core/workspace/roots.mjs';
 import { readDesign } from '../generators/assets/design/design.ts';
 import { assetFiles } from '../generators/assets/manifest.ts';
@@ -54,7 +54,7 @@ const bringTo = ({ work }: Roots, plan: Plan, changes: Change[]): Change[] => {
  * Brings the generated files up to date and tells what changed, and which pages were written that the site
  * does not name yet. `early` hears of changed texts before the pictures are drawn.
  *
- * @throws DeclarationError when the declaration is wrong.
+ * @throws ConfigError when the declaration is wrong.
  */
 export const generateFiles = async (
   roots: Roots,
@@ -78,7 +78,7 @@ const checkFiles = async (roots: Roots): Promise<void> => {
   const plan = await (await planFiles(roots)).whole();
   const stale = [...compare(roots.work, plan), ...(await staleReference(roots))];
   if (stale.length === 0) return console.log(`${counted(plan.size, 'file')} up to date.`);
-  throw new DeclarationError(
+  throw new ConfigError(
     [
       ...stale.map(line),
       `${counted(stale.length, 'file')} stale. Run \`npm run site -- generate\`.`,

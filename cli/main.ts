@@ -1,13 +1,13 @@
 import { type Roots, rootsOf } from '../core/workspace/roots.mjs';
 import type { Concept } from '../generators/reference/concept.ts';
 import { unknownName } from './command/command.ts';
-import { CALL, fail, listed, readAsked, runCommand, version } from './command/line.ts';
+import { CALL, fail, listCommands, readAsked, runCommand, version } from './command/line.ts';
 import { commandsOf, groupedCommands, plainCommand } from './commands.ts';
 
 const overview = async (root: string): Promise<string> =>
   [
     `Usage: ${CALL} [--site <folder>] <command> [options]`,
-    ...listed(await groupedCommands(root)),
+    ...listCommands(await groupedCommands(root)),
     '',
     `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
     `\`${CALL} help page\` tells what can be declared of a page; so do other names of docs/reference.md.`,

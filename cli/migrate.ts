@@ -8,10 +8,10 @@ import { postgresFiles } from '../server/storage/files/postgres-files.ts';
 import type { Database } from '../server/storage/postgres/database.ts';
 import { openPostgresStore, placeIn, sharesOf } from '../server/storage/postgres/open.ts';
 import { putSecret, storedSecret } from '../server/storage/postgres/secret.ts';
-import type { LentStorage, Storage } from '../server/storage/storage.ts';
+import type { SharedStorage, Storage } from '../server/storage/storage.ts';
 import type { Collections } from '../server/storage/store/collections.ts';
-import { rememberCollections } from '../server/storage/store/remember.ts';
-import { memoryName } from '../server/storage/store/schema-registry.ts';
+import { registerSchemas } from '../server/storage/store/remember.ts';
+import { registryName } from '../server/storage/store/schema-registry.ts';
 import { stateName } from '../server/storage/store/state.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from './command/command.ts';
 import { withStorage } from './command/with-storage.ts';
@@ -83,10 +83,10 @@ const moveSecret = async (secret: string, database: Database, isEmpty: boolean) 
   return 'moved';
 };
 
-const move = async (source: LentStorage, target: Target) => {
+const move = async (source: SharedStorage, target: Target) => {
   const { SITE_SECRET, DATA_DIR } = readEnvironment(process.env);
   const names = Object.keys(source.store.collections).filter(
-    (name) => name !== memoryName && name !== stateName,
+    (name) => name !== registryName && name !== stateName,
   );
   // Nothing is written before it is known that this target may be written.
   const survey = await surveyTarget(names, source.store, target);
@@ -101,7 +101,7 @@ const move = async (source: LentStorage, target: Target) => {
     bar(done, Math.max(done, survey.changes)),
   );
   const files = await move.settle();
-  await rememberCollections(target.store);
+  await registerSchemas(target.store);
   const { site } = await import('../server/site.ts');
   await noteOwner(target.store, source.keys, site.brand.name);
   return { collections: Object.fromEntries(records), files, secret };

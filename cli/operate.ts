@@ -3,7 +3,7 @@ import { declaredFeatures } from '../core/config/features.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 import { site } from '../server/site.ts';
 import { unknownName } from './command/command.ts';
-import { fail, listed, readAsked, runCommand, version } from './command/line.ts';
+import { fail, listCommands, readAsked, runCommand, version } from './command/line.ts';
 import { aboutSent, OPERATING } from './operating.ts';
 
 const CALL = 'node site.mjs';
@@ -14,7 +14,7 @@ const commands = new Map(Object.values(groups).flatMap((group) => Object.entries
 
 const overview = [
   `Usage: ${CALL} <command> [options]`,
-  ...listed(groups),
+  ...listCommands(groups),
   '',
   `\`${CALL} <command> --help\` tells more, with examples; \`--version\` which version this is.`,
 ].join('\n');

@@ -1,6 +1,6 @@
 import type { Form, FormField } from '../core/config/form.ts';
 import { formVersion } from '../core/config/json-schema.ts';
-import type { Fault } from '../core/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts';
 import { evolving } from '../generators/check/changed-forms.ts';
 import {
   isOfMachine,
@@ -10,7 +10,7 @@ import {
   versionOf,
 } from '../server/forms/upgrade.ts';
 import type { JsonValue } from '../server/lib/json.ts';
-import { notUpgraded } from '../server/storage/store/collections.ts';
+import { notUpgradable } from '../server/storage/store/collections.ts';
 import type { Store, StoredRecord } from '../server/storage/store/store.ts';
 
 /**
@@ -20,8 +20,8 @@ import type { Store, StoredRecord } from '../server/storage/store/store.ts';
 export async function storedFaults(
   forms: readonly Form[],
   store: Pick<Store, 'collections' | 'list'>,
-): Promise<Fault[]> {
-  const faults: Fault[] = [];
+): Promise<Diagnostic[]> {
+  const faults: Diagnostic[] = [];
   for (const [at, form] of forms.entries()) {
     const { collection, timestamp } = form.store ?? {};
     if (collection === undefined || timestamp === undefined) continue;
@@ -52,7 +52,7 @@ const problemsIn = (form: Form, timestamp: string) => {
   const known = knownFields(form);
   return function* (record: StoredRecord): Iterable<string> {
     const version = versionOf(record);
-    if (record[notUpgraded] !== undefined) yield String(record[notUpgraded]);
+    if (record[notUpgradable] !== undefined) yield String(record[notUpgradable]);
     else if (version > form.version) yield `kept by version ${version} of the form`;
     // What a higher version says nothing of stays as it is.
     if (version !== form.version || record.formVersion === current) return;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { placeholderFaults } from '../core/config/placeholders.ts';
-import { route } from '../core/diagnostics/diagnostic.ts';
+import { formatPath } from '../core/diagnostics/diagnostic.ts';
 import { siteVariables } from './features/features.ts';
 import { startServer, stopOnSignal } from './index.ts';
 import { commonVariables, readEnvironment } from './lib/environment.ts';
@@ -23,7 +23,7 @@ const tellMissing = (origin: string, logger: Logger): void => {
     ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
     ...endedRuntime(process.versions.node, new Date()),
     ...[...placeholderFaults(site)].map(
-      ({ path, found, fix }) => `${route(path)}: ${found}. ${fix}`,
+      ({ path, found, fix }) => `${formatPath(path)}: ${found}. ${fix}`,
     ),
   ];
   if (missing.length > 0) logger.error({ missing }, 'Not fit for visitors: check --production');

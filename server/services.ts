@@ -4,10 +4,10 @@ import { reasonToLog } from './lib/logger.ts';
 import { noteSigner } from './lib/signed-note.ts';
 import { listenForAdmin } from './operations/admin/listen.ts';
 import { createMetrics } from './operations/admin/metrics.ts';
-import { lend } from './operations/admin/rpc-server.ts';
+import { serveRpc } from './operations/admin/rpc-server.ts';
 import { openAuditLog } from './operations/audit/audit-log.ts';
 import { mailCheckpoint } from './operations/audit/mail-checkpoint.ts';
-import type { Parts } from './operations/deps.ts';
+import type { ServerDeps } from './operations/deps.ts';
 import { openMail } from './operations/mail/mail.ts';
 import { mailSettings } from './operations/mail/settings.ts';
 import { removeLeftovers } from './operations/retention/leftovers.ts';
@@ -15,7 +15,7 @@ import { keepTidy, runDaily } from './operations/retention/run.ts';
 import { trustClock } from './operations/retention/trusted-clock.ts';
 
 /** What services are opened with: what features need, of a whole site. */
-interface ServiceParts extends Parts {
+interface ServiceDeps extends ServerDeps {
   readonly features: readonly FeatureServer[];
 }
 
@@ -26,7 +26,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * Opens the admin socket, mail, and the removal of what is no longer wanted.
  * @throws EnvironmentError, StartError or StoreUnavailableError; then nothing stays open
  */
-export async function openServices(parts: ServiceParts) {
+export async function openServices(parts: ServiceDeps) {
   const { environment, clock, logger } = parts;
   const settings = mailSettings(environment);
   const metrics = createMetrics();
@@ -47,7 +47,7 @@ export async function openServices(parts: ServiceParts) {
     const changed = (collections: readonly string[]) => {
       if (collections.includes('outbox')) mail?.wake();
     };
-    const listener = lend({ storage, metrics, logger, changed });
+    const listener = serveRpc({ storage, metrics, logger, changed });
     admin = await listenForAdmin(environment.DATA_DIR, listener);
   } catch (error) {
     await leftovers.stop();

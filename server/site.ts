@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { resolveSite, type Site } from '../core/config/site.ts';
 import { importDefault } from '../core/workspace/import-default.ts';
-import { findParts } from '../core/workspace/parts.ts';
+import { findSiteModules } from '../core/workspace/parts.ts';
 import { rootsOf } from '../core/workspace/roots.mjs';
 
 const folder = rootsOf().site;
@@ -9,5 +9,5 @@ const folder = rootsOf().site;
 /** The site as it is declared, with all defaults filled in. */
 export const site: Site = resolveSite(
   await importDefault(join(folder, 'site.config.ts')),
-  await findParts(folder),
+  await findSiteModules(folder),
 );

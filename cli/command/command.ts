@@ -15,7 +15,7 @@ export interface Command {
   examples: readonly string[];
   /** Its actions and options: what may stand behind its name. */
   words: (root: string) => readonly string[] | Promise<readonly string[]>;
-  /** Runs it; throws DeclarationError or OperatorError for what the caller can mend. */
+  /** Runs it; throws ConfigError or OperatorError for what the caller can mend. */
   run: (roots: Roots, args: string[]) => Promise<void>;
 }
 

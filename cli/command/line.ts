@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DeclarationError } from '../../core/diagnostics/diagnostic.ts';
+import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { OperatorError } from '../../server/lib/operator-error.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** What a command does, in one line; and the command, loaded when it is asked for. */
-export type Entry = readonly [summary: string, load: () => Promise<{ readonly default: Command }>];
+export type CommandEntry = readonly [
+  summary: string,
+  load: () => Promise<{ readonly default: Command }>,
+];
 
 /** Commands by their names. */
-export type Commands = Readonly<Record<string, Entry>>;
+export type Commands = Readonly<Record<string, CommandEntry>>;
 
 /** Commands by what one is about to do. */
 export type Groups = Readonly<Record<string, Commands>>;
@@ -44,7 +47,7 @@ export const readAsked = ([first, ...args]: readonly string[]): Asked => {
 };
 
 /** All commands, as help lists them. */
-export const listed = (groups: Groups): string[] =>
+export const listCommands = (groups: Groups): string[] =>
   Object.entries(groups).flatMap(([title, commands]) => [
     '',
     `${title}:`,
@@ -70,7 +73,7 @@ export const fail = (status: 1 | 2, message: string): void => {
  * @param call how this command line is called
  */
 export const runCommand = async (
-  [, load]: Entry,
+  [, load]: CommandEntry,
   { args, isHelp }: Asked,
   roots: Roots,
   call = CALL,
@@ -87,7 +90,7 @@ export const runCommand = async (
     await command.run(roots, [...args]);
   } catch (error) {
     if (error instanceof UsageError) return fail(2, `${error.message}\n\n${await help()}`);
-    const isMendable = error instanceof DeclarationError || error instanceof OperatorError;
+    const isMendable = error instanceof ConfigError || error instanceof OperatorError;
     if (isMendable) return fail(1, error.message);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { openAuditLog } from '../../server/operations/audit/audit-log.ts';
 import type { AuditEvent } from '../../server/operations/audit/chain.ts';
-import type { LentStorage } from '../../server/storage/storage.ts';
+import type { SharedStorage } from '../../server/storage/storage.ts';
 import { operatorName } from './operator-name.ts';
 
 /** A way of reading what visitors sent; the inbox notes the same. */
@@ -15,7 +15,7 @@ type Reading = Extract<
  * @throws StoreUnavailableError when it cannot be noted
  */
 export const noteReading = async (
-  storage: Pick<LentStorage, 'store' | 'keys'>,
+  storage: Pick<SharedStorage, 'store' | 'keys'>,
   event: Reading,
   details: AuditEvent['details'],
 ): Promise<void> => {

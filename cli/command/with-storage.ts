@@ -4,14 +4,14 @@ import { setFlagsFromString } from 'node:v8';
 import { declaredBy } from '../../server/collections.ts';
 import { type Environment, readEnvironment } from '../../server/lib/environment.ts';
 import { OperatorError } from '../../server/lib/operator-error.ts';
-import { borrowStorage } from '../../server/operations/admin/rpc-client.ts';
+import { connectStorage } from '../../server/operations/admin/rpc-client.ts';
 import {
   type Choose,
   type ChoosingStorage,
   chosen,
 } from '../../server/operations/records/choose.ts';
 import { openStore } from '../../server/storage/lowdb/open.ts';
-import { type LentStorage, type OpenOptions, openStorage } from '../../server/storage/storage.ts';
+import { type OpenOptions, openStorage, type SharedStorage } from '../../server/storage/storage.ts';
 import type { Collections } from '../../server/storage/store/collections.ts';
 import { NoMatchError, StoreOpenError } from '../../server/storage/store/errors.ts';
 import type { Store } from '../../server/storage/store/store.ts';
@@ -36,7 +36,7 @@ const reachStorage = async (
     };
   };
   if (environment.DATABASE_URL !== undefined) return open();
-  const borrow = () => borrowStorage(environment.DATA_DIR);
+  const borrow = () => connectStorage(environment.DATA_DIR);
   const borrowed = await borrow();
   if (borrowed) return borrowed;
   try {
@@ -80,14 +80,14 @@ export const withRecords = async <Result>(
   const environment = readEnvironment(process.env);
   const { DATABASE_URL: url, DATA_DIR: folder } = environment;
   const clock = () => new Date();
-  const open = async (): Promise<Pick<LentStorage, 'store' | 'close'> | undefined> => {
+  const open = async (): Promise<Pick<SharedStorage, 'store' | 'close'> | undefined> => {
     if (url !== undefined) {
       const { openPostgresStore, placeIn } = await import('../../server/storage/postgres/open.ts');
       const place = placeIn(environment, url, 'DATABASE_URL', collections);
       const { store } = await openPostgresStore(place, clock);
       return { store, close: () => store.close() };
     }
-    const borrowed = await borrowStorage(folder);
+    const borrowed = await connectStorage(folder);
     if (borrowed || !existsSync(join(folder, 'segments'))) return borrowed;
     const store = await openStore({ folder, clock, collections });
     return { store, close: () => store.close() };

@@ -2,11 +2,11 @@ import { optionsOf } from '../../core/config/feature.ts';
 import { type CodeRules, findCode, maskedCode } from '../../server/data-room/codes.ts';
 import {
   boundAddress,
+  codeStatus,
   endOfDay,
   issueCodes,
   MOST_CODES,
   revokeCode,
-  standingOf,
 } from '../../server/data-room/issued-codes.ts';
 import { OperatorError } from '../../server/lib/operator-error.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
@@ -61,7 +61,7 @@ const lineOf = (rules: CodeRules, code: StoredRecord): string => {
 
 const stateOf = (code: StoredRecord): string => {
   const { usedBy, usedAt, expiresAt } = code;
-  const standing = standingOf(code, new Date());
+  const standing = codeStatus(code, new Date());
   if (standing === 'used') return `used by ${usedBy} at ${usedAt}`;
   if (standing === 'expired') return `expired at ${expiresAt}`;
   return standing === 'open' && typeof expiresAt === 'string'

@@ -4,10 +4,10 @@ import {
   type signatureErasure,
 } from '../../server/data-room/nda/signature.ts';
 import { signedCopy } from '../../server/data-room/nda/signed-copy.ts';
-import { standingOf } from '../../server/data-room/nda/verify-signature.ts';
+import { verifySignature } from '../../server/data-room/nda/verify-signature.ts';
 import { readEnvironment } from '../../server/lib/environment.ts';
 import { OperatorError } from '../../server/lib/operator-error.ts';
-import type { LentStorage } from '../../server/storage/storage.ts';
+import type { SharedStorage } from '../../server/storage/storage.ts';
 import type { StoredRecord } from '../../server/storage/store/store.ts';
 import { defineCommand, FLAG, UsageError, VALUE } from '../command/command.ts';
 import { noteReading } from '../command/note-reading.ts';
@@ -18,7 +18,7 @@ import { writeWhole } from '../output/write-file.ts';
 const collection = 'signatures';
 
 const signatureNamed = async (
-  { store }: LentStorage,
+  { store }: SharedStorage,
   named: string | undefined,
 ): Promise<StoredRecord> => {
   if (named === undefined) throw new UsageError('Say which signature: its id or its reference.');
@@ -79,7 +79,7 @@ export default defineCommand({
       withStorage(async (storage) => {
         const signature = await signatureNamed(storage, named);
         const { SITE_URL } = readEnvironment(process.env);
-        const { erasure, faults } = await standingOf(storage, SITE_URL, signature);
+        const { erasure, faults } = await verifySignature(storage, SITE_URL, signature);
         if (faults.length > 0) {
           const title = `Signature ${signature.id} is not as it was signed:`;
           throw new OperatorError([title, ...faults].join('\n  '));

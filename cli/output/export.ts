@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { OperatorError } from '../../server/lib/operator-error.ts';
 import { csvPieces, survey } from '../../server/operations/records/csv.ts';
 import { flat } from '../../server/operations/records/flat.ts';
-import type { LentStorage } from '../../server/storage/storage.ts';
+import type { SharedStorage } from '../../server/storage/storage.ts';
 import { declarationOf } from '../../server/storage/store/collections.ts';
-import type { Kept, Store, StoredRecord } from '../../server/storage/store/store.ts';
+import type { CollectionRecord, Store, StoredRecord } from '../../server/storage/store/store.ts';
 import { exportedFiles, withExportedFiles } from './exported-files.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { progress } from './progress.ts';
@@ -47,7 +47,7 @@ async function* recordsUpTo(
  * @throws OperatorError when a file exists and `force` is not set
  */
 export const exportCollection = async (
-  storage: Pick<LentStorage, 'store' | 'files'>,
+  storage: Pick<SharedStorage, 'store' | 'files'>,
   collection: string,
   {
     format,
@@ -63,7 +63,7 @@ export const exportCollection = async (
 ) => {
   const { store } = storage;
   const declaration = declarationOf(store.collections, collection);
-  const withFiles: Kept[] = [];
+  const withFiles: CollectionRecord[] = [];
   const { columns, count, lastId } = await survey(store, collection, (record) => {
     if (exportedFiles(declaration, record).length > 0) withFiles.push({ collection, record });
   });
@@ -93,7 +93,7 @@ interface Export {
   readonly text: string | AsyncIterable<string>;
   /** Where the records' files go. */
   readonly folder: string;
-  readonly records: readonly Kept[];
+  readonly records: readonly CollectionRecord[];
   /** Whether files that are there are written over. */
   readonly force: boolean;
   /** Called once it is clear that it can be written, before anything is. */
@@ -105,7 +105,7 @@ interface Export {
  * @throws OperatorError when one exists and `force` is not set, before anything is written
  */
 export const writeExport = async (
-  { store, files }: Pick<LentStorage, 'store' | 'files'>,
+  { store, files }: Pick<SharedStorage, 'store' | 'files'>,
   { file, text, folder, records, force, note }: Export,
 ): Promise<number> => {
   const wanted = records.flatMap(({ collection, record }) =>

@@ -1,14 +1,14 @@
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import type { FormInput } from './form.ts';
+import type { FormConfigInput } from './form.ts';
 import type { PageInput } from './page.ts';
 import type { SiteInput } from './site.ts';
 import type { VariantInput } from './variant.ts';
 
 type FieldName<S extends z.ZodObject> = Extract<keyof S['shape'], string>;
-type Condition = NonNullable<FormInput['conditions']>[number];
-type Store = Exclude<NonNullable<FormInput['store']>, false>;
+type Condition = NonNullable<FormConfigInput['conditions']>[number];
+type Store = Exclude<NonNullable<FormConfigInput['store']>, false>;
 type Toasts = NonNullable<VariantInput['toasts']>;
 type Missing = NonNullable<Toasts['missing']>[number];
 
@@ -35,7 +35,7 @@ interface TypedCondition<N extends string> extends Omit<Condition, 'require' | '
 
 /** A form as written: the names of fields are those of its schema. */
 export interface TypedForm<S extends z.ZodObject>
-  extends Omit<FormInput, 'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'variants'> {
+  extends Omit<FormConfigInput, 'id' | 'schema' | 'store' | 'conditions' | 'steps' | 'variants'> {
   /** Left out: the name of the file. */
   id?: string;
   schema: S;
@@ -68,10 +68,10 @@ export const defineSite = (site: SiteInput): SiteInput => site;
 export const definePage = (page: PageInput): PageInput => page;
 
 /** Declares one form; `forms/<name>.ts` exports the result as its default. */
-export const defineForm = <S extends z.ZodObject>(form: TypedForm<S>): FormInput => {
+export const defineForm = <S extends z.ZodObject>(form: TypedForm<S>): FormConfigInput => {
   const id = form.id ?? callingFile(defineForm);
   // The same, with names of fields as plain text.
-  return { ...form, id } as unknown as FormInput;
+  return { ...form, id } as unknown as FormConfigInput;
 };
 
 /** So many days, as `store.keep` wants them. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SectionFault } from '../diagnostics/diagnostic.ts';
+import type { SectionDiagnostic } from '../diagnostics/diagnostic.ts';
 import type { Area } from '../messages/tables.ts';
 import type { FormUse, Named } from './section.ts';
 
@@ -31,7 +31,7 @@ export interface FeatureDefinition<S extends z.ZodType = z.ZodType, P extends ob
   /** Names of a sort that may stand there once only. */
   names?(options: z.output<S>): (Named & { sort: string })[];
   /** What the schema cannot see. */
-  checks?(options: z.output<S>): SectionFault[];
+  checks?(options: z.output<S>): SectionDiagnostic[];
   /**
    * What its part of the shell is drawn from. The folder of such a feature has a `shell.tsx`, which
    * stands around every page.

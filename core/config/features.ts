@@ -3,7 +3,7 @@ import cookieBanner from './cookie-banner.ts';
 import dataRoom from './data-room.ts';
 import type { FeatureDefinition, FeatureName } from './feature.ts';
 import jobs from './jobs.ts';
-import type { Parts } from './parts.ts';
+import type { SiteModules } from './parts.ts';
 import pressKit from './press-kit.ts';
 import type { FormUse, Section } from './section.ts';
 import type { Site } from './site.ts';
@@ -59,7 +59,7 @@ export const declaredFeatures = (features: DeclaredFeatures) =>
   });
 
 /** A declared feature. */
-export type Declared = ReturnType<typeof declaredFeatures>[number];
+export type DeclaredFeature = ReturnType<typeof declaredFeatures>[number];
 
 /** Areas of words that only features say which this site does not declare. */
 export const undeclaredWords = (features: DeclaredFeatures): readonly string[] =>
@@ -69,7 +69,7 @@ export const undeclaredWords = (features: DeclaredFeatures): readonly string[] =
 
 /** The forms that a section holds: its own, or those of the feature that it shows. */
 export const formsOfSection = (
-  site: Pick<Parts, 'kinds'> & { features: DeclaredFeatures },
+  site: Pick<SiteModules, 'kinds'> & { features: DeclaredFeatures },
   section: Section,
 ): readonly FormUse[] | undefined => {
   const definition = site.kinds.get(section.kind)?.definition;

@@ -4,7 +4,7 @@ import { word } from '../messages/word.ts';
 import { describedBy, type FieldMeta, fieldMetaOf, offeredBy } from './fields/meta.ts';
 import { fieldLogic, payloadOf } from './fields/payload.ts';
 import { resolveVariant } from './variant.ts';
-import { type WrittenForm, writtenFormSchema } from './written-form.ts';
+import { type FormConfig, writtenFormSchema } from './written-form.ts';
 
 /** What is asked of fields beside their rules, in the order of the form. */
 export const logicOf = (
@@ -69,7 +69,7 @@ const uniqueKeys = (fields: Fields, written: readonly (string | readonly string[
 };
 
 /** Where a form's records are kept, and by what they are told apart. */
-const storeOf = (fields: Fields, store: NonNullable<Exclude<WrittenForm['store'], false>>) => {
+const storeOf = (fields: Fields, store: NonNullable<Exclude<FormConfig['store'], false>>) => {
   const emails = Object.keys(fields).filter((name) => fields[name]?.kind === 'email');
   const { collection, keep, timestamp, unique, personal = emails } = store;
   const keys = unique ? uniqueKeys(fields, unique) : [];
@@ -98,7 +98,7 @@ const consentOf = (fields: Fields) => {
  * A form as everything reads it: server, checks, projection. Of a field `resume` that is a file the
  * payload has `resumeFileName` and `resumeFileData`.
  */
-const resolveForm = (written: WrittenForm) => {
+const resolveForm = (written: FormConfig) => {
   const { schema, store: said, mail, variants, accepted, endpoint, conditions, ...rest } = written;
   const store = said || undefined;
   const shape = schema.shape as Record<string, z.ZodType>;
@@ -135,7 +135,7 @@ const resolveForm = (written: WrittenForm) => {
 export const formSchema = writtenFormSchema.transform(resolveForm);
 
 export type Form = z.output<typeof formSchema>;
-export type FormInput = z.input<typeof formSchema>;
+export type FormConfigInput = z.input<typeof formSchema>;
 
 /** Whether a form's answer says what became of its mail. */
 export const tellsOfMail = ({ mail }: Pick<Form, 'mail'>): boolean =>

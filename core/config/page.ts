@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Kind, Parts } from './parts.ts';
+import type { Kind, SiteModules } from './parts.ts';
 import { idSchema, pathSchema, textSchema } from './primitives.ts';
 import type { Section, SectionInput } from './section.ts';
 
@@ -9,7 +9,7 @@ const idOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'ho
 const descriptionSchema = textSchema.max(200);
 
 /** One part of a page, of one of the kinds that there are. */
-const sectionSchemaOf = (kinds: Parts['kinds']): z.ZodType<Section> => {
+const sectionSchemaOf = (kinds: SiteModules['kinds']): z.ZodType<Section> => {
   const option = ({ name, definition }: Kind) =>
     z.strictObject({ kind: z.literal(name), ...definition.schema.shape });
   const [first, ...rest] = [...kinds.values()].map(option);
@@ -17,7 +17,7 @@ const sectionSchemaOf = (kinds: Parts['kinds']): z.ZodType<Section> => {
   return z.discriminatedUnion('kind', [first, ...rest]) as z.ZodType<Section>;
 };
 
-const writtenPageSchemaOf = (kinds: Parts['kinds']) =>
+const writtenPageSchemaOf = (kinds: SiteModules['kinds']) =>
   z.strictObject({
     /**
      * The page's id: names its stub and its script. Left out, it follows from the path.
@@ -66,7 +66,7 @@ const leadOf = (section: Section | undefined): string | undefined => {
 };
 
 /** One page of a site that has these section kinds. */
-export const pageSchemaOf = (kinds: Parts['kinds']) =>
+export const pageSchemaOf = (kinds: SiteModules['kinds']) =>
   writtenPageSchemaOf(kinds).transform((page) => ({
     ...page,
     id: page.id ?? idOf(page.path),

@@ -17,7 +17,7 @@ export interface Kind {
 }
 
 /** What the folders of the machine and of a site hold for pages to name. */
-export interface Parts {
+export interface SiteModules {
   /** The site's folder. */
   root: string;
   kinds: ReadonlyMap<string, Kind>;

@@ -1,4 +1,4 @@
-import { type Fault, shown } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue } from '../diagnostics/diagnostic.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 import type { Site } from './site.ts';
 import { walk } from './walk.ts';
@@ -14,10 +14,10 @@ const standsIn =
   /\b(?:jane|john) (?:doe|roe)\b|\b(?:max|erika) muster(?:mann|frau)\b|\blorem ipsum\b/i;
 
 /** What stands in a declaration for what is still to come. */
-export function* placeholderFaults(site: Site): Iterable<Fault> {
+export function* placeholderFaults(site: Site): Iterable<Diagnostic> {
   for (const [text, path] of walk(site)) {
     if (typeof text !== 'string') continue;
-    const found = shown(text);
+    const found = formatValue(text);
     const placeholder = `the placeholder ${found}`;
     if (isReserved(text)) {
       const allowed = 'an address that exists';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SectionFault } from '../diagnostics/diagnostic.ts';
+import type { SectionDiagnostic } from '../diagnostics/diagnostic.ts';
 import type { FeatureName, Features } from './feature.ts';
 
 /*
@@ -7,7 +7,7 @@ import type { FeatureName, Features } from './feature.ts';
  * imports this file (a site by the name `declared-site`) and Zod, and nothing else.
  */
 
-export type { SectionFault } from '../diagnostics/diagnostic.ts';
+export type { SectionDiagnostic } from '../diagnostics/diagnostic.ts';
 export { actionSchema as action } from './action.ts';
 export { pictureSchema as picture } from './picture.ts';
 export {
@@ -84,7 +84,7 @@ export interface SectionDefinition<S extends z.ZodObject = z.ZodObject, P extend
    */
   links?(section: z.output<S>): Named[];
   /** What the schema cannot see, such as rows of unequal length. */
-  checks?(section: z.output<S>): SectionFault[];
+  checks?(section: z.output<S>): SectionDiagnostic[];
   /** What the browser gets beside the written data, or in place of it. */
   project?(section: z.output<S>, site: SectionSite): P;
   /**

@@ -7,7 +7,7 @@ import { featuresSchema } from './features.ts';
 import { type Form, formSchema } from './form.ts';
 import { navigationSchema, resolveNavigation } from './navigation.ts';
 import { type PageInput, pageSchemaOf } from './page.ts';
-import type { Parts } from './parts.ts';
+import type { SiteModules } from './parts.ts';
 import type { PictureFiles } from './picture.ts';
 import { keySchema, textSchema } from './primitives.ts';
 import type { PublishedFile } from './section.ts';
@@ -83,7 +83,7 @@ const languageSchemas = {
     .default({}),
 };
 
-const writtenSiteSchemaOf = (kinds: Parts['kinds']) =>
+const writtenSiteSchemaOf = (kinds: SiteModules['kinds']) =>
   z.strictObject({
     /** Who the site speaks for. */
     brand: brandSchema,
@@ -137,7 +137,7 @@ export const formsSchema = z.array(formSchema);
  * The whole site, with these section kinds and forms. What follows from other parts is filled in once
  * all of them are right: the menus from the pages, and the words of defaults from the language.
  */
-export const siteSchemaOf = (kinds: Parts['kinds'], forms: readonly Form[]) =>
+export const siteSchemaOf = (kinds: SiteModules['kinds'], forms: readonly Form[]) =>
   writtenSiteSchemaOf(kinds).transform(({ formats, words: own, ...site }) => {
     const words = resolveWords({ language: site.language, formats, words: own });
     const navigation = resolveNavigation(site.navigation, site.pages);
@@ -155,7 +155,7 @@ export const siteSchemaOf = (kinds: Parts['kinds'], forms: readonly Form[]) =>
 type SiteSchema = ReturnType<typeof siteSchemaOf>;
 
 /** The site with all defaults filled in, and the parts that its pages name. */
-export type Site = z.output<SiteSchema> & Parts;
+export type Site = z.output<SiteSchema> & SiteModules;
 export type SiteInput = Omit<z.input<SiteSchema>, 'pages'> & { pages: PageInput[] };
 
 /**
@@ -163,7 +163,7 @@ export type SiteInput = Omit<z.input<SiteSchema>, 'pages'> & { pages: PageInput[
  *
  * @throws ZodError when its form is wrong; `generators/load` says where and how to mend it.
  */
-export const resolveSite = (written: unknown, parts: Parts): Site => ({
+export const resolveSite = (written: unknown, parts: SiteModules): Site => ({
   ...siteSchemaOf(parts.kinds, formsSchema.parse(parts.declaredForms)).parse(written),
   ...parts,
 });

@@ -31,5 +31,5 @@ export function* walk(value: unknown, path: PropertyKey[] = []): Iterable<Visite
   for (const [key, item] of children) yield* walk(item, [...path, key]);
 }
 
-export const isPlain = (value: unknown): value is object =>
+const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

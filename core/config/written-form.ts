@@ -177,4 +177,4 @@ export const writtenFormSchema = z.strictObject({
   variants: variantsSchema,
 });
 
-export type WrittenForm = z.output<typeof writtenFormSchema>;
+export type FormConfig = z.output<typeof writtenFormSchema>;

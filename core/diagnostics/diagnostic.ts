@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** A mistake in a section, at a path from it. */
-export interface SectionFault {
+export interface SectionDiagnostic {
   path: PropertyKey[];
   /** What was found. */
   found: string;
@@ -20,7 +20,7 @@ export interface SectionFault {
 }
 
 /** One mistake in the declaration, at a path from the site's root, before it is located in the source. */
-export interface Fault extends SectionFault {
+export interface Diagnostic extends SectionDiagnostic {
   /** The last key of the path is the mistake itself, not the value that it names. */
   onKey?: true;
   /** Where it stands, when no path of the declaration leads there. */
@@ -28,13 +28,13 @@ export interface Fault extends SectionFault {
 }
 
 /** What a part says, at its places in the whole. */
-export const within = <Placed extends { path: PropertyKey[] }>(
+export const atPath = <Placed extends { path: PropertyKey[] }>(
   place: readonly PropertyKey[],
   items: Iterable<Placed> = [],
 ): Placed[] => [...items].map((item) => ({ ...item, path: [...place, ...item.path] }));
 
 /** A mistake as a program reads it. */
-export interface Mistake {
+export interface LocatedDiagnostic {
   /** From the site's folder. */
   readonly file: string;
   readonly line: number;
@@ -47,21 +47,21 @@ export interface Mistake {
 }
 
 /** The mistakes of a maintainer: printed without a stack, exit status 1. */
-export class DeclarationError extends Error {
-  override name = 'DeclarationError';
+export class ConfigError extends Error {
+  override name = 'ConfigError';
   /** One by one, where they have places in the declaration. */
-  mistakes: readonly Mistake[] = [];
+  mistakes: readonly LocatedDiagnostic[] = [];
 }
 
 /** A path as it is shown in a message: `pages[0].title`. */
-export const route = (path: readonly PropertyKey[]): string =>
+export const formatPath = (path: readonly PropertyKey[]): string =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '') || 'the site';
 
 /** A value as it is shown in a message: short, on one line. */
-export const shown = (value: unknown): string => {
+export const formatValue = (value: unknown): string => {
   if (value === undefined) return 'nothing';
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'bigint') return `${value}n`;
@@ -97,13 +97,15 @@ export const didYouMean = (name: string, names: readonly string[]): { fix?: stri
 };
 
 /** Names as they are listed in a message. */
-export const listed = (names: readonly string[]): string =>
+export const formatNames = (names: readonly string[]): string =>
   names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
 
 /** The fault of a name that is none of those that are known. */
-export const unlessKnown = (
+export const unknownName = (
   name: string,
   known: readonly string[],
-  place: Pick<Fault, 'path' | 'onKey' | 'found'>,
-): Fault[] =>
-  known.includes(name) ? [] : [{ ...place, allowed: listed(known), ...didYouMean(name, known) }];
+  place: Pick<Diagnostic, 'path' | 'onKey' | 'found'>,
+): Diagnostic[] =>
+  known.includes(name)
+    ? []
+    : [{ ...place, allowed: formatNames(known), ...didYouMean(name, known) }];

@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Kind, Parts } from '../config/parts.ts';
+import type { Kind, SiteModules } from '../config/parts.ts';
 import type { SectionDefinition } from '../config/section.ts';
 import { importDefault } from './import-default.ts';
 
 /** A folder that is no section kind, or one too many. */
-export class PartsError extends Error {
-  override name = 'PartsError';
+export class SiteModulesError extends Error {
+  override name = 'SiteModulesError';
 }
 
 const MACHINE = fileURLToPath(new URL('../..', import.meta.url));
@@ -41,17 +41,17 @@ const readKind = async (root: string, of: Kind['of'], name: string): Promise<Kin
   const { folder, declaration } = PLACES[of];
   const place = `${folder}/${name}`;
   if (!NAME.test(name))
-    throw new PartsError(`${place}: a section kind's folder has a name such as "bank-slip".`);
+    throw new SiteModulesError(`${place}: a section kind's folder has a name such as "bank-slip".`);
   const has = (file: string): boolean => existsSync(join(root, place, file));
   for (const file of [declaration, `${name}.tsx`])
     if (!has(file))
-      throw new PartsError(
+      throw new SiteModulesError(
         `${place} lacks ${file}. A section kind is a folder with ${declaration}, which declares it, and ${name}.tsx, which draws it.`,
       );
   const file = join(root, place, declaration);
   const definition = await importDefault(file);
   if (!isDefinition(definition))
-    throw new PartsError(
+    throw new SiteModulesError(
       `${place}/${declaration} does not export a section kind as its default. Allowed: defineSection({ schema }) with a z.strictObject that has no key "kind" and no refinement; a rule across keys stands in \`checks\`.`,
     );
   return {
@@ -82,14 +82,14 @@ export const formFilesOf = (root: string): string[] => {
  * Finds the section kinds of the machine and of the site below `root`, the site's forms and its
  * drawings.
  *
- * @throws PartsError where a folder is not what it should be, or two kinds have one name.
+ * @throws SiteModulesError where a folder is not what it should be, or two kinds have one name.
  */
-export const findParts = async (root: string): Promise<Parts> => {
+export const findSiteModules = async (root: string): Promise<SiteModules> => {
   const machine = await kindsOf(MACHINE, 'machine');
   const site = await kindsOf(root, 'site');
   const double = site.find(({ name }) => machine.some((kind) => kind.name === name));
   if (double)
-    throw new PartsError(
+    throw new SiteModulesError(
       `${PLACES.site.folder}/${double.name}: the machine has a section kind "${double.name}" already. Give the folder, its .tsx and its sections another name.`,
     );
   const folder = join(root, DRAWINGS);

@@ -5,7 +5,7 @@ export type Content = string | Uint8Array;
 export const KEPT = Symbol('kept');
 
 /** Files by their paths from the work folder. */
-export type Files = ReadonlyMap<string, Content | typeof KEPT>;
+export type AssetFiles = ReadonlyMap<string, Content | typeof KEPT>;
 
 /** A file that takes time to make, so it is made only when what it shows has changed. */
 export interface Asset {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readKept, sha256, versionsOf } from '../../core/workspace/content.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import type { Roots } from '../../core/workspace/roots.mjs';
-import { type Asset, type Content, type Files, KEPT } from './asset.ts';
+import { type Asset, type AssetFiles, type Content, KEPT } from './asset.ts';
 
 /** Tells of each asset what it was made from and what came out. */
 export const MANIFEST = 'assets.json';
@@ -47,8 +47,8 @@ const hashCode = (machine: string): string => {
 export const assetFiles = async (
   { machine, work }: Pick<Roots, 'machine' | 'work'>,
   assets: readonly Asset[],
-  write?: (made: Files) => void,
-): Promise<Files> => {
+  write?: (made: AssetFiles) => void,
+): Promise<AssetFiles> => {
   const code = hashCode(machine);
   const present = readKept(manifestSchema, join(work, MANIFEST)) ?? {};
   const files = new Map<string, Content | typeof KEPT>();

@@ -1,6 +1,6 @@
 import { basename, extname, join, posix, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
-import { findParts, formFilesOf } from '../../core/workspace/parts.ts';
+import { findSiteModules, formFilesOf } from '../../core/workspace/parts.ts';
 import type { Roots } from '../../core/workspace/roots.mjs';
 import { bundleFolder } from './bundle-cache.mjs';
 import { QUIET, shared } from './vite-config.ts';
@@ -53,7 +53,7 @@ const declaration = (machine: string, code: string): Plugin => ({
 });
 
 const declarationModule = async ({ machine, site }: Roots): Promise<string> => {
-  const { kinds, drawings, declaredForms: _, ...parts } = await findParts(site);
+  const { kinds, drawings, declaredForms: _, ...parts } = await findSiteModules(site);
   const forms = formFilesOf(site);
   const entries = [...kinds].map(
     ([name, { definition: _, ...kind }], index) =>

@@ -1,6 +1,6 @@
 import type { Form, FormField } from '../../core/config/form.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, listed, shown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatNames, formatValue } from '../../core/diagnostics/diagnostic.ts';
 
 type Fields = Readonly<Record<string, FormField>>;
 
@@ -20,27 +20,32 @@ function* changesOf(now: Fields, before: Fields): Iterable<{ name: string; found
       yield { name, found: `the field "${name}" of the kind ${is.kind}, in records ${was.kind}` };
     const lost = (was.offered ?? []).filter((value) => is.offered?.includes(value) === false);
     if (lost.length > 0)
-      yield { name, found: `the field "${name}" without ${listed(lost)}, which records may hold` };
+      yield {
+        name,
+        found: `the field "${name}" without ${formatNames(lost)}, which records may hold`,
+      };
     yield* changesOf((is.group?.fields ?? {}) as Fields, (was.group?.fields ?? {}) as Fields);
   }
 }
 
 /** How records are made to fit, told with every mistake about them. */
-export const evolving = ({ version }: Pick<Form, 'version'>): Pick<Fault, 'allowed' | 'fix'> => ({
+export const evolving = ({
+  version,
+}: Pick<Form, 'version'>): Pick<Diagnostic, 'allowed' | 'fix'> => ({
   allowed: 'fields that fit what is kept, or a higher `version`',
   fix: `Write version: ${version + 1}, and in \`migrate\` what it makes of older records: migrate: { ${version + 1}: (kept) => ({ ...kept, … }) }.`,
 });
 
 /** Forms whose earlier records no longer fit, where their `version` does not say that this is known. */
-export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Fault[] =>
-  forms.flatMap((form, at): Fault[] => {
+export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Diagnostic[] =>
+  forms.flatMap((form, at): Diagnostic[] => {
     const before = earlier.find(({ id }) => id === form.id);
     if (!form.store || !before?.store || form.version > before.version) return [];
     if (form.version < before.version)
       return [
         {
           path: ['forms', at, 'version'],
-          found: `version ${form.version} of the form ${shown(form.id)}, which had ${before.version}`,
+          found: `version ${form.version} of the form ${formatValue(form.id)}, which had ${before.version}`,
           allowed: `${before.version} or more: records of that version are kept`,
         },
       ];
@@ -52,14 +57,14 @@ export const changedForms = ({ forms }: Site, earlier: readonly Form[]): Fault[]
   });
 
 /** Steps to versions that the form does not have, or that nothing is before. */
-export function* migrationFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+export function* migrationFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   for (const name of Object.keys(form.migrate)) {
     const version = Number(name);
     if (!Number.isInteger(version) || version < 2 || version > form.version)
       yield {
         path: [...path, name],
         onKey: true,
-        found: `a step to version ${shown(name)} of a form with the version ${form.version}`,
+        found: `a step to version ${formatValue(name)} of a form with the version ${form.version}`,
         allowed: form.version < 2 ? 'none, or a higher `version`' : `2 to ${form.version}`,
         ...(form.version < 2 && { fix: 'Write version: 2 beside it.' }),
       };

@@ -1,6 +1,6 @@
 import { conditionsOf } from '../../core/config/conditions.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
-import { type Fault, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
 import { type Asked, askedOf, type Condition, type Scalar } from '../../core/forms/condition.ts';
 import { daysAway } from '../../core/forms/day.ts';
 
@@ -17,14 +17,14 @@ const valuesOf = (field: FormField): readonly Scalar[] | undefined => {
 };
 
 /** What is wrong with the values that a condition compares an answer with. */
-const valueFault = (condition: Asked, field: FormField): Omit<Fault, 'path'> | undefined => {
+const valueFault = (condition: Asked, field: FormField): Omit<Diagnostic, 'path'> | undefined => {
   const name = condition.field;
   if ('from' in condition || 'to' in condition) {
     const value = 'from' in condition ? condition.from : condition.to;
     const wanted = field.kind === 'number' ? 'number' : 'string';
     if (ORDERED.includes(field.kind) && typeof value === wanted) return undefined;
     return {
-      found: `a comparison of "${name}", ${field.kind}, with ${shown(value)}`,
+      found: `a comparison of "${name}", ${field.kind}, with ${formatValue(value)}`,
       allowed: 'numbers with numbers, days with days, times with times',
     };
   }
@@ -40,13 +40,13 @@ const valueFault = (condition: Asked, field: FormField): Omit<Fault, 'path'> | u
   const wrong = values.find((value) => !known.includes(value));
   if (wrong === undefined) return undefined;
   return {
-    found: `the answer ${shown(wrong)} of "${name}", which it cannot have`,
-    allowed: known.map(shown).join(', '),
+    found: `the answer ${formatValue(wrong)} of "${name}", which it cannot have`,
+    allowed: known.map(formatValue).join(', '),
   };
 };
 
 /** What must hold together and cannot: one answer that is two things, or below its least. */
-function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Fault, 'path'>> {
+function* contradictions(condition: Condition, fields: Fields): Iterable<Omit<Diagnostic, 'path'>> {
   const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
   for (const part of parts) yield* contradictions(part, fields);
   if (!('all' in condition)) return;
@@ -79,13 +79,13 @@ export function* conditionFaults(
   condition: Condition,
   known: readonly string[],
   path: PropertyKey[],
-): Iterable<Fault> {
+): Iterable<Diagnostic> {
   for (const asked of askedOf(condition)) {
     const name = asked.field;
     const field = fields[name];
     if (field === undefined) {
-      const found = `a condition on the field ${shown(name)}, which does not exist`;
-      yield* unlessKnown(name, Object.keys(fields), { path, found });
+      const found = `a condition on the field ${formatValue(name)}, which does not exist`;
+      yield* unknownName(name, Object.keys(fields), { path, found });
       continue;
     }
     if (!known.includes(name))
@@ -119,7 +119,7 @@ const usesToday = (field: FormField): boolean => {
 };
 
 /** What is wrong with what a form asks for beside the rules of its fields. */
-export function* logicFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+export function* logicFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   yield* faultsAmong(form.fields, {}, form.logic.zone, path);
 }
 
@@ -129,7 +129,7 @@ function* faultsAmong(
   around: Fields,
   zone: string | undefined,
   path: PropertyKey[],
-): Iterable<Fault> {
+): Iterable<Diagnostic> {
   const names = Object.keys(fields);
   for (const [at, name] of names.entries()) {
     const field = fields[name];
@@ -147,7 +147,7 @@ function* faultsAmong(
     if (from !== undefined && to !== undefined && !isRelative(from, to) && from > to)
       yield {
         path: place,
-        found: `the field "${name}" from ${shown(from)} to ${shown(to)}`,
+        found: `the field "${name}" from ${formatValue(from)} to ${formatValue(to)}`,
         allowed: 'a first that does not come after the last',
       };
     if (usesToday(field) && zone === undefined)

@@ -1,5 +1,5 @@
 import type { Site } from '../../core/config/site.ts';
-import type { Fault } from '../../core/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import { contrastOf, nearest } from '../assets/theme/colour.ts';
 import {
   edgeOf,
@@ -77,7 +77,7 @@ const proposal = ({ token }: Pair, palette: Palette): string | undefined =>
     return PAIRS.every((pair) => pair.token !== token || !failing(pair, changed));
   });
 
-const pairFault = (pair: Pair, { scheme, palette, where }: Block): Fault | undefined => {
+const pairFault = (pair: Pair, { scheme, palette, where }: Block): Diagnostic | undefined => {
   const ground = failing(pair, palette);
   if (ground === undefined) return undefined;
   const seen = seenIn(pair, palette);
@@ -96,8 +96,8 @@ const pairFault = (pair: Pair, { scheme, palette, where }: Block): Fault | undef
  * Pairs of colours that are too close to be read by everyone. Each colour is reported once, and the
  * text on an accent that is wrong itself is left for when that is right.
  */
-export const contrastFaults = ({ theme }: Site): Fault[] => {
-  const faults = new Map<string, Fault>();
+export const contrastFaults = ({ theme }: Site): Diagnostic[] => {
+  const faults = new Map<string, Diagnostic>();
   for (const block of blocksOf(theme))
     for (const pair of PAIRS) {
       const fault = pairFault(pair, block);

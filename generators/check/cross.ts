@@ -1,5 +1,5 @@
 import type { Site } from '../../core/config/site.ts';
-import type { Fault } from '../../core/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import { contrastFaults } from './contrast.ts';
 import { missingFaces, missingFiles } from './files.ts';
 import { formReferences } from './forms.ts';
@@ -11,11 +11,11 @@ import {
   reservedEndpoints,
   reservedPaths,
 } from './names.ts';
-import { retentionFaults } from './retention-periods.ts';
+import { retentionDiagnostics } from './retention-periods.ts';
 import { featureFaults, sectionFaults } from './sections.ts';
 import { wordFaults } from './words.ts';
 
-function* withoutHome(site: Site): Iterable<Fault> {
+function* withoutHome(site: Site): Iterable<Diagnostic> {
   if (site.pages.some((page) => page.path === '/')) return;
   yield {
     path: ['pages'],
@@ -25,7 +25,7 @@ function* withoutHome(site: Site): Iterable<Fault> {
 }
 
 /** What only the whole declaration can tell: references, doubles and, below `root`, files. */
-export const crossFaults = (site: Site, root?: string): Fault[] => [
+export const crossFaults = (site: Site, root?: string): Diagnostic[] => [
   ...withoutHome(site),
   ...sectionFaults(site),
   ...featureFaults(site),
@@ -36,7 +36,7 @@ export const crossFaults = (site: Site, root?: string): Fault[] => [
   ...doubles(site),
   ...formReferences(site),
   ...danglingLinks(site),
-  ...retentionFaults(site),
+  ...retentionDiagnostics(site),
   ...wordFaults(site),
   ...contrastFaults(site),
   ...(root === undefined ? [] : [...missingFaces(site, root), ...missingFiles(site, root)]),

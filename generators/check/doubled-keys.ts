@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { keyOf, type Node, open, placeOf } from '../source/locate.ts';
 
@@ -33,7 +33,7 @@ function* doubledIn(
 }
 
 /** Keys given twice: the first value is lost before anything that is declared can be looked at. */
-export const doubledKeys = (root: string): Fault[] => {
+export const doubledKeys = (root: string): Diagnostic[] => {
   const declaring = ['pages', 'forms'].flatMap((folder) =>
     filesBelow(join(root, folder)).map((name) => join(folder, name)),
   );
@@ -42,7 +42,7 @@ export const doubledKeys = (root: string): Fault[] => {
     return [...doubledIn(source.program as unknown as Node)].map(({ key, path }) => ({
       path,
       place: placeOf(source, key),
-      found: `the key ${shown(path.at(-1))} a second time in one object`,
+      found: `the key ${formatValue(path.at(-1))} a second time in one object`,
       allowed: 'each key once; of two values only the last is kept',
     }));
   });

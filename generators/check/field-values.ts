@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bareSchema, type FieldMeta, fieldMetaOf } from '../../core/config/fields/meta.ts';
 import { DAY, TIME } from '../../core/config/fields/text-rules.ts';
-import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { daysAway } from '../../core/forms/day.ts';
 import { isAutocomplete, usualTokens } from './autocomplete.ts';
 
-type Said = Omit<Fault, 'path'>;
+type Said = Omit<Diagnostic, 'path'>;
 
 const MOST_ROWS = 40;
 const MOST_DECIMALS = 10;
@@ -56,7 +56,7 @@ function* boundFaults({ kind, logic = {} }: FieldMeta): Iterable<Said> {
     if (bound === undefined || (isDay && daysAway(bound) !== undefined)) continue;
     if (bound.trim() === '' || !(isDay ? DAY : TIME).test(bound))
       yield {
-        found: `the bound ${shown(bound)}`,
+        found: `the bound ${formatValue(bound)}`,
         allowed: isDay ? '"2026-12-31", "today", "tomorrow", "today+30"' : '"09:30"',
       };
   }
@@ -70,13 +70,14 @@ function* choiceFaults({ options, choices = {} }: FieldMeta, schema: z.ZodType):
   const blank = Object.entries(choices).find(([, label]) => !/\S/.test(String(label)));
   if (offered.length === 0) yield { found: 'no options', allowed: 'one or more of them' };
   if (twice !== undefined)
-    yield { found: `the option ${shown(twice)} twice`, allowed: 'each option once' };
+    yield { found: `the option ${formatValue(twice)} twice`, allowed: 'each option once' };
   if (options?.some((one) => !/\S/.test(one)))
     yield {
       found: 'an option that is empty',
       allowed: 'options with a value; `optional: true` where none may be chosen',
     };
-  if (blank) yield { found: `the option ${shown(blank[0])} without a label`, allowed: 'a label' };
+  if (blank)
+    yield { found: `the option ${formatValue(blank[0])} without a label`, allowed: 'a label' };
 }
 
 function* drawnFaults({ rows, autocomplete }: FieldMeta): Iterable<Said> {
@@ -84,8 +85,8 @@ function* drawnFaults({ rows, autocomplete }: FieldMeta): Iterable<Said> {
     yield { found: `${rows} rows`, allowed: `1 to ${MOST_ROWS}` };
   if (autocomplete !== undefined && !isAutocomplete(autocomplete))
     yield {
-      found: `autocomplete ${shown(autocomplete)}, which no browser knows`,
-      allowed: usualTokens.map(shown).join(', '),
+      found: `autocomplete ${formatValue(autocomplete)}, which no browser knows`,
+      allowed: usualTokens.map(formatValue).join(', '),
     };
 }
 
@@ -102,7 +103,10 @@ function* consentFaults({ consent }: FieldMeta): Iterable<Said> {
 function* defaultFaults({ def }: z.ZodType): Iterable<Said> {
   const { innerType, defaultValue } = def as { innerType?: z.ZodType; defaultValue?: unknown };
   if (defaultValue !== undefined && innerType?.safeParse(defaultValue).success === false)
-    yield { found: `the default ${shown(defaultValue)}`, allowed: 'one that its own rule takes' };
+    yield {
+      found: `the default ${formatValue(defaultValue)}`,
+      allowed: 'one that its own rule takes',
+    };
 }
 
 /** What is wrong with what a field takes: bounds that cross, choices that are none. */
@@ -110,7 +114,7 @@ export function* valueFaults(
   name: string,
   schema: z.ZodType,
   path: PropertyKey[],
-): Iterable<Fault> {
+): Iterable<Diagnostic> {
   const meta = fieldMetaOf(schema);
   if (!meta) return;
   const all = [

@@ -2,21 +2,21 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
-import { type Fault, shown, within } from '../../core/diagnostics/diagnostic.ts';
+import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { facePath } from '../assets/theme/fonts.ts';
 import { generatedFeatures } from '../features/features.ts';
 
 /** Files that are declared but not there: what features name, and what sections publish. */
-export function* missingFiles(site: Site, root: string): Iterable<Fault> {
+export function* missingFiles(site: Site, root: string): Iterable<Diagnostic> {
   for (const { name, feature, options } of generatedFeatures(site))
-    yield* within(['features', name], feature.missingFiles?.(options, root));
+    yield* atPath(['features', name], feature.missingFiles?.(options, root));
   for (const { section, definition, path } of placedSections(site))
     for (const { name, path: inner } of definition.files?.(section) ?? []) {
       const file = join('data', name);
       if (!statSync(join(root, file), { throwIfNoEntry: false })?.isFile())
         yield {
           path: [...path, ...inner],
-          found: `${shown(name)}, but ${file} does not exist`,
+          found: `${formatValue(name)}, but ${file} does not exist`,
           allowed: 'the path of a file below data/',
           fix: 'Put the file there, or take its entry away.',
         };
@@ -24,14 +24,14 @@ export function* missingFiles(site: Site, root: string): Iterable<Fault> {
 }
 
 /** Faces that are not there: packages that are not installed, and files. */
-export function* missingFaces({ theme }: Site, root: string): Iterable<Fault> {
+export function* missingFaces({ theme }: Site, root: string): Iterable<Diagnostic> {
   for (const [use, face] of Object.entries(theme.faces)) {
     const path = ['theme', 'faces', use];
     if (typeof face === 'string') {
       if (!facePath(root, `${face}/metadata.json`))
         yield {
           path,
-          found: `${shown(face)}, which is not installed`,
+          found: `${formatValue(face)}, which is not installed`,
           allowed: 'a Fontsource package that is installed',
           fix: `Run \`npm install --save-exact ${face}\`.`,
         };
@@ -41,7 +41,7 @@ export function* missingFaces({ theme }: Site, root: string): Iterable<Fault> {
       if (!facePath(root, file))
         yield {
           path: [...path, 'files', at],
-          found: `${shown(file)}, which does not exist`,
+          found: `${formatValue(file)}, which does not exist`,
           allowed: 'a WOFF2 file in the site’s folder',
         };
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { describedBy, fieldMetaOf } from '../../core/config/fields/meta.ts';
 import { type Form, RECORD_FIELDS } from '../../core/config/form.ts';
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../core/config/guard.ts';
-import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { valueFaults } from './field-values.ts';
 import { fileSentBy, sentBy } from './form-files.ts';
 
@@ -47,7 +47,7 @@ const untranslatable = (schema: z.core.$ZodType): string | undefined => {
   );
 };
 
-const unsayable = (what: string, rule: string, path: PropertyKey[]): Fault => ({
+const unsayable = (what: string, rule: string, path: PropertyKey[]): Diagnostic => ({
   path,
   found: `${what} with ${rule}, which JSON Schema cannot say`,
   allowed: "rules that the browser can check too: those of 'declared-site/fields'",
@@ -55,7 +55,11 @@ const unsayable = (what: string, rule: string, path: PropertyKey[]): Fault => ({
 });
 
 /** What is wrong with one field, wherever it is written: one fault at the most. */
-export function* fieldFaults(name: string, field: z.ZodType, path: PropertyKey[]): Iterable<Fault> {
+export function* fieldFaults(
+  name: string,
+  field: z.ZodType,
+  path: PropertyKey[],
+): Iterable<Diagnostic> {
   const rule = untranslatable(field);
   // Types are not looked at when a declaration is read, so a label may be anything.
   const label: unknown = describedBy(field).title;
@@ -69,7 +73,7 @@ export function* fieldFaults(name: string, field: z.ZodType, path: PropertyKey[]
   else if (fieldMetaOf(field)?.kind !== 'note' && (typeof label !== 'string' || !/\S/.test(label)))
     yield {
       path,
-      found: `the field "${name}" ${label ? `with the label ${shown(label)}` : 'without a label'}`,
+      found: `the field "${name}" ${label ? `with the label ${formatValue(label)}` : 'without a label'}`,
       allowed: "a field of 'declared-site/fields' with its `label`, or Zod's own `title`",
       fix: `Write text({ label: '…' }), or .meta({ title: '…' }) after the rule.`,
     };
@@ -83,7 +87,7 @@ export function* fieldFaults(name: string, field: z.ZodType, path: PropertyKey[]
 const NOT_IN_ITEMS = ['consent', 'password', 'group'];
 
 /** What is wrong with a group: with its numbers, and with the fields of its items. */
-function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Iterable<Fault> {
+function* itemFaults(name: string, field: z.ZodType, path: PropertyKey[]): Iterable<Diagnostic> {
   const { group, logic } = fieldMetaOf(field) ?? {};
   if (!group) return;
   const { least = 1, most = 1 } = logic?.items ?? {};
@@ -130,7 +134,7 @@ const refusedName = (form: Form, name: string): string | undefined => {
 };
 
 /** What is wrong with the fields of a form. */
-export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+export function* schemaFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const whole = refusedChecks(form.schema);
   if (whole) yield unsayable(`the form "${form.id}"`, whole, path);
   const names = Object.keys(form.fields);

@@ -1,7 +1,7 @@
 import type { FieldMeta } from '../../core/config/fields/meta.ts';
 import { fileFields } from '../../core/config/fields/payload.ts';
 import type { Form, FormField } from '../../core/config/form.ts';
-import type { Fault } from '../../core/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import { fileSlots } from '../../core/forms/file-slots.ts';
 import { isCount } from './field-values.ts';
 
@@ -28,7 +28,7 @@ const bytesOf = ({ file }: Counted): number => (file ? file.most * file.maxBytes
 
 const MOST_FILES = 20;
 
-function* ruleFaults(name: string, { file }: Counted, path: PropertyKey[]): Iterable<Fault> {
+function* ruleFaults(name: string, { file }: Counted, path: PropertyKey[]): Iterable<Diagnostic> {
   if (!file) return;
   const found = `the field "${name}" with`;
   if (!(file.maxBytes >= 1 && isCount(file.most, MOST_FILES)))
@@ -42,7 +42,7 @@ function* ruleFaults(name: string, { file }: Counted, path: PropertyKey[]): Iter
 }
 
 /** What is wrong with the files of a form, one by one and as a whole. */
-export function* filesFaults({ fields }: Form, path: PropertyKey[]): Iterable<Fault> {
+export function* filesFaults({ fields }: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   let bytes = 0;
   for (const [name, field] of Object.entries(fields)) {
     const place = [...path, name];

@@ -1,8 +1,8 @@
 import type { Form } from '../../core/config/form.ts';
-import { type Fault, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
 
 /** What is wrong with the steps of a form: fields that stand in none, in two, or out of order. */
-export function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+export function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   if (!form.steps) return;
   const names = Object.keys(form.fields);
   const visible = names.filter((name) => form.fields[name]?.widget !== 'hidden');
@@ -13,9 +13,9 @@ export function* stepFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
       const place = { path: [...path, at, 'fields', index] };
       const order = visible.indexOf(name);
       if (!names.includes(name))
-        yield* unlessKnown(name, visible, {
+        yield* unknownName(name, visible, {
           ...place,
-          found: `the field ${shown(name)}, which does not exist`,
+          found: `the field ${formatValue(name)}, which does not exist`,
         });
       else if (order === -1)
         yield {

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { Form } from '../../core/config/form.ts';
 import type { Variant } from '../../core/config/variant.ts';
-import { type Fault, listed, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  formatNames,
+  formatValue,
+  unknownName,
+} from '../../core/diagnostics/diagnostic.ts';
 import { placesOf } from '../../core/messages/table.ts';
 import { fieldFaults } from './form-fields.ts';
 import { unknown, unknownItems } from './unknown.ts';
@@ -11,10 +16,10 @@ function* placeFaults(
   text: unknown,
   known: readonly string[],
   path: PropertyKey[],
-): Iterable<Fault> {
+): Iterable<Diagnostic> {
   if (typeof text !== 'string') return;
   for (const name of placesOf(text))
-    yield* unlessKnown(name, known, {
+    yield* unknownName(name, known, {
       path,
       found: `the placeholder "{${name}}", which nothing fills`,
     });
@@ -26,7 +31,7 @@ function* valueFaults(
   part: 'preset' | 'initial',
   variant: Variant,
   path: PropertyKey[],
-): Iterable<Fault> {
+): Iterable<Diagnostic> {
   for (const [name, value] of Object.entries(variant[part])) {
     const rule = variant.fields[name] ?? shape[name];
     const { error } = rule?.safeParse(value) ?? {};
@@ -35,11 +40,11 @@ function* valueFaults(
     const isChoice = issue?.code === 'invalid_value';
     yield {
       path: [...path, part, name],
-      found: `${shown(value)}, which "${name}" does not ${isChoice ? 'offer' : 'take'}`,
+      found: `${formatValue(value)}, which "${name}" does not ${isChoice ? 'offer' : 'take'}`,
       allowed: isChoice
         ? issue.values
             .filter((one) => one !== '')
-            .map(shown)
+            .map(formatValue)
             .join(', ')
         : 'a value that a visitor could send',
     };
@@ -51,14 +56,14 @@ export function* pickFaults(
   { fields }: Form,
   variant: Variant,
   path: PropertyKey[],
-): Iterable<Fault> {
+): Iterable<Diagnostic> {
   const { pick, preset } = variant;
   if (pick === undefined) return;
   for (const [at, name] of pick.entries())
     if (pick.indexOf(name) !== at)
       yield {
         path: [...path, at],
-        found: `the field ${shown(name)} again`,
+        found: `the field ${formatValue(name)} again`,
         allowed: 'each field once',
       };
   const lost = Object.entries(fields).flatMap(([name, { isOptional, widget }]) =>
@@ -67,14 +72,18 @@ export function* pickFaults(
   if (lost.length > 0)
     yield {
       path,
-      found: `a pick without ${listed(lost)}, and the server takes nothing without`,
+      found: `a pick without ${formatNames(lost)}, and the server takes nothing without`,
       allowed: 'all fields that must be answered',
       fix: 'Add them, give them a value in `preset`, or make them optional in the schema.',
     };
 }
 
 /** What is wrong with one way in which a form stands on a page. */
-export function* variantFaults(form: Form, variant: Variant, path: PropertyKey[]): Iterable<Fault> {
+export function* variantFaults(
+  form: Form,
+  variant: Variant,
+  path: PropertyKey[],
+): Iterable<Diagnostic> {
   const names = Object.keys(form.fields);
   const { pick = [], fields, preset, initial, toasts, success } = variant;
   yield* unknownItems('the field', pick, names, [...path, 'pick']);
@@ -103,7 +112,7 @@ export function* variantFaults(form: Form, variant: Variant, path: PropertyKey[]
 }
 
 /** Placeholders of the mail's texts that nothing fills. */
-export function* mailFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+export function* mailFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { confirmation, ...mail } = form.mail ?? {};
   const known = [...Object.keys(form.fields), 'id'];
   for (const [key, text] of Object.entries(mail)) yield* placeFaults(text, known, [...path, key]);

@@ -4,7 +4,7 @@ import type { Form } from '../../core/config/form.ts';
 import type { FormUse } from '../../core/config/section.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
-import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { migrationFaults } from './changed-forms.ts';
 import { conditionFaults, logicFaults } from './conditions.ts';
 import { fieldFaults, schemaFaults } from './form-fields.ts';
@@ -15,7 +15,7 @@ import { unknown, unknownItems } from './unknown.ts';
 
 const STORE = "{ collection: 'orders', keep: days(365) }";
 
-function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
+function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Diagnostic> {
   const { store, isStoreSaid, fields } = form;
   if (!isStoreSaid)
     yield {
@@ -32,7 +32,7 @@ function* storeFaults(form: Form, path: PropertyKey[]): Iterable<Fault> {
   yield* unknownItems('the e-mail field', store.personal, emails, [...path, 'store', 'personal']);
 }
 
-function* formFaults(form: Form, at: number, handlers: readonly string[]): Iterable<Fault> {
+function* formFaults(form: Form, at: number, handlers: readonly string[]): Iterable<Diagnostic> {
   const path = ['forms', at];
   const names = Object.keys(form.fields);
   yield* schemaFaults(form, [...path, 'schema']);
@@ -55,7 +55,7 @@ function* formFaults(form: Form, at: number, handlers: readonly string[]): Itera
     yield* variantFaults(form, variant, [...path, 'variants', key]);
 }
 
-function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterable<Fault> {
+function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterable<Diagnostic> {
   const target = forms.find(({ id }) => id === use.name);
   const known = forms.map(({ id }) => id);
   yield* unknown('the form', use.name, known, { path: [...at, ...use.path] });
@@ -67,8 +67,8 @@ function* placeFaults({ forms }: Site, use: FormUse, at: PropertyKey[]): Iterabl
     if (target.fields[name] === undefined)
       yield {
         path: [...at, ...path],
-        found: `the form ${shown(use.name)} without the field ${shown(name)}`,
-        allowed: `a form with the field ${shown(name)}, which this asks for`,
+        found: `the form ${formatValue(use.name)} without the field ${formatValue(name)}`,
+        allowed: `a form with the field ${formatValue(name)}, which this asks for`,
         fix: `Add ${name}: code({ label: '…', optional: true }) to its schema, or take this away.`,
       };
 }
@@ -93,7 +93,7 @@ const usesOf = (site: Site): { use: FormUse; at: PropertyKey[] }[] => [
  * Forms, variants and fields that are named but not declared, forms that nobody can reach, and rules
  * that only one side can check.
  */
-export function* formReferences(site: Site): Iterable<Fault> {
+export function* formReferences(site: Site): Iterable<Diagnostic> {
   const uses = usesOf(site);
   for (const [at, form] of site.forms.entries()) {
     const faults = [...formFaults(form, at, handlersOf(site))];
@@ -108,7 +108,7 @@ export function* formReferences(site: Site): Iterable<Fault> {
     if (!uses.some(({ use }) => use.name === id))
       yield {
         path: ['forms', at],
-        found: `the form ${shown(id)}, which stands on no page`,
+        found: `the form ${formatValue(id)}, which stands on no page`,
         allowed: 'forms that a section or a feature names',
         fix: `Put { kind: 'form', heading: '…', form: '${id}' } into a page’s sections, or delete its file.`,
       };

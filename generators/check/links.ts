@@ -5,7 +5,7 @@ import type { FooterEntry, HeaderEntry } from '../../core/config/navigation.ts';
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
-import { type Fault, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
 
 /** The beginning of a link to somewhere, without an end. */
 const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;
@@ -13,27 +13,34 @@ const UNCLOSED = /\[[^\]]+\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*/;
 const EMPTY = /\[[^\]]*\]\(\s*\)|\[\s*\]\((?:\/|#|https:|mailto:|link:|email:)[^)]*\)/;
 const RICH_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
 
-const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Fault[] =>
-  unlessKnown(key, keys, { path, found: `the ${what} ${shown(key)}` });
+const keyFaults = (key: string, keys: string[], path: PropertyKey[], what: string): Diagnostic[] =>
+  unknownName(key, keys, { path, found: `the ${what} ${formatValue(key)}` });
 
 /** What is wrong with a link inside the site, if anything. */
-const linkFaults = (site: Site, link: string, path: PropertyKey[]): Fault[] => {
+const linkFaults = (site: Site, link: string, path: PropertyKey[]): Diagnostic[] => {
   const [to = '', anchor] = link.split('#');
   const page = pageAt(site.pages, to);
   if (page && anchor !== undefined) return anchorFaults(site, page, anchor, path);
   const now = page ? undefined : site.pages.find(({ moved }) => moved.includes(to));
   if (now)
-    return [{ path, found: `a link to ${shown(to)}, which moved`, allowed: shown(now.path) }];
-  const found = `a link to ${shown(to)}, which no page has`;
-  return unlessKnown(to, allPaths(site.pages), { path, found });
+    return [
+      { path, found: `a link to ${formatValue(to)}, which moved`, allowed: formatValue(now.path) },
+    ];
+  const found = `a link to ${formatValue(to)}, which no page has`;
+  return unknownName(to, allPaths(site.pages), { path, found });
 };
 
-const anchorFaults = (site: Site, page: Page, anchor: string, path: PropertyKey[]): Fault[] => {
+const anchorFaults = (
+  site: Site,
+  page: Page,
+  anchor: string,
+  path: PropertyKey[],
+): Diagnostic[] => {
   const found = `the anchor "#${anchor}", which ${page.path} does not have`;
-  return unlessKnown(anchor, anchorsOf(site, page), { path, found });
+  return unknownName(anchor, anchorsOf(site, page), { path, found });
 };
 
-function* actionFaults(site: Site, action: Action, path: PropertyKey[]): Iterable<Fault> {
+function* actionFaults(site: Site, action: Action, path: PropertyKey[]): Iterable<Diagnostic> {
   const page = site.pages[Number(path[1])];
   if (action.do === 'link') yield* linkFaults(site, action.to, [...path, 'to']);
   if (action.do === 'external')
@@ -43,7 +50,7 @@ function* actionFaults(site: Site, action: Action, path: PropertyKey[]): Iterabl
 }
 
 /** What is wrong with a link's target as rich text writes it. */
-const targetFaults = (site: Site, target: string, path: PropertyKey[]): Fault[] => {
+const targetFaults = (site: Site, target: string, path: PropertyKey[]): Diagnostic[] => {
   if (target.startsWith('link:'))
     return keyFaults(target.slice(5), Object.keys(site.links), path, 'link key');
   if (target.startsWith('email:'))
@@ -51,20 +58,20 @@ const targetFaults = (site: Site, target: string, path: PropertyKey[]): Fault[] 
   return linkFaults(site, target, path);
 };
 
-function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Fault> {
+function* richTextFaults(site: Site, text: string, path: PropertyKey[]): Iterable<Diagnostic> {
   for (const [, target = ''] of text.matchAll(RICH_LINK)) yield* targetFaults(site, target, path);
   const [empty] = EMPTY.exec(text) ?? [];
   if (empty !== undefined)
     yield {
       path,
-      found: `a link without address or label: ${shown(empty)}`,
+      found: `a link without address or label: ${formatValue(empty)}`,
       allowed: '[label](/path)',
     };
   const [open] = UNCLOSED.exec(text.replaceAll(RICH_LINK, '')) ?? [];
   if (open !== undefined)
     yield {
       path,
-      found: `a link that is not closed: ${shown(open)}`,
+      found: `a link that is not closed: ${formatValue(open)}`,
       allowed: '[label](/path), without spaces in the address',
     };
   for (const [, name = ''] of text.matchAll(KEPT_DAYS))
@@ -75,7 +82,7 @@ function* entryFaults(
   site: Site,
   entry: HeaderEntry | FooterEntry,
   path: PropertyKey[],
-): Iterable<Fault> {
+): Iterable<Diagnostic> {
   if ('to' in entry) yield* linkFaults(site, entry.to, [...path, 'to']);
   else if ('link' in entry)
     yield* keyFaults(entry.link, Object.keys(site.links), [...path, 'link'], 'link key');
@@ -86,7 +93,7 @@ function* entryFaults(
   }
 }
 
-function* navigationFaults(site: Site): Iterable<Fault> {
+function* navigationFaults(site: Site): Iterable<Diagnostic> {
   for (const [at, entry] of site.navigation.header.entries())
     yield* entryFaults(site, entry, ['navigation', 'header', at]);
   for (const [at, { links }] of site.navigation.footer.entries())
@@ -103,7 +110,7 @@ const writtenAt = (path: PropertyKey[]): PropertyKey[] | undefined => {
 };
 
 /** Links, anchors and scroll targets that lead nowhere, and keys that name nothing. */
-export function* danglingLinks(site: Site): Iterable<Fault> {
+export function* danglingLinks(site: Site): Iterable<Diagnostic> {
   for (const [value, place] of walk({ pages: site.pages, forms: site.forms })) {
     const path = writtenAt(place);
     if (path && isAction(value)) yield* actionFaults(site, value, path);

@@ -1,15 +1,15 @@
 import { allPaths } from '../../core/config/anchors.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 
 /** Addresses of an earlier declaration that neither show a page nor lead to one any more. */
-export const lostPaths = ({ pages }: Site, earlier: readonly string[]): Fault[] => {
+export const lostPaths = ({ pages }: Site, earlier: readonly string[]): Diagnostic[] => {
   const known = new Set([...allPaths(pages), ...pages.flatMap(({ moved }) => moved)]);
   return earlier
     .filter((path) => !known.has(path))
     .map((path) => ({
       path: ['pages'],
-      found: `no page at ${shown(path)}, where the commit before has one`,
+      found: `no page at ${formatValue(path)}, where the commit before has one`,
       allowed: 'every address that was there, at its page or among the `moved` of another',
       fix: `Write \`moved: ['${path}']\` in the page that took its place.`,
     }));

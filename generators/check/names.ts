@@ -2,18 +2,23 @@ import { anchorPlaces } from '../../core/config/anchors.ts';
 import { declaredFeatures } from '../../core/config/features.ts';
 import type { Named } from '../../core/config/section.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, route, shown, within } from '../../core/diagnostics/diagnostic.ts';
+import {
+  atPath,
+  type Diagnostic,
+  formatPath,
+  formatValue,
+} from '../../core/diagnostics/diagnostic.ts';
 import { formComponent } from '../emit/templates/form.ts';
 
-function* doubled(what: string, items: readonly Named[]): Iterable<Fault> {
+function* doubled(what: string, items: readonly Named[]): Iterable<Diagnostic> {
   const seen = new Map<string, PropertyKey[]>();
   for (const { name, path } of items) {
     const first = seen.get(name);
     if (first)
       yield {
         path,
-        found: `the ${what} ${shown(name)} a second time`,
-        allowed: `each ${what} once; the first is at ${route(first)}`,
+        found: `the ${what} ${formatValue(name)} a second time`,
+        allowed: `each ${what} once; the first is at ${formatPath(first)}`,
       };
     else seen.set(name, path);
   }
@@ -37,25 +42,25 @@ const pathPlaces = (site: Site): Named[] =>
 const RESERVED = ['api', 'assets', 'healthz', 'readyz', 'index', '404'];
 
 /** Pages at a path that something else already answers. */
-export const reservedPaths = (site: Site): Fault[] =>
+export const reservedPaths = (site: Site): Diagnostic[] =>
   pathPlaces(site)
     .filter(({ name }) => RESERVED.includes(name.split('/')[1] ?? ''))
     .map(({ name, path }) => ({
       path,
-      found: shown(name),
+      found: formatValue(name),
       allowed: `any path that does not begin with ${RESERVED.map((part) => `/${part}`).join(', ')}`,
     }));
 
 /** Forms at an address that a feature answers itself. */
-export function* reservedEndpoints({ forms, features }: Site): Iterable<Fault> {
+export function* reservedEndpoints({ forms, features }: Site): Iterable<Diagnostic> {
   const calls = declaredFeatures(features).flatMap(({ definition }) => definition.calls ?? []);
   for (const [at, { endpoint }] of forms.entries()) {
     const taken = calls.find((call) => `${endpoint}/`.startsWith(`${call}/`));
     if (taken !== undefined)
       yield {
         path: ['forms', at, 'endpoint'],
-        found: `the endpoint ${shown(endpoint)}, which the server answers itself`,
-        allowed: `any but those below ${calls.map(shown).join(', ')}`,
+        found: `the endpoint ${formatValue(endpoint)}, which the server answers itself`,
+        allowed: `any but those below ${calls.map(formatValue).join(', ')}`,
       };
   }
 }
@@ -67,7 +72,7 @@ export const OWN_COLLECTIONS = [
 ];
 
 /** Forms and declared collections that would be kept among the server's own records. */
-export function* reservedCollections({ forms, collections }: Site): Iterable<Fault> {
+export function* reservedCollections({ forms, collections }: Site): Iterable<Diagnostic> {
   const named = [
     ...forms.map(({ store }, at) => ({
       name: store?.collection ?? '',
@@ -79,8 +84,8 @@ export function* reservedCollections({ forms, collections }: Site): Iterable<Fau
     if (OWN_COLLECTIONS.includes(name))
       yield {
         path,
-        found: `the collection ${shown(name)}, which the server keeps itself`,
-        allowed: `any name but ${OWN_COLLECTIONS.map(shown).join(', ')}`,
+        found: `the collection ${formatValue(name)}, which the server keeps itself`,
+        allowed: `any name but ${OWN_COLLECTIONS.map(formatValue).join(', ')}`,
       };
 }
 
@@ -88,7 +93,7 @@ export function* reservedCollections({ forms, collections }: Site): Iterable<Fau
 const LONGEST_TITLE = 100;
 
 /** Titles of pages that nobody could read whole. */
-export function* longTitles({ pages }: Site): Iterable<Fault> {
+export function* longTitles({ pages }: Site): Iterable<Diagnostic> {
   for (const [at, { title }] of pages.entries())
     if (title.length > LONGEST_TITLE)
       yield {
@@ -99,7 +104,7 @@ export function* longTitles({ pages }: Site): Iterable<Fault> {
 }
 
 /** Ids, paths, anchors and file names that are used twice. */
-export function* doubles(site: Site): Iterable<Fault> {
+export function* doubles(site: Site): Iterable<Diagnostic> {
   const { pages, forms, features } = site;
   yield* doubled('page id', ids('pages', pages));
   yield* doubled('form id', ids('forms', forms));
@@ -117,10 +122,10 @@ export function* doubles(site: Site): Iterable<Fault> {
   yield* doubled('form component', components);
   yield* doubled('path', pathPlaces(site));
   for (const [at, page] of pages.entries())
-    yield* doubled('anchor', within(['pages', at], anchorPlaces(site, page)));
+    yield* doubled('anchor', atPath(['pages', at], anchorPlaces(site, page)));
   for (const { name, names } of declaredFeatures(features))
     for (const sort of new Set(names.map((one) => one.sort))) {
       const same = names.filter((one) => one.sort === sort);
-      yield* doubled(sort, within(['features', name], same));
+      yield* doubled(sort, atPath(['features', name], same));
     }
 }

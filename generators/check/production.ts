@@ -1,13 +1,13 @@
 import { isReserved, placeholderFaults } from '../../core/config/placeholders.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, shown, within } from '../../core/diagnostics/diagnostic.ts';
+import { atPath, type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { generatedFeatures } from '../features/features.ts';
 
 /** What may stand in a site that is being made, but not in one that visitors see. */
-export const productionFaults = async (site: Site, root: string): Promise<Fault[]> => {
+export const productionFaults = async (site: Site, root: string): Promise<Diagnostic[]> => {
   const faults = [...placeholderFaults(site)];
   for (const { name, feature, options } of generatedFeatures(site))
-    faults.push(...within(['features', name], await feature.productionFaults?.(options, root)));
+    faults.push(...atPath(['features', name], await feature.productionFaults?.(options, root)));
   return faults;
 };
 
@@ -15,9 +15,9 @@ export const productionFaults = async (site: Site, root: string): Promise<Fault[
 export const environmentFaults = (env: Readonly<Record<string, string | undefined>>): string[] => {
   const url = env.SITE_URL ?? '';
   if (url === '') return ['SITE_URL is not set. Set it to the public https origin of the site.'];
-  if (!URL.canParse(url)) return [`SITE_URL is ${shown(url)}, which is no address.`];
+  if (!URL.canParse(url)) return [`SITE_URL is ${formatValue(url)}, which is no address.`];
   const { protocol, hostname } = new URL(url);
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   if (protocol === 'https:' && !isLocal && !isReserved(hostname)) return [];
-  return [`SITE_URL is ${shown(url)}. Allowed: the public https origin of the site.`];
+  return [`SITE_URL is ${formatValue(url)}. Allowed: the public https origin of the site.`];
 };

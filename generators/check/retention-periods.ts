@@ -8,7 +8,7 @@ import {
 import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import { walk } from '../../core/config/walk.ts';
-import { type Fault, listed } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatNames } from '../../core/diagnostics/diagnostic.ts';
 
 /** A collection that a text names by `{keep:…}`. */
 interface NamedPeriod {
@@ -48,7 +48,7 @@ const suggested = (names: readonly string[]): string =>
  * collections of submissions, without those named beside the form that fills them. If no policy names
  * any, the first one is at fault. A note beside a form concerns that form alone.
  */
-export function* retentionFaults(site: Site): Iterable<Fault> {
+export function* retentionDiagnostics(site: Site): Iterable<Diagnostic> {
   const periods = keepPeriods(site);
   const pages = site.pages.map((page, at) => {
     const named = namedOn(page, at).filter(({ name }) => periods.has(name));
@@ -74,7 +74,7 @@ export function* retentionFaults(site: Site): Iterable<Fault> {
       yield {
         path: ['pages', policy.at],
         found: 'no policy of the site states how long submissions are stored',
-        allowed: `a policy that names the retention period of ${listed(missing)}`,
+        allowed: `a policy that names the retention period of ${formatNames(missing)}`,
         fix: `State the periods with ${suggested(missing)}.`,
       };
   }
@@ -85,7 +85,7 @@ export function* retentionFaults(site: Site): Iterable<Fault> {
     if (missing.length === 0) continue;
     yield {
       path: first.path,
-      found: `{keep:${first.name}}, but not the retention period of ${listed(missing)}`,
+      found: `{keep:${first.name}}, but not the retention period of ${formatNames(missing)}`,
       allowed: 'a page that states the retention periods of all collections of submissions',
       fix: `Add ${suggested(missing)} to this page, or beside the form.`,
     };

@@ -2,14 +2,14 @@ import { declaredFeatures } from '../../core/config/features.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections } from '../../core/config/walk.ts';
 import {
-  type Fault,
-  listed,
-  shown,
-  unlessKnown,
-  within,
+  atPath,
+  type Diagnostic,
+  formatNames,
+  formatValue,
+  unknownName,
 } from '../../core/diagnostics/diagnostic.ts';
 
-function* headingFaults({ pages, kinds }: Site): Iterable<Fault> {
+function* headingFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   const heads = [...kinds.values()].filter(({ definition }) => definition.heading);
   const names = heads.map(({ name }) => name);
   for (const [at, page] of pages.entries()) {
@@ -24,7 +24,7 @@ function* headingFaults({ pages, kinds }: Site): Iterable<Fault> {
 }
 
 /** Parts of a section that takes none, or of none at all. */
-function* partFaults({ pages, kinds }: Site): Iterable<Fault> {
+function* partFaults({ pages, kinds }: Site): Iterable<Diagnostic> {
   for (const [page, { sections }] of pages.entries()) {
     for (const [index, { part }] of sections.entries()) {
       const whole = sections.slice(0, index).findLast((before) => !before.part);
@@ -39,35 +39,35 @@ function* partFaults({ pages, kinds }: Site): Iterable<Fault> {
 }
 
 /** What the kinds find wrong with their sections, drawings that there are not, missing headings. */
-export function* sectionFaults(site: Site): Iterable<Fault> {
+export function* sectionFaults(site: Site): Iterable<Diagnostic> {
   yield* headingFaults(site);
   yield* partFaults(site);
   for (const { section, definition, path } of placedSections(site)) {
-    yield* within(path, definition.checks?.(section));
+    yield* atPath(path, definition.checks?.(section));
     for (const { name, path: inner } of definition.drawings?.(section) ?? [])
-      yield* unlessKnown(name, [...site.drawings], {
+      yield* unknownName(name, [...site.drawings], {
         path: [...path, ...inner],
-        found: `the drawing ${shown(name)}, but pages/drawings/${name}.tsx does not exist`,
+        found: `the drawing ${formatValue(name)}, but pages/drawings/${name}.tsx does not exist`,
       });
   }
 }
 
 /** Sections of a feature that is not declared, by the kind. */
-function* undeclared(site: Site): Iterable<Fault> {
+function* undeclared(site: Site): Iterable<Diagnostic> {
   for (const { section, definition, path } of placedSections(site)) {
     const { feature } = definition;
     if (feature !== undefined && site.features[feature] === undefined)
       yield {
         path: [...path, 'kind'],
-        found: `a section of kind ${shown(section.kind)}, but the site does not declare \`features.${feature}\``,
-        allowed: `${shown(section.kind)} on a site with \`features: { ${feature}: { … } }\` in site.config.ts`,
+        found: `a section of kind ${formatValue(section.kind)}, but the site does not declare \`features.${feature}\``,
+        allowed: `${formatValue(section.kind)} on a site with \`features: { ${feature}: { … } }\` in site.config.ts`,
         fix: 'Declare the feature, or take the section away.',
       };
   }
 }
 
 /** Features that nothing shows, though there are kinds of sections for them. */
-function* unshown(site: Site): Iterable<Fault> {
+function* unshown(site: Site): Iterable<Diagnostic> {
   for (const { name, definition } of declaredFeatures(site.features)) {
     const kinds = [...site.kinds.values()].filter(({ definition }) => definition.feature === name);
     const names = kinds.map((kind) => kind.name);
@@ -76,17 +76,17 @@ function* unshown(site: Site): Iterable<Fault> {
       yield {
         path: ['features', name],
         onKey: true,
-        found: `the feature ${shown(name)}, which no page shows`,
-        allowed: `a feature with a section of kind ${listed(names)} on a page`,
+        found: `the feature ${formatValue(name)}, which no page shows`,
+        allowed: `a feature with a section of kind ${formatNames(names)} on a page`,
         fix: 'Put such a section on a page, or take the feature away.',
       };
   }
 }
 
 /** What the features find wrong with their options, and features and sections without each other. */
-export function* featureFaults(site: Site): Iterable<Fault> {
+export function* featureFaults(site: Site): Iterable<Diagnostic> {
   yield* undeclared(site);
   yield* unshown(site);
   for (const { name, definition, options } of declaredFeatures(site.features))
-    yield* within(['features', name], definition.checks?.(options));
+    yield* atPath(['features', name], definition.checks?.(options));
 }

@@ -1,6 +1,6 @@
-import { type Fault, shown, unlessKnown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue, unknownName } from '../../core/diagnostics/diagnostic.ts';
 
-type Place = Pick<Fault, 'path' | 'onKey'>;
+type Place = Pick<Diagnostic, 'path' | 'onKey'>;
 
 /** The fault of a name that is none of those that are known: `what` says of what. */
 export const unknown = (
@@ -8,8 +8,11 @@ export const unknown = (
   name: string,
   known: readonly string[],
   place: Place,
-): Fault[] =>
-  unlessKnown(name, known, { ...place, found: `${what} ${shown(name)}, which does not exist` });
+): Diagnostic[] =>
+  unknownName(name, known, {
+    ...place,
+    found: `${what} ${formatValue(name)}, which does not exist`,
+  });
 
 /** The names of a list that are none of those that are known. */
 export const unknownItems = (
@@ -17,4 +20,4 @@ export const unknownItems = (
   names: readonly string[],
   known: readonly string[],
   path: PropertyKey[],
-): Fault[] => names.flatMap((name, at) => unknown(what, name, known, { path: [...path, at] }));
+): Diagnostic[] => names.flatMap((name, at) => unknown(what, name, known, { path: [...path, at] }));

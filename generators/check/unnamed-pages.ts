@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PageInput } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
-import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../core/workspace/files-below.mjs';
 import { importDefault } from '../../core/workspace/import-default.ts';
 
@@ -12,7 +12,7 @@ const pageIn = async (file: string): Promise<Partial<PageInput>> =>
   ((await importDefault(file).catch(() => undefined)) as Partial<PageInput> | undefined) ?? {};
 
 /** Pages that were written and that the site does not name: nobody ever sees them. */
-export const unnamedPages = async ({ pages }: Site, root: string): Promise<Fault[]> => {
+export const unnamedPages = async ({ pages }: Site, root: string): Promise<Diagnostic[]> => {
   const folder = join(root, 'pages');
   const files = filesBelow(folder).filter((file) => file.endsWith('.ts') && !found.test(file));
   const all = await Promise.all(
@@ -22,7 +22,7 @@ export const unnamedPages = async ({ pages }: Site, root: string): Promise<Fault
     .filter(({ page }) => page.sections && !pages.some(({ path }) => path === page.path))
     .map(({ file, page }) => ({
       path: ['pages'],
-      found: `no page of pages/${file}, which declares ${shown(page.path)}`,
+      found: `no page of pages/${file}, which declares ${formatValue(page.path)}`,
       allowed: 'every page that is declared below `pages`',
       fix: 'Import it and name it here, or remove the file.',
     }));

@@ -1,34 +1,41 @@
 import type { Site } from '../../core/config/site.ts';
-import { didYouMean, type Fault, listed, shown } from '../../core/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  didYouMean,
+  formatNames,
+  formatValue,
+} from '../../core/diagnostics/diagnostic.ts';
 import { ENGLISH, languageOf } from '../../core/messages/resolve.ts';
 import { LANGUAGES, placesOf } from '../../core/messages/table.ts';
 import { TABLES, type WordKey } from '../../core/messages/tables.ts';
 
-function* unknownLanguage({ language }: Site): Iterable<Fault> {
+function* unknownLanguage({ language }: Site): Iterable<Diagnostic> {
   if (!languageOf(language))
     yield {
       path: ['language'],
-      found: `${shown(language)}, a language that the machine does not speak`,
+      found: `${formatValue(language)}, a language that the machine does not speak`,
       allowed: LANGUAGES.map((known) => `"${known}" and "${known}-…"`).join(', '),
       fix: 'Add the language to core/messages/table.ts and to each table beside it.',
     };
 }
 
-const unknownWord = (key: string): Fault => {
+const unknownWord = (key: string): Diagnostic => {
   const area = key.split('.')[0] ?? '';
   const known = Object.keys(ENGLISH);
   const near = known.filter((one) => one.startsWith(`${area}.`));
   return {
     path: ['words', key],
     onKey: true,
-    found: `the word ${shown(key)}, which the machine does not say`,
+    found: `the word ${formatValue(key)}, which the machine does not say`,
     allowed:
-      near.length > 0 ? listed(near) : `a word of one of these: ${listed(Object.keys(TABLES))}`,
+      near.length > 0
+        ? formatNames(near)
+        : `a word of one of these: ${formatNames(Object.keys(TABLES))}`,
     ...didYouMean(key, known),
   };
 };
 
-function* misplaced(key: string, text: string, original: string): Iterable<Fault> {
+function* misplaced(key: string, text: string, original: string): Iterable<Diagnostic> {
   const wanted = placesOf(original);
   const given = placesOf(text);
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
@@ -38,13 +45,13 @@ function* misplaced(key: string, text: string, original: string): Iterable<Fault
   const unknown = given.filter((name) => !wanted.includes(name));
   const fix = `Put ${inBraces(missing)} where the value belongs, as in ${JSON.stringify(original)}.`;
   if (missing.length > 0)
-    yield { path, found: `${shown(text)} without ${inBraces(missing)}`, allowed, fix };
+    yield { path, found: `${formatValue(text)} without ${inBraces(missing)}`, allowed, fix };
   else if (unknown.length > 0)
-    yield { path, found: `${shown(text)} with ${inBraces(unknown)}`, allowed };
+    yield { path, found: `${formatValue(text)} with ${inBraces(unknown)}`, allowed };
 }
 
 /** A language that is not spoken, and the site's own words that fit none of the machine's. */
-export function* wordFaults(site: Site): Iterable<Fault> {
+export function* wordFaults(site: Site): Iterable<Diagnostic> {
   yield* unknownLanguage(site);
   for (const [key, text] of Object.entries(site.words.own)) {
     const original = ENGLISH[key as WordKey];

@@ -27,7 +27,7 @@ const SETTLE_MS = 10;
 /** A maintainer's own mistake is told without a stack. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  return error.name === 'DeclarationError' ? error.message : (error.stack ?? error.message);
+  return error.name === 'ConfigError' ? error.message : (error.stack ?? error.message);
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Page } from '../../core/config/page.ts';
 import type { Site } from '../../core/config/site.ts';
 import { BROWSER_AREAS } from '../../core/messages/tables.ts';
 import { sayAll } from '../../core/messages/word.ts';
-import type { Files } from '../assets/asset.ts';
+import type { AssetFiles } from '../assets/asset.ts';
 import { shareImagePath } from '../assets/plan.ts';
 import { pageFacts } from './projection/page-facts.ts';
 import { projectForm, projectRules } from './projection/project-form.ts';
@@ -32,7 +32,7 @@ import {
 import { formValidator, validatorTypes } from './templates/validator.ts';
 
 /** Every generated file: its path from the work folder, and its text or its bytes. */
-export type Plan = Files;
+export type Plan = AssetFiles;
 
 const titled = (site: Site, title: string): string => `${title} · ${site.brand.name}`;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FeatureOptions, optionsOf } from '../../core/config/feature.ts';
-import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { type Addition, CONFIG, refuse, type Wish } from '../scaffold/additions.ts';
 import { documentText } from '../scaffold/templates.ts';
 import { withElement } from '../source/edit.ts';
@@ -22,12 +22,12 @@ const placedDocuments = (options: Options) =>
     })),
   );
 
-const missingFiles = (options: Options, root: string): Fault[] =>
+const missingFiles = (options: Options, root: string): Diagnostic[] =>
   placedDocuments(options)
     .filter(({ document, file }) => document.available && !existsSync(join(root, file)))
     .map(({ document, path, file }) => ({
       path: [...path, 'fileName'],
-      found: `${shown(document.fileName)}, but ${file} does not exist`,
+      found: `${formatValue(document.fileName)}, but ${file} does not exist`,
       allowed: `the name of a file in ${file.slice(0, -document.fileName.length - 1)}`,
       fix: 'Put the file there, or set `available: false` to show Coming Soon.',
     }));
@@ -40,8 +40,8 @@ const isSample = async (bytes: Buffer): Promise<boolean> => {
   return /\(sample\)$/i.test(title) || /\bsample document\b/i.test(keywords);
 };
 
-const productionFaults = async (options: Options, root: string): Promise<Fault[]> => {
-  const faults: Fault[] = [];
+const productionFaults = async (options: Options, root: string): Promise<Diagnostic[]> => {
+  const faults: Diagnostic[] = [];
   for (const { document, path, file } of placedDocuments(options)) {
     const { fileName, fileSize, available } = document;
     const place = join(root, file);
@@ -49,7 +49,7 @@ const productionFaults = async (options: Options, root: string): Promise<Fault[]
     if (await isSample(readFileSync(place)))
       faults.push({
         path: [...path, 'fileName'],
-        found: `${shown(fileName)}, which is a sample`,
+        found: `${formatValue(fileName)}, which is a sample`,
         allowed: 'the document itself',
         fix: 'Put the document there, or set `available: false` to show Coming Soon.',
       });
@@ -57,8 +57,8 @@ const productionFaults = async (options: Options, root: string): Promise<Fault[]
     if (!isSizeOf(fileSize, size))
       faults.push({
         path: [...path, 'fileSize'],
-        found: `${shown(fileSize)}, but ${fileName} has ${size} bytes`,
-        allowed: `the file's size, ${shown(shownSize(size))}`,
+        found: `${formatValue(fileSize)}, but ${fileName} has ${size} bytes`,
+        allowed: `the file's size, ${formatValue(shownSize(size))}`,
       });
   }
   return faults;

@@ -1,7 +1,7 @@
 import type { FeatureName, FeatureOptions } from '../../core/config/feature.ts';
 import { declaredFeatures } from '../../core/config/features.ts';
 import type { Site } from '../../core/config/site.ts';
-import type { Fault } from '../../core/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
 import type { Asset } from '../assets/asset.ts';
 import type { Design } from '../assets/design/design.ts';
 import type { OpenFonts } from '../assets/plan.ts';
@@ -15,9 +15,9 @@ export interface GeneratedFeature<Options> {
   /** Files that are made for it, some from those of the site below `root`. */
   assets?(options: Options, site: Site, root: string, design: Design, fonts: OpenFonts): Asset[];
   /** Files of the site below `root` that it names but that are not there. */
-  missingFiles?(options: Options, root: string): Fault[];
+  missingFiles?(options: Options, root: string): Diagnostic[];
   /** What visitors must not see. */
-  productionFaults?(options: Options, root: string): Promise<Fault[]>;
+  productionFaults?(options: Options, root: string): Promise<Diagnostic[]>;
   /** What `new` can add to it, by what the command calls it. */
   additions?: Readonly<Record<string, Addable>>;
 }

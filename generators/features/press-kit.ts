@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureOptions } from '../../core/config/feature.ts';
-import { shown } from '../../core/diagnostics/diagnostic.ts';
+import { formatValue } from '../../core/diagnostics/diagnostic.ts';
 import { wordsOf } from '../../core/messages/resolve.ts';
 import { sha256 } from '../../core/workspace/content.ts';
 import { type Asset, asset } from '../assets/asset.ts';
@@ -47,7 +47,7 @@ export const pressKit: GeneratedFeature<FeatureOptions['pressKit']> = {
     return [
       {
         path: ['guidelines'],
-        found: `${shown(guidelines)}, but ${file} does not exist`,
+        found: `${formatValue(guidelines)}, but ${file} does not exist`,
         allowed: 'the path of a file below data/',
         fix: 'Put the document there.',
       },

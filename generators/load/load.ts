@@ -1,9 +1,9 @@
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Parts } from '../../core/config/parts.ts';
+import type { SiteModules } from '../../core/config/parts.ts';
 import type { Site, SiteInput } from '../../core/config/site.ts';
-import { DeclarationError } from '../../core/diagnostics/diagnostic.ts';
+import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { importDefault } from '../../core/workspace/import-default.ts';
-import { findParts, PartsError } from '../../core/workspace/parts.ts';
+import { findSiteModules, SiteModulesError } from '../../core/workspace/parts.ts';
 import { rootsOf } from '../../core/workspace/roots.mjs';
 import { crossFaults } from '../check/cross.ts';
 import { doubledKeys } from '../check/doubled-keys.ts';
@@ -15,7 +15,7 @@ import { faultyDeclaration } from './report.ts';
 /**
  * Reads `site.config.ts` below `root`, checks it and fills in its defaults.
  *
- * @throws DeclarationError when the declaration is wrong; its message names every place.
+ * @throws ConfigError when the declaration is wrong; its message names every place.
  */
 export const loadSite = async (root: string): Promise<Site> => {
   const file = join(root, 'site.config.ts');
@@ -49,11 +49,11 @@ export const namedFeatures = async (root: string): Promise<ReadonlySet<string> |
   }
 };
 
-const partsOf = async (root: string): Promise<Parts> => {
+const partsOf = async (root: string): Promise<SiteModules> => {
   try {
-    return await findParts(root);
+    return await findSiteModules(root);
   } catch (cause) {
-    if (cause instanceof PartsError) throw new DeclarationError(cause.message, { cause });
+    if (cause instanceof SiteModulesError) throw new ConfigError(cause.message, { cause });
     throw unreadable(root, cause, 'pages/sections');
   }
 };
@@ -66,12 +66,12 @@ const importDeclaration = async (file: string): Promise<unknown> => {
   }
 };
 
-const unreadable = (root: string, cause: unknown, file: string): DeclarationError => {
+const unreadable = (root: string, cause: unknown, file: string): ConfigError => {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const { place = file, told = reason } =
     misspelt(root, reason) ?? missingExport(root, cause, reason) ?? {};
   const at = thrownAt(root, cause) ?? place;
-  return new DeclarationError(`${at} could not be read: ${told}`, { cause });
+  return new ConfigError(`${at} could not be read: ${told}`, { cause });
 };
 
 /** Where a file is no TypeScript, as esbuild tells it. */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import type { Parts } from '../../core/config/parts.ts';
+import type { SiteModules } from '../../core/config/parts.ts';
 import { formsSchema, type Site, siteSchemaOf } from '../../core/config/site.ts';
-import { didYouMean, type Fault, listed, shown } from '../../core/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  didYouMean,
+  formatNames,
+  formatValue,
+} from '../../core/diagnostics/diagnostic.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
@@ -42,7 +47,7 @@ const allowedBy = (issue: Issue): string => {
     case 'invalid_format':
       return FORMATS[issue.format] ?? issue.message;
     case 'invalid_value':
-      return issue.values.map(shown).join(', ');
+      return issue.values.map(formatValue).join(', ');
     case 'too_small':
       return bound(issue, issue.minimum, 'at least');
     case 'too_big':
@@ -50,13 +55,13 @@ const allowedBy = (issue: Issue): string => {
     case 'invalid_key':
       return issue.issues.map(({ message }) => message).join(', ');
     case 'unrecognized_keys':
-      return listed(keysIn<string[]>(issue));
+      return formatNames(keysIn<string[]>(issue));
     case 'invalid_union': {
       const keys = keysIn<(string[] | null)[]>(issue);
       return issue.errors
         .flatMap((errors, index) =>
           keys[index]
-            ? `an object with the keys ${listed(keys[index])}`
+            ? `an object with the keys ${formatNames(keys[index])}`
             : errors.slice(0, 1).map(allowedBy),
         )
         .join(', or ');
@@ -67,7 +72,7 @@ const allowedBy = (issue: Issue): string => {
 };
 
 /** The site with its defaults, or all faults of its form. */
-export type Parsed = { site: Site } | { faults: Fault[] };
+export type Parsed = { site: Site } | { faults: Diagnostic[] };
 
 type Issue = z.core.$ZodIssue;
 type IssueOf<C extends Issue['code']> = Extract<Issue, { code: C }>;
@@ -86,7 +91,7 @@ const carryKeys: z.core.$ZodErrorMap = ({ code, inst }) => {
 const keysIn = <Keys>({ message }: Issue): Keys => JSON.parse(message);
 
 /** Checks the form of a declaration; every fault is reported, not just the first. */
-export const parseSite = (written: unknown, parts: Parts): Parsed => {
+export const parseSite = (written: unknown, parts: SiteModules): Parsed => {
   const forms = formsSchema.safeParse(parts.declaredForms, { error: carryKeys });
   const site = siteSchemaOf(parts.kinds, forms.data ?? []).safeParse(written, { error: carryKeys });
   if (site.success && forms.success) return { site: { ...site.data, ...parts } };
@@ -106,7 +111,7 @@ const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
 const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), root);
 
-const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Fault[] => {
+const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Diagnostic[] => {
   const path = [...above, ...issue.path];
   const value = valueAt(written, path);
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue, path);
@@ -114,28 +119,37 @@ const faultsOf = (issue: Issue, written: unknown, above: PropertyKey[] = []): Fa
   if (issue.code === 'invalid_value') return [choiceFault(path, value, issue.values)];
   if (issue.code === 'invalid_key')
     return [
-      { path, onKey: true, found: `the key ${shown(path.at(-1))}`, allowed: allowedBy(issue) },
+      {
+        path,
+        onKey: true,
+        found: `the key ${formatValue(path.at(-1))}`,
+        allowed: allowedBy(issue),
+      },
     ];
-  return [{ path, found: shown(value), allowed: allowedBy(issue) }];
+  return [{ path, found: formatValue(value), allowed: allowedBy(issue) }];
 };
 
-const unknownKeys = (issue: IssueOf<'unrecognized_keys'>, path: PropertyKey[]): Fault[] => {
+const unknownKeys = (issue: IssueOf<'unrecognized_keys'>, path: PropertyKey[]): Diagnostic[] => {
   const keys = keysIn<string[]>(issue);
   return issue.keys.map((key) => ({
     path: [...path, key],
     onKey: true,
     found: `the unknown key "${key}"`,
-    allowed: listed(keys),
+    allowed: formatNames(keys),
     ...didYouMean(key, keys),
   }));
 };
 
-const choiceFault = (path: PropertyKey[], value: unknown, choices: readonly unknown[]): Fault => {
+const choiceFault = (
+  path: PropertyKey[],
+  value: unknown,
+  choices: readonly unknown[],
+): Diagnostic => {
   const names = choices.filter((choice) => typeof choice === 'string');
   return {
     path,
-    found: shown(value),
-    allowed: choices.map(shown).join(', '),
+    found: formatValue(value),
+    allowed: choices.map(formatValue).join(', '),
     ...(typeof value === 'string' ? didYouMean(value, names) : {}),
   };
 };
@@ -144,7 +158,7 @@ const unionFaults = (
   issue: IssueOf<'invalid_union'>,
   written: unknown,
   path: PropertyKey[],
-): Fault[] => {
+): Diagnostic[] => {
   const value = valueAt(written, path);
   if ('options' in issue && issue.options) return [choiceFault(path, value, issue.options)];
   // The option that the author had in mind: all its keys are there, and no others.
@@ -156,5 +170,5 @@ const unionFaults = (
       )
     : undefined;
   if (meant) return meant.flatMap((error) => faultsOf(error, written, path));
-  return [{ path, found: shown(value), allowed: allowedBy(issue) }];
+  return [{ path, found: formatValue(value), allowed: allowedBy(issue) }];
 };

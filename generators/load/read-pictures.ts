@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { isPicture, type PictureFiles } from '../../core/config/picture.ts';
 import type { Site } from '../../core/config/site.ts';
 import { placedSections, walk } from '../../core/config/walk.ts';
-import { type Fault, shown } from '../../core/diagnostics/diagnostic.ts';
+import { type Diagnostic, formatValue } from '../../core/diagnostics/diagnostic.ts';
 import {
   plainName,
   readKept,
@@ -61,9 +61,9 @@ const readPicture = async (
 export const readPictures = async (
   site: Site,
   roots: Roots,
-): Promise<{ pictures: ReadonlyMap<string, PictureFiles>; faults: Fault[] }> => {
+): Promise<{ pictures: ReadonlyMap<string, PictureFiles>; faults: Diagnostic[] }> => {
   const pictures = new Map<string, PictureFiles>();
-  const faults: Fault[] = [];
+  const faults: Diagnostic[] = [];
   for (const section of placedSections(site))
     for (const [value, path] of walk(section.section, section.path)) {
       if (!isPicture(value)) continue;
@@ -73,7 +73,7 @@ export const readPictures = async (
       else
         faults.push({
           path: [...path, 'file'],
-          found: `${shown(file)}, ${read}`,
+          found: `${formatValue(file)}, ${read}`,
           allowed: ALLOWED,
           fix: 'Put the file there, or save it anew in one of these formats.',
         });

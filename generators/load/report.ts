@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import {
-  DeclarationError,
-  type Fault,
+  ConfigError,
+  type Diagnostic,
+  formatPath,
   type Place,
-  route,
 } from '../../core/diagnostics/diagnostic.ts';
 import { locate } from '../source/locate.ts';
 
@@ -20,11 +20,11 @@ const frame = ({ line, column, source }: Place): string => {
   return rows.join('\n');
 };
 
-const one = (root: string, place: Place, { path, found, allowed, fix }: Fault) => {
+const one = (root: string, place: Place, { path, found, allowed, fix }: Diagnostic) => {
   const file = relative(root, place.file);
   const { line, column } = place;
   const lines = [
-    `${file}:${line}:${column}  ${route(path)}`,
+    `${file}:${line}:${column}  ${formatPath(path)}`,
     frame(place),
     `  Found:   ${found}`,
     `  Allowed: ${allowed}`,
@@ -32,7 +32,7 @@ const one = (root: string, place: Place, { path, found, allowed, fix }: Fault) =
   ];
   return {
     text: lines.join('\n'),
-    mistake: { file, line, column, path: route(path), found, allowed, fix },
+    mistake: { file, line, column, path: formatPath(path), found, allowed, fix },
   };
 };
 
@@ -40,14 +40,14 @@ const one = (root: string, place: Place, { path, found, allowed, fix }: Fault) =
 export const faultyDeclaration = (
   root: string,
   configFile: string,
-  faults: readonly Fault[],
-): DeclarationError => {
+  faults: readonly Diagnostic[],
+): ConfigError => {
   const all = faults.map((fault) =>
     one(root, fault.place ?? locate(configFile, fault.path, fault.onKey), fault),
   );
   const count = faults.length === 1 ? '1 mistake' : `${faults.length} mistakes`;
   const texts = [...all.map(({ text }) => text), `${count} in the declaration.`];
-  const error = new DeclarationError(texts.join('\n\n'));
+  const error = new ConfigError(texts.join('\n\n'));
   error.mistakes = all.map(({ mistake }) => mistake);
   return error;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Entry, entriesOf, type Json } from './entries.ts';
+import { entriesOf, type Json, type ReferenceEntry } from './entries.ts';
 import { described } from './json-schema.ts';
 import { sentencesIn } from './sentences.ts';
 
@@ -7,7 +7,7 @@ import { sentencesIn } from './sentences.ts';
 export interface Concept {
   /** What it is, and where it is written or shows. */
   readonly about: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ReferenceEntry[];
   /** What may be declared, for editors; what is written as a call has its types instead. */
   readonly schema?: Json;
 }

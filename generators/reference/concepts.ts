@@ -10,7 +10,7 @@ import { sectionBase } from '../../core/config/section-base.ts';
 import { siteSchemaOf } from '../../core/config/site.ts';
 import { themeSchema } from '../../core/config/theme.ts';
 import { writtenFormSchema } from '../../core/config/written-form.ts';
-import { findParts } from '../../core/workspace/parts.ts';
+import { findSiteModules } from '../../core/workspace/parts.ts';
 import { anyKindOf, type Concept, conceptOf, holding, without } from './concept.ts';
 import { fieldConcepts } from './field-kinds.ts';
 import { aboutIn } from './sentences.ts';
@@ -36,7 +36,7 @@ const ownOf = (whole: Concept, { entries: shared }: Concept): Concept => ({
 export const readConcepts = async (machine: string): Promise<ReadonlyMap<string, Concept>> => {
   const of = (about: string, schema: z.ZodType, ...files: string[]) =>
     conceptOf(machine, about, schema, files);
-  const { kinds: all } = await findParts(machine);
+  const { kinds: all } = await findSiteModules(machine);
   const kinds = new Map([...all].filter(([, { of }]) => of === 'machine'));
   const sections = new Map(
     [...kinds.values()].map(({ name, definition }) => {

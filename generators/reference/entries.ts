@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Sentences } from './sentences.ts';
 
 /** One line of the reference: a key, however deep it stands. */
-export interface Entry {
+export interface ReferenceEntry {
   /** From the concept, such as `cards[].title`. */
   readonly path: string;
   /** What may stand there, with its bounds. */
@@ -55,8 +55,8 @@ const fallbackOf = (json: Json, isRequired: boolean): string => {
 };
 
 /** Entries of one path, which several forms of an object have, as one. */
-const joined = (entries: readonly Entry[]): Entry[] => {
-  const byPath = new Map<string, Entry>();
+const joined = (entries: readonly ReferenceEntry[]): ReferenceEntry[] => {
+  const byPath = new Map<string, ReferenceEntry>();
   for (const entry of entries) {
     const known = byPath.get(entry.path);
     const types = [known?.type, entry.type].flatMap((type) => type?.split(' or ') ?? []);
@@ -66,7 +66,7 @@ const joined = (entries: readonly Entry[]): Entry[] => {
 };
 
 /** The lines of what may stand at a path, which is empty for a concept as a whole. */
-export const entriesOf = (json: Json, path: string, explain: Explain): Entry[] => {
+export const entriesOf = (json: Json, path: string, explain: Explain): ReferenceEntry[] => {
   if (path !== '' && isAction(json)) return [];
   if (json.type === 'array') return entriesOf(json.items as Json, `${path}[]`, explain);
   const options = optionsOf(json);

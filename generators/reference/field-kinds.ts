@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { TSSignature } from 'oxc-parser';
 import type { Concept } from './concept.ts';
-import type { Entry } from './entries.ts';
+import type { ReferenceEntry } from './entries.ts';
 import { nodesOf, readSource, type Source } from './source.ts';
 
 const FOLDER = join('core', 'config', 'fields');
 
 /** What may be said in a call, by the name of its type, with that of the types it extends. */
-type Options = ReadonlyMap<string, readonly Entry[]>;
+type Options = ReadonlyMap<string, readonly ReferenceEntry[]>;
 
 const WORDS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'readonly [FileType, ...FileType[]]': "list of 'pdf', 'doc' or 'docx'",
 };
 
-const entryOf = (member: TSSignature, { textOf, saidAbove }: Source): Entry[] => {
+const entryOf = (member: TSSignature, { textOf, saidAbove }: Source): ReferenceEntry[] => {
   if (member.type !== 'TSPropertySignature' || !member.typeAnnotation) return [];
   const written = textOf(member.typeAnnotation.typeAnnotation).replace(' | undefined', '');
   const fallback = member.optional ? '' : 'required';
@@ -30,7 +30,7 @@ const entryOf = (member: TSSignature, { textOf, saidAbove }: Source): Entry[] =>
 };
 
 /** The entries of a type as a call or an interface names it: `Omit<FieldOptions<O>, 'autocomplete'>`. */
-const entriesOfType = (written: string, options: Options): readonly Entry[] => {
+const entriesOfType = (written: string, options: Options): readonly ReferenceEntry[] => {
   const without = [...written.matchAll(/'(\w+)'/g)].map(([, name]) => name);
   const name = written.match(/\w+Options|TextLimits/)?.[0] ?? '';
   const entries = (options.get(name) ?? []).filter(({ path }) => !without.includes(path));
@@ -40,7 +40,7 @@ const entriesOfType = (written: string, options: Options): readonly Entry[] => {
 };
 
 const readOptions = (machine: string): Options => {
-  const options = new Map<string, readonly Entry[]>();
+  const options = new Map<string, readonly ReferenceEntry[]>();
   for (const name of ['text-rules.ts', 'options.ts']) {
     const source = readSource(join(machine, FOLDER, name));
     for (const { id, body, extends: above } of nodesOf(source.program, 'TSInterfaceDeclaration')) {

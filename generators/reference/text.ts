@@ -1,14 +1,14 @@
 import type { Concept } from './concept.ts';
-import type { Entry } from './entries.ts';
+import type { ReferenceEntry } from './entries.ts';
 
 const leftOut = (fallback: string): string => {
   if (fallback === '') return 'may be left out';
   return fallback === 'required' ? fallback : `left out: \`${fallback}\``;
 };
 
-const facts = ({ type, fallback }: Entry): string => `${type}, ${leftOut(fallback)}`;
+const facts = ({ type, fallback }: ReferenceEntry): string => `${type}, ${leftOut(fallback)}`;
 
-const exampleOf = ({ example }: Entry): string =>
+const exampleOf = ({ example }: ReferenceEntry): string =>
   example === undefined ? '' : ` Example: \`${example}\`.`;
 
 /** A concept as the terminal shows it. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPaths } from '../../core/config/anchors.ts';
 import type { Site } from '../../core/config/site.ts';
-import { DeclarationError } from '../../core/diagnostics/diagnostic.ts';
+import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { topNames, withElement, withImport } from '../source/edit.ts';
 import { bindingFor } from './names.ts';
 import { formPageText, formText, pageText } from './templates.ts';
@@ -37,14 +37,14 @@ export interface Addition {
 export interface Addable {
   /** Flags that it takes, and what each does. */
   readonly flags?: Readonly<Record<string, string>>;
-  /** @throws DeclarationError for what is there already */
+  /** @throws ConfigError for what is there already */
   readonly add: (wish: Wish) => Addition;
 }
 
-/** @throws DeclarationError for the first that is taken: what is to be added is there already */
+/** @throws ConfigError for the first that is taken: what is to be added is there already */
 export const refuse = (...taken: readonly (string | false)[]): void => {
   const what = taken.find((one) => one !== false);
-  if (what !== undefined) throw new DeclarationError(`${what} exists. Choose another name.`);
+  if (what !== undefined) throw new ConfigError(`${what} exists. Choose another name.`);
 };
 
 /** The config with a page at the end of its list. */
@@ -78,8 +78,7 @@ const newPage = (wish: Wish): Addition => {
 const newForm = (wish: Wish): Addition => {
   const { root, site, id, title } = wish;
   const path = `forms/${id}.ts`;
-  if (/\d/.test(id))
-    throw new DeclarationError('A form’s name has no digits: its endpoint takes none.');
+  if (/\d/.test(id)) throw new ConfigError('A form’s name has no digits: its endpoint takes none.');
   const collection = id.replaceAll('-', '_');
   refuse(
     site.forms.some((form) => form.id === id) && `A form with the id "${id}"`,

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser';
-import { DeclarationError } from '../../core/diagnostics/diagnostic.ts';
+import { ConfigError } from '../../core/diagnostics/diagnostic.ts';
 import { type Node, propertyOf, uncast } from './locate.ts';
 
 const FILE = 'site.config.ts';
@@ -8,8 +8,7 @@ const LINE_WIDTH = 100;
 const statementsOf = (text: string): Node[] =>
   parseSync(FILE, text).program.body as unknown as Node[];
 
-const byHand = (what: string): DeclarationError =>
-  new DeclarationError(`${FILE}: ${what}. Add it by hand.`);
+const byHand = (what: string): ConfigError => new ConfigError(`${FILE}: ${what}. Add it by hand.`);
 
 /** The node behind casts and calls of `define…` helpers. */
 const inner = (written: Node | undefined): Node | undefined => {
@@ -55,7 +54,7 @@ const withList = (text: string, object: Node, path: readonly string[], code: str
  * The source with one more element at the end of the list at `path`; everything else stays as it is
  * to the letter. A list that is not there is begun.
  *
- * @throws DeclarationError where the list is not written in this file.
+ * @throws ConfigError where the list is not written in this file.
  */
 export const withElement = (text: string, path: readonly string[], code: string): string => {
   let list = declaredSite(text);
@@ -119,7 +118,7 @@ export const topNames = (text: string): Set<string> =>
     }),
   );
 
-/** @throws DeclarationError when an edit left something that is no TypeScript */
+/** @throws ConfigError when an edit left something that is no TypeScript */
 export const checked = (text: string): string => {
   if (parseSync(FILE, text).errors.length > 0) throw byHand('the entry does not fit in');
   return text;

@@ -159,4 +159,4 @@ export function useFiles(definition: ClientForm, kept: Readonly<Record<string, s
   };
 }
 
-export type Files = ReturnType<typeof useFiles>;
+export type FileInputs = ReturnType<typeof useFiles>;

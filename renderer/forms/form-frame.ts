@@ -5,7 +5,7 @@ import { sentAs } from '../../core/forms/file-slots.ts';
 import type { FieldLogic } from '../../core/forms/form-logic.ts';
 import { answerAt, ownerOf, partsOf } from '../../core/forms/items.ts';
 import { shownFields, unknownTo } from './fields.ts';
-import { type Files, slotsOf } from './files.ts';
+import { type FileInputs, slotsOf } from './files.ts';
 import type { FormProps, FormValues } from './form-props.ts';
 import type { Groups } from './groups.tsx';
 import { UNASKED } from './looks.ts';
@@ -35,7 +35,7 @@ interface Standing {
   state: Settled;
   /** Scripts have taken the form over. */
   isAlive: boolean;
-  files: Files;
+  files: FileInputs;
   shown: ReturnType<typeof useMessages>;
   submission: ReturnType<typeof useSubmission>;
   /** Whether a submission may go on to the schema's rules. */

@@ -16,7 +16,7 @@ import { useDraft } from './use-draft.tsx';
 import { type Expand, useArrivalOf, useFormValues } from './use-form-values.ts';
 import { useMessages } from './use-messages.ts';
 import { useSubmission } from './use-submission.ts';
-import { formValidator, type Rules, type Settle, settledBy } from './validator.ts';
+import { clientFormOf, type EvaluateForm, formValidator, type Rules } from './validator.ts';
 
 /** A declared form, with what the generator compiled for it. */
 export interface CompiledForm {
@@ -24,7 +24,7 @@ export interface CompiledForm {
   /** The form's compiled rules. */
   rules: Rules;
   /** What its logic is decided by, where it has some. */
-  settle?: Settle;
+  evaluateForm?: EvaluateForm;
   /** What draws and reads the items of its groups, where it has some. */
   groups?: Groups;
 }
@@ -34,7 +34,7 @@ const EMPTY: FormValues = {};
 
 /** A form as it stands: what is typed, what is wrong, what is on its way, and the frame around its parts. */
 export function useSchemaForm(props: FormProps & CompiledForm) {
-  const { definition: declared, rules, settle, groups, context = EMPTY, omit = NONE } = props;
+  const { definition: declared, rules, evaluateForm, groups, context = EMPTY, omit = NONE } = props;
   const host = useRef<HTMLDivElement>(null);
 
   // Our messages and conditions take over from the browser's and the page's.
@@ -63,8 +63,8 @@ export function useSchemaForm(props: FormProps & CompiledForm) {
     [definition, context, held.values, omit, marks],
   );
   const settled = useMemo(
-    () => settledBy(declared, settle, groups?.nest),
-    [declared, settle, groups],
+    () => clientFormOf(declared, evaluateForm, groups?.nest),
+    [declared, evaluateForm, groups],
   );
   const validator = useMemo(
     () => formValidator(rules, declared, settled),

@@ -3,7 +3,7 @@ import type { ClientForm } from '#client-form';
 import { site } from '#site';
 import { showToast } from '../shell/toast.ts';
 import { shownFields } from './fields.ts';
-import type { Files } from './files.ts';
+import type { FileInputs } from './files.ts';
 import type { FormProps, FormResult, FormValues } from './form-props.ts';
 import type { Groups } from './groups.tsx';
 import { duplicateNotice, failureOf, isDuplicate, successNotice } from './notices.ts';
@@ -21,7 +21,7 @@ interface Around {
   along: () => Readonly<Record<string, string>>;
   /** Puts values that go along into their items, where the form has some. */
   place: Groups['withAnswers'] | undefined;
-  files: Pick<Files, 'hasFields'> & { read: () => Promise<Readonly<Record<string, string>>> };
+  files: Pick<FileInputs, 'hasFields'> & { read: () => Promise<Readonly<Record<string, string>>> };
   enrich: FormProps['enrich'] | undefined;
   further: FormProps['further'] | undefined;
   onDone: FormProps['onDone'] | undefined;

@@ -2,7 +2,7 @@ import type { ValidatorType } from '@rjsf/utils';
 import type { ClientForm, RuleMessage } from '#client-form';
 import { words } from '#words/form';
 import type { Answers } from '../../core/forms/condition.ts';
-import type { Settled, settle } from '../../core/forms/evaluate-form.ts';
+import type { evaluateForm, Settled } from '../../core/forms/evaluate-form.ts';
 import { declaredName } from '../../core/forms/items.ts';
 
 /** A broken rule as Ajv tells it. */
@@ -65,18 +65,18 @@ export interface Rules {
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** What settles the answers of forms with logic: given to those, so that others load nothing of it. */
-export type Settle = typeof settle;
+export type EvaluateForm = typeof evaluateForm;
 
 /** What stands in a form's controls, as it counts; as it is where the form has no logic. */
-export const settledBy =
+export const clientFormOf =
   (
     { logic }: Pick<ClientForm, 'logic'>,
-    settle: Settle | undefined,
+    evaluateForm: EvaluateForm | undefined,
     nest = (controls: Answers): Answers => controls,
   ) =>
   (controls: Answers): Settled =>
-    logic && settle
-      ? settle(logic, nest(controls))
+    logic && evaluateForm
+      ? evaluateForm(logic, nest(controls))
       : { values: controls, hidden: NOTHING, required: NOTHING, faults: {} };
 
 /**

@@ -4,7 +4,7 @@ import { loggableError } from '../lib/logger.ts';
 import { noteSigner } from '../lib/signed-note.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
-import type { Parts } from '../operations/deps.ts';
+import type { ServerDeps } from '../operations/deps.ts';
 import { declaredRoom } from './declared-room.ts';
 import type { DownloadParts } from './download.ts';
 import { sweepGrants } from './grants.ts';
@@ -20,7 +20,7 @@ const sweepMs = 60_000;
 const tries = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 
 /** Opens the declared data room: gives what its routes need. */
-export async function openDataRoom(parts: Parts) {
+export async function openDataRoom(parts: ServerDeps) {
   const { environment, site, storage, logger, clock } = parts;
   const { store, keys, limits } = storage;
   const room = declaredRoom(site, parts.forms, parts.documentsFolder);

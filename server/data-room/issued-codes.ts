@@ -68,7 +68,7 @@ export async function revokeCode(
 /** What became of a code. */
 export type CodeStanding = 'open' | 'used' | 'revoked' | 'expired';
 
-export const standingOf = (
+export const codeStatus = (
   { isUsed, revoked, expiresAt }: StoredRecord,
   now: Date,
 ): CodeStanding => {

@@ -1,7 +1,7 @@
 import { say, word } from '../../core/messages/word.ts';
 import { canonicalJson } from '../lib/json.ts';
 import { Refused } from '../lib/refused.ts';
-import type { Parts } from '../operations/deps.ts';
+import type { ServerDeps } from '../operations/deps.ts';
 import { mailSettings } from '../operations/mail/settings.ts';
 import { smtpTransport } from '../operations/mail/transport.ts';
 import { plainCode } from './codes.ts';
@@ -23,7 +23,7 @@ export type MailedCodes = ReturnType<typeof openMailedCodes>;
  * document, the wording of the consent and the agreement, and the time. So nothing is kept of people
  * who ask and never come back, and the same request has the same code in each mail.
  */
-export function openMailedCodes({ site, storage, environment, clock }: Parts) {
+export function openMailedCodes({ site, storage, environment, clock }: ServerDeps) {
   const settings = mailSettings(environment);
   const transport = settings && smtpTransport(settings.url);
   const key = storage.keys('mailed-code');

@@ -4,7 +4,7 @@ import { dataRoomCollections, dataRoomVariables } from '../data-room/collections
 import type { OpenFeature } from '../http/feature.ts';
 import type { ApiPart } from '../http/openapi/call.ts';
 import type { Variables } from '../lib/environment.ts';
-import type { Parts } from '../operations/deps.ts';
+import type { ServerDeps } from '../operations/deps.ts';
 import { mailVariables } from '../operations/mail/settings.ts';
 import type { CollectionPart } from '../storage/store/collections.ts';
 
@@ -12,7 +12,7 @@ import type { CollectionPart } from '../storage/store/collections.ts';
 export interface FeatureServer {
   /** As OpenAPI describes them. */
   readonly api: ApiPart;
-  readonly open: (parts: Parts) => Promise<OpenFeature>;
+  readonly open: (parts: ServerDeps) => Promise<OpenFeature>;
 }
 
 /** What a feature is on the server. */

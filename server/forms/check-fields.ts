@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Settled, settle } from '../../core/forms/evaluate-form.ts';
+import { evaluateForm, type Settled } from '../../core/forms/evaluate-form.ts';
 import { declaredName, unnest } from '../../core/forms/items.ts';
 import { word } from '../../core/messages/word.ts';
 import { isObject } from '../lib/json.ts';
@@ -35,7 +35,7 @@ export function checkFields(
   if (!isObject(payload)) return { errors: {} };
   const tooLong = tooLongFields(form, payload);
   if (Object.keys(tooLong).length > 0) return { errors: tooLong };
-  const settled = settle(form.logic, payload, now);
+  const settled = evaluateForm(form.logic, payload, now);
   const { success, data, error } = form.schema.safeParse(settled.values);
   const faults = Object.entries(settled.faults).map(
     ([name, message]) => [name, [message]] as const,

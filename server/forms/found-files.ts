@@ -2,18 +2,18 @@ import { answerAt } from '../../core/forms/items.ts';
 import { isObject } from '../lib/json.ts';
 import type { Keys } from '../lib/secret.ts';
 import { type KeptFile, readReference } from '../storage/files/file-reference.ts';
-import type { Files } from '../storage/files/files.ts';
+import type { FileStore } from '../storage/files/files.ts';
 import type { Store } from '../storage/store/store.ts';
 import type { FileInForm, FormEndpoint } from './endpoints.ts';
 import { type CheckedFile, type FileFault, isFault, type SentFiles } from './files.ts';
 
 /** What is known of the files of one submission, by field. */
-export type FoundFiles = Readonly<Record<string, CheckedFile | KeptFile | FileFault>>;
+export type ResolvedFiles = Readonly<Record<string, CheckedFile | KeptFile | FileFault>>;
 
 /** What files are kept with. */
-export interface FileKeeper {
+export interface FileDeps {
   readonly store: Pick<Store, 'commit' | 'find'>;
-  readonly files: Pick<Files, 'keep' | 'read' | 'remove'>;
+  readonly files: Pick<FileStore, 'keep' | 'read' | 'remove'>;
   readonly keys: Keys;
   readonly clock: () => Date;
 }
@@ -26,10 +26,10 @@ export async function findFiles(
   form: FormEndpoint,
   sent: SentFiles,
   required: ReadonlySet<string>,
-  keeper: FileKeeper,
-): Promise<FoundFiles> {
+  keeper: FileDeps,
+): Promise<ResolvedFiles> {
   const { isForm } = sent;
-  const found: Record<string, FoundFiles[string]> = {};
+  const found: Record<string, ResolvedFiles[string]> = {};
   const used = new Set<string>();
   for (const file of form.files) {
     const { name, rule, isOptional } = file;
@@ -50,7 +50,7 @@ async function keptBefore(
   form: FormEndpoint,
   file: FileInForm,
   sent: Sent,
-  keeper: FileKeeper,
+  keeper: FileDeps,
 ): Promise<KeptFile | undefined> {
   const known = referredTo(form, file, sent, keeper);
   if (known === undefined) return undefined;
@@ -69,7 +69,7 @@ function referredTo(
   form: FormEndpoint,
   { control, declared, sent: { reference } }: FileInForm,
   { payload, files }: Sent,
-  { keys, clock }: Pick<FileKeeper, 'keys' | 'clock'>,
+  { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
 ): KeptFile | undefined {
   if (form.files.some((one) => one.control === control && files[one.name])) return undefined;
   // Scripts that arrive late send JSON from a page that came back to a plain post.
@@ -81,7 +81,7 @@ function referredTo(
 export const contentsOf = (
   form: FormEndpoint,
   sent: Sent,
-  keeper: Pick<FileKeeper, 'keys' | 'clock'>,
+  keeper: Pick<FileDeps, 'keys' | 'clock'>,
 ): (string | null)[] =>
   form.files.flatMap((file) => {
     const one = sent.files[file.name] ?? referredTo(form, file, sent, keeper);

@@ -3,13 +3,13 @@ import { signReference } from '../storage/files/file-reference.ts';
 import type { StoredRecord } from '../storage/store/store.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import { isFault } from './files.ts';
-import type { FileKeeper, FoundFiles } from './found-files.ts';
+import type { FileDeps, ResolvedFiles } from './found-files.ts';
 
 /** What is sent again for files with which nothing is wrong: references that hold for 60 minutes. */
 export async function keepForLater(
   form: FormEndpoint,
-  found: FoundFiles,
-  { files, keys, clock }: FileKeeper,
+  found: ResolvedFiles,
+  { files, keys, clock }: FileDeps,
 ): Promise<Record<string, string>> {
   const again: Record<string, string> = {};
   for (const { name, declared, sent } of form.files) {
@@ -42,8 +42,8 @@ export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRec
  */
 export async function withKeptFiles<Result extends { readonly isRepeat: boolean }>(
   form: FormEndpoint,
-  found: FoundFiles,
-  { files }: Pick<FileKeeper, 'files'>,
+  found: ResolvedFiles,
+  { files }: Pick<FileDeps, 'files'>,
   use: (named: Readonly<Record<string, string | number>>) => Promise<Result>,
 ): Promise<Result> {
   const named: Record<string, string | number> = {};

@@ -6,7 +6,7 @@ import type { Fields, Operation, StoredRecord } from '../storage/store/store.ts'
 import { checkFields, invalidFields } from './check-fields.ts';
 import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import { isFault, type SentFiles } from './files.ts';
-import { contentsOf, type FileKeeper, type FoundFiles, findFiles } from './found-files.ts';
+import { contentsOf, type FileDeps, findFiles, type ResolvedFiles } from './found-files.ts';
 import { boundToken, freshToken, takeGuards } from './guard.ts';
 import { withKeptFiles } from './kept-files.ts';
 
@@ -21,11 +21,11 @@ export interface Accepted {
 }
 
 /** Fields or files with which something is wrong. */
-export class Unfit extends Refused {
+export class ValidationError extends Refused {
   /** The files that came along, and those that were kept before. */
-  readonly found: FoundFiles;
+  readonly found: ResolvedFiles;
 
-  constructor({ reason, message, errors }: Refused, found: FoundFiles) {
+  constructor({ reason, message, errors }: Refused, found: ResolvedFiles) {
     super(reason, message, { errors });
     this.found = found;
   }
@@ -48,7 +48,7 @@ export interface SubmissionMail {
 }
 
 /** Takes submissions for keeping. */
-export interface SubmissionKeeper extends FileKeeper {
+export interface SubmissionKeeper extends FileDeps {
   /** Undefined where no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
 }
@@ -90,7 +90,7 @@ export async function submit(
   if (data === undefined || faults.length > 0) {
     const inFiles = faults.map(({ field, message }) => [field, [message]] as const);
     const told = { ...errors, ...Object.fromEntries(inFiles) };
-    throw new Unfit(invalidFields(form, told, data && faults[0]?.reason), found);
+    throw new ValidationError(invalidFields(form, told, data && faults[0]?.reason), found);
   }
   return withKeptFiles(form, found, keeper, (named) =>
     keep(form, withAnswers(data, { ...unnamed(form), ...named }), token, keeper),

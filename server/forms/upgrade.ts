@@ -1,8 +1,8 @@
 import { type Form, RECORD_FIELDS } from '../../core/config/form.ts';
-import { settle } from '../../core/forms/evaluate-form.ts';
+import { evaluateForm } from '../../core/forms/evaluate-form.ts';
 import { fileSlots } from '../../core/forms/file-slots.ts';
 import { isObject } from '../lib/json.ts';
-import { notUpgraded } from '../storage/store/collections.ts';
+import { notUpgradable } from '../storage/store/collections.ts';
 import { freezeDeep } from '../storage/store/record.ts';
 import type { Fields, StoredRecord } from '../storage/store/store.ts';
 import { keptFile } from './collections.ts';
@@ -42,14 +42,14 @@ export const upgradeBy = (form: Migrating, timestamp: string) => {
     for (const { version, step } of steps) {
       const given = carriedOut(step, fields);
       if (typeof given === 'string')
-        return { ...record, [notUpgraded]: `the step to version ${version} ${given}` };
+        return { ...record, [notUpgradable]: `the step to version ${version} ${given}` };
       fields = given;
     }
     const wrong = unfit(form, fields, record, new Date(String(record[timestamp])));
     if (wrong.length > 0)
       return {
         ...record,
-        [notUpgraded]: `version ${form.version} would have what the form refuses: ${wrong.join(', ')}`,
+        [notUpgradable]: `version ${form.version} would have what the form refuses: ${wrong.join(', ')}`,
       };
     const machine = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
     const formVersion = signedVersion(form.version, hashOf(record));
@@ -71,7 +71,7 @@ const carriedOut = (step: Form['migrate'][string], fields: Fields): Fields | str
 
 /** The names of fields that break the form's rules on the day of the submission, or that it never had. */
 const unfit = (form: Migrating, fields: Fields, before: Fields, day: Date): string[] => {
-  const settled = settle(form.logic, fields, day);
+  const settled = evaluateForm(form.logic, fields, day);
   const { error } = form.schema.safeParse(settled.values);
   const broken = [
     ...Object.keys(settled.faults),

@@ -6,7 +6,7 @@ import { word } from '../../core/messages/word.ts';
 import type { FormEndpoint } from '../forms/endpoints.ts';
 import type { SubmissionMail } from '../forms/submission.ts';
 import type { Environment } from '../lib/environment.ts';
-import type { Answer } from '../operations/admin/metrics.ts';
+import type { ObservedResponse } from '../operations/admin/metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../storage/store/store.ts';
 import type { OpenFeature } from './feature.ts';
@@ -56,7 +56,7 @@ interface AppParts {
   /** Whether the server drains: it is to get nothing new, and takes what comes all the same. */
   readonly isStopping: () => boolean;
   /** Is told of every answer, to count it. */
-  readonly observe?: (answer: Answer) => void;
+  readonly observe?: (answer: ObservedResponse) => void;
 }
 
 /** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */

@@ -5,10 +5,10 @@ import { errorCode } from '../lib/disk.ts';
 import { StartError } from '../lib/operator-error.ts';
 import { type Admitted, openDoor } from './auth/auth.ts';
 import { isFromInbox, isOwnHost } from './auth/origin.ts';
-import { type Answer, type Page, Refusal } from './page/answer.ts';
+import { type InboxPage, type InboxResponse, Refusal } from './page/answer.ts';
 import { readPosted } from './page/body.ts';
 import { documentOf } from './page/layout.ts';
-import type { Desk } from './page/visit.ts';
+import type { InboxContext } from './page/visit.ts';
 import { refusalOf, refuse } from './refuse.ts';
 import { findRoute } from './router.ts';
 import { placesOf, routesOf } from './routes.ts';
@@ -41,13 +41,13 @@ const SHUT =
  * Serves the inbox on this machine's own address until it is closed.
  * @throws StartError when the port is taken
  */
-export async function openInbox(desk: Desk, options: InboxOptions): Promise<Inbox> {
+export async function openInbox(desk: InboxContext, options: InboxOptions): Promise<Inbox> {
   const { by, trustedHeader, tell } = options;
   const door = openDoor({ by, trustedHeader, clock: desk.clock });
   const routes = routesOf(desk);
   const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-  const answerTo = async (request: IncomingMessage, admitted: Admitted): Promise<Answer> => {
+  const answerTo = async (request: IncomingMessage, admitted: Admitted): Promise<InboxResponse> => {
     const { method = '' } = request;
     const { path, query } = addressOf(request);
     const { handler, named } = findRoute(routes, method, path);
@@ -62,7 +62,7 @@ export async function openInbox(desk: Desk, options: InboxOptions): Promise<Inbo
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     let admitted: Admitted | undefined;
-    const draw = (page: Page): string =>
+    const draw = (page: InboxPage): string =>
       documentOf(page, {
         brand: desk.site.brand.name,
         path: addressOf(request).path,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { OperatorError } from '../lib/operator-error.ts';
 import { DuplicateError, NoMatchError, StoreUnavailableError } from '../storage/store/errors.ts';
-import { type Page, Refusal } from './page/answer.ts';
+import { type InboxPage, Refusal } from './page/answer.ts';
 import { html } from './page/html.ts';
 import { send } from './send.ts';
 
@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<number, string>> = {
 export async function refuse(
   response: ServerResponse,
   { status, message, allow }: Refusal,
-  draw: (page: Page) => string,
+  draw: (page: InboxPage) => string,
 ): Promise<void> {
   if (response.headersSent) {
     response.destroy();

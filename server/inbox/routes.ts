@@ -4,7 +4,7 @@ import { assign, markState, writeNote } from './actions/handling.ts';
 import { drop, retry, retryAll } from './actions/outbox.ts';
 import { showReceipt } from './actions/receipts.ts';
 import type { Place } from './page/layout.ts';
-import type { Desk, Route } from './page/visit.ts';
+import type { InboxContext, Route } from './page/visit.ts';
 import { agreement, agreements, copy } from './views/agreements.ts';
 import { codes } from './views/codes.ts';
 import { boxesOf } from './views/collections.ts';
@@ -16,7 +16,7 @@ import { record } from './views/record.ts';
 import { trail } from './views/trail.ts';
 
 /** All that the inbox answers for a site. */
-export const routesOf = ({ site }: Pick<Desk, 'site'>): readonly Route[] => [
+export const routesOf = ({ site }: Pick<InboxContext, 'site'>): readonly Route[] => [
   ...ROUTES,
   ...(site.features.dataRoom ? ROOM_ROUTES : []),
 ];
@@ -49,7 +49,7 @@ const ROOM_ROUTES: readonly Route[] = [
 ];
 
 /** The menu of a site's inbox. */
-export const placesOf = (desk: Desk): readonly Place[] => [
+export const placesOf = (desk: InboxContext): readonly Place[] => [
   ['/', 'Inbox'],
   ...boxesOf(desk).map(({ collection }): Place => [`/forms/${collection}`, collection]),
   ...(desk.site.features.dataRoom ? ROOM_PLACES : []),

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../lib/disk.ts';
-import type { Answer, Download, Page } from './page/answer.ts';
+import type { Download, InboxPage, InboxResponse } from './page/answer.ts';
 import { POLICY } from './page/layout.ts';
 
 /** What every answer carries. */
@@ -19,8 +19,8 @@ export const HEADERS: Readonly<Record<string, string>> = {
 /** Sends an answer; `draw` makes a document of a page. */
 export async function send(
   response: ServerResponse,
-  answer: Answer,
-  draw: (page: Page) => string,
+  answer: InboxResponse,
+  draw: (page: InboxPage) => string,
 ): Promise<void> {
   if ('download' in answer) return sendDownload(response, answer.download);
   if ('seeOther' in answer) {

@@ -6,7 +6,7 @@ import type { Environment } from '../lib/environment.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What features of a running server are opened with. */
-export interface Parts {
+export interface ServerDeps {
   readonly environment: Environment;
   readonly site: Pick<Site, 'features' | 'forms' | 'words' | 'brand'>;
   readonly forms: readonly FormEndpoint[];

@@ -6,9 +6,9 @@ import { troubleOf } from './postgres/errors.ts';
 import { openPostgresStore, placeIn, sharesOf } from './postgres/open.ts';
 import { postgresRateLimits, removeEndedCounts } from './postgres/rate-limits.ts';
 import { databaseSecret, storedSecret } from './postgres/secret.ts';
-import type { Declared, Storage, StorageEnvironment } from './storage.ts';
+import type { Storage, StorageEnvironment, StoredSite } from './storage.ts';
 import { StoreOpenError } from './store/errors.ts';
-import { rememberCollections } from './store/remember.ts';
+import { registerSchemas } from './store/remember.ts';
 
 /**
  * Everything in one database, which any number of servers may share.
@@ -17,7 +17,7 @@ import { rememberCollections } from './store/remember.ts';
 export async function openPostgresStorage(
   url: string,
   environment: StorageEnvironment,
-  { site, collections }: Declared,
+  { site, collections }: StoredSite,
   clock: () => Date,
   acceptsSecret: boolean,
 ): Promise<Storage> {
@@ -30,7 +30,7 @@ export async function openPostgresStorage(
     await Promise.all([store.close(), files.close()]);
   };
   try {
-    await rememberCollections(store);
+    await registerSchemas(store);
     const { secret, keys } = await openSecret(store, acceptsSecret, async (mayMake) => {
       const held = mayMake ? databaseSecret : storedSecret;
       return environment.SITE_SECRET ?? held(database);

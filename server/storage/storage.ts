@@ -4,18 +4,18 @@ import type { Environment } from '../lib/environment.ts';
 import { memoryRateLimits, noRateLimits, type RateLimits } from '../lib/rate-limit.ts';
 import { type Keys, readSecret } from '../lib/secret.ts';
 import { openSecret } from './data-ownership.ts';
-import type { Files, KeptFiles } from './files/files.ts';
+import type { FileStore, StoredFiles } from './files/files.ts';
 import { folderFiles } from './files/folder-files.ts';
 import { openStore } from './lowdb/open.ts';
 import { markMade } from './lowdb/store-marker.ts';
 import type { Collections } from './store/collections.ts';
-import { rememberCollections } from './store/remember.ts';
+import { registerSchemas } from './store/remember.ts';
 import type { Store } from './store/store.ts';
 
 /** All that outlives a request, kept in one place. */
 export interface Storage {
   readonly store: Store;
-  readonly files: Files;
+  readonly files: FileStore;
   /** What visitors may do how often, counted for all servers that share this storage. */
   readonly limits: RateLimits;
   readonly keys: Keys;
@@ -26,7 +26,7 @@ export interface Storage {
 }
 
 /** What a command is given, by a running server or opened by itself: visitors alone bring files. */
-export type LentStorage = Omit<Storage, 'files' | 'limits'> & { readonly files: KeptFiles };
+export type SharedStorage = Omit<Storage, 'files' | 'limits'> & { readonly files: StoredFiles };
 
 /** What of the environment says where and how things are kept. */
 export type StorageEnvironment = Pick<
@@ -35,7 +35,7 @@ export type StorageEnvironment = Pick<
 >;
 
 /** Whose data are opened. */
-export interface Declared {
+export interface StoredSite {
   /** The site's name. */
   readonly site: string;
   /** Those that the site declares now; the store knows the earlier ones. */
@@ -55,7 +55,7 @@ export interface OpenOptions {
  */
 export async function openStorage(
   environment: StorageEnvironment,
-  declared: Declared,
+  declared: StoredSite,
   clock: () => Date,
   { tell, acceptsSecret = false }: OpenOptions = {},
 ): Promise<Storage> {
@@ -68,7 +68,7 @@ export async function openStorage(
   const { collections } = declared;
   const store = await openStore({ folder, clock, collections, tell });
   try {
-    await rememberCollections(store);
+    await registerSchemas(store);
     await markMade(realDisk, folder);
     const { keys } = await openSecret(store, acceptsSecret, (mayMake) =>
       readSecret(environment, mayMake),

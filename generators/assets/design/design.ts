@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ClientSymbol } from '../../../core/client/client.ts';
 import { colourSchema, type Theme } from '../../../core/config/theme.ts';
-import { DeclarationError } from '../../../core/diagnostics/diagnostic.ts';
+import { ConfigError } from '../../../core/diagnostics/diagnostic.ts';
 import { type Faces, pictureFaces, readFaces } from '../theme/fonts.ts';
 import { type Palette, type Palettes, palettesOf } from '../theme/palette.ts';
 
@@ -82,14 +82,14 @@ const readSymbol = (root: string): DeclaredSymbol => {
     return symbolSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new DeclarationError(`${SYMBOL} could not be read:\n${reason}`, { cause });
+    throw new ConfigError(`${SYMBOL} could not be read:\n${reason}`, { cause });
   }
 };
 
 /**
  * Reads the symbol, if the site has one, and fills in what follows from the theme.
  *
- * @throws DeclarationError when the symbol is malformed
+ * @throws ConfigError when the symbol is malformed
  */
 export const readDesign = (root: string, theme: Theme): Design => {
   const palettes = palettesOf(theme);

@@ -46,12 +46,12 @@ const partsOf = ({ uiSchema, logic }: ClientForm) => {
       (name) => `import { widgets as ${name} } from '#renderer/forms/${name}-widgets.tsx';`,
     ),
     ...(hasItems ? ["import { groups } from '#renderer/forms/groups.tsx';"] : []),
-    ...(logic ? ["import { settle } from '#core/forms/evaluate-form.ts';"] : []),
+    ...(logic ? ["import { evaluateForm } from '#core/forms/evaluate-form.ts';"] : []),
   ];
   const parts = [
     ...(groups.length > 0 ? [`widgets: { ${groups.map((name) => `...${name}`).join(', ')} }`] : []),
     ...(hasItems ? ['groups'] : []),
-    ...(logic ? ['settle'] : []),
+    ...(logic ? ['evaluateForm'] : []),
   ];
   return {
     imports,

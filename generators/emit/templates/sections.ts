@@ -1,5 +1,5 @@
-import type { Declared } from '../../../core/config/features.ts';
-import type { Kind, Parts } from '../../../core/config/parts.ts';
+import type { DeclaredFeature } from '../../../core/config/features.ts';
+import type { Kind, SiteModules } from '../../../core/config/parts.ts';
 import { kebab, literal, script, styleHeader } from '../../header.ts';
 import type { DrawnForm } from '../projection/project-page.ts';
 
@@ -27,9 +27,9 @@ const FORM_STYLES = ['forms/form.css', 'forms/inputs.css', 'shell/dialog.css'];
 
 /** The styles of the kinds that the site's pages use, of its drawings and its forms. */
 export const sectionStyles = (
-  { root, drawings, drawingStyles }: Pick<Parts, 'root' | 'drawings' | 'drawingStyles'>,
+  { root, drawings, drawingStyles }: Pick<SiteModules, 'root' | 'drawings' | 'drawingStyles'>,
   kinds: readonly Kind[],
-  features: readonly Declared[],
+  features: readonly DeclaredFeature[],
   hasForms: boolean,
 ): string => {
   const files = [
@@ -90,7 +90,10 @@ ${loaders(used.map((form) => [form, `./forms/${form}.tsx`]))}};`);
 };
 
 /** What the section kinds in use and the declared features add to the script of every page. */
-export const scriptsModule = (kinds: readonly Kind[], features: readonly Declared[]): string => {
+export const scriptsModule = (
+  kinds: readonly Kind[],
+  features: readonly DeclaredFeature[],
+): string => {
   const files = [
     // They come first: a kind's own script may wake its island.
     ...(kinds.some(({ island }) => island) ? ['#renderer/islands/islands.ts'] : []),
@@ -107,7 +110,7 @@ export const scriptsModule = (kinds: readonly Kind[], features: readonly Declare
 };
 
 /** What the declared features add to the shell. */
-export const shellPartsModule = (features: readonly Declared[]): string => {
+export const shellPartsModule = (features: readonly DeclaredFeature[]): string => {
   const parts = features.flatMap(({ name, definition, options }) =>
     definition.shell ? [{ name, options: definition.shell(options) }] : [],
   );

@@ -3,7 +3,7 @@ import {
   base,
   defineSection,
   richText,
-  type SectionFault,
+  type SectionDiagnostic,
   text,
 } from '../../../core/config/section.ts';
 import { word } from '../../../core/messages/word.ts';
@@ -55,7 +55,7 @@ const rowsOf = (hours: readonly (readonly string[])[], formats: string): HoursRo
 };
 
 /** Hours that end before they begin, or begin before the ones above them have ended. */
-const wrongHours = (times: readonly string[], path: PropertyKey[]): SectionFault[] =>
+const wrongHours = (times: readonly string[], path: PropertyKey[]): SectionDiagnostic[] =>
   times.flatMap((period, at) => {
     const [from, to] = rangeOf(period);
     const [, before = ''] = rangeOf(times[at - 1] ?? '');

@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../storage/store/store.ts';
 import { noteFaults, signatureErasure, signatureFaults } from './signature.ts';
 
 /** Whether a signature is as it was signed: what differs, and what an erasure has taken from it. */
-export async function standingOf(
+export async function verifySignature(
   { store, keys }: HandlingStorage,
   origin: string,
   signature: StoredRecord,

@@ -5,7 +5,7 @@ import { Denial, sessionDenial } from '../../data-room/denial.ts';
 import { grantDownload } from '../../data-room/download.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
 import { loggableError } from '../../lib/logger.ts';
-import { substituteToken } from '../forms/forms.ts';
+import { deriveIdempotencyKey } from '../forms/forms.ts';
 import { readPayload } from '../forms/parse-submission.ts';
 import { Refusal } from '../primitives/refusal.ts';
 import { isPlainPost } from '../primitives/request.ts';
@@ -119,7 +119,7 @@ function takeDownload({ room, path, keys }: ServedRoom, plain: PlainRoom): Reque
   return async (request, response) => {
     const sent = await readPayload(request, downloadEndpoint);
     if (isPlainPost(request)) response.locals.sent = sentAgain(downloadEndpoint, sent);
-    const substitute = substituteToken(request, downloadEndpoint, sent, tokenParts);
+    const substitute = deriveIdempotencyKey(request, downloadEndpoint, sent, tokenParts);
     const visitor = visitorOf(request, room);
     const granted = await grantDownload(downloads, sent, visitor, substitute);
     const { fileName, token, reference } = granted;

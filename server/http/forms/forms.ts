@@ -2,16 +2,21 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import { tellsOfMail } from '../../../core/config/form.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { isFault, type SentFiles } from '../../forms/files.ts';
-import { type FileKeeper, findFiles } from '../../forms/found-files.ts';
+import { type FileDeps, findFiles } from '../../forms/found-files.ts';
 import { isToken, keyedToken, plainToken } from '../../forms/guard.ts';
 import { changeItems, type ItemChange, itemChange } from '../../forms/item-change.ts';
 import { keepForLater } from '../../forms/kept-files.ts';
 import { sentAgain } from '../../forms/plain-fields.ts';
-import { type Accepted, type SubmissionKeeper, submit, Unfit } from '../../forms/submission.ts';
+import {
+  type Accepted,
+  type SubmissionKeeper,
+  submit,
+  ValidationError,
+} from '../../forms/submission.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { visitorKey } from '../../lib/rate-limit.ts';
 import { fill } from '../../operations/mail/compose.ts';
-import type { Files } from '../../storage/files/files.ts';
+import type { FileStore } from '../../storage/files/files.ts';
 import { withUploadFolder } from '../../storage/files/upload-folder.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
@@ -48,7 +53,7 @@ export function serveForms(router: Router, { forms, storage, ...more }: ServedFo
   const { store, keys, limits } = storage;
   const slots = uploadSlots(more.environment.RATE_LIMIT === 'on' ? placesOfOne : places);
   // Flushing many large files at once would hold up every other write.
-  const keep: Files['keep'] = (content) => slots.oneByOne(() => storage.files.keep(content));
+  const keep: FileStore['keep'] = (content) => slots.oneByOne(() => storage.files.keep(content));
   const parts = { ...more, store, keys, slots, files: { ...storage.files, keep } };
   for (const form of forms) {
     if (form.handler !== 'store') continue;
@@ -120,11 +125,11 @@ async function keepSent(
   if (isPlain) response.locals.sent = sentAgain(form, sent.payload);
   const hashes = Object.values(sent.files).flatMap((file) => (isFault(file) ? [] : file.sha256));
   const sha256 = hashes.length === 0 ? undefined : hashes.join(' ');
-  const substitute = substituteToken(request, form, sent.payload, parts, sha256);
+  const substitute = deriveIdempotencyKey(request, form, sent.payload, parts, sha256);
   try {
     return await submit(form, sent, parts, substitute);
   } catch (error) {
-    if (error instanceof Unfit && isPlain) {
+    if (error instanceof ValidationError && isPlain) {
       // So that the visitor need not choose the files again.
       const { values, kept } = sentBefore(response);
       const again = await keepForLater(form, error.found, parts);
@@ -153,11 +158,11 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormPa
  * another's of the `Idempotency-Key` that its client or the proxy gave it; undefined where there is none. So
  * a proxy may send a post again when a server went away under it, and it is one record.
  */
-export function substituteToken(
+export function deriveIdempotencyKey(
   request: Request,
   { id: form, tellsDuplicates }: FormEndpoint,
   payload: unknown,
-  { keys, clock }: Pick<FileKeeper, 'keys' | 'clock'>,
+  { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
   sha256?: string,
 ): string | undefined {
   if (isPlainPost(request) && !tellsDuplicates) {

@@ -10,14 +10,14 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 /** One answer of a call, as OpenAPI writes it. */
-export interface Answer {
+export interface ApiResponse {
   readonly description: string;
   readonly headers?: Json;
   readonly content?: Json;
 }
 
 /** Answers by their status. */
-export type Answers = Readonly<Record<number, Answer>>;
+export type Answers = Readonly<Record<number, ApiResponse>>;
 
 /** Fields of many answers. */
 export const message = z
@@ -35,7 +35,7 @@ const failureSchema = z.strictObject({
 });
 
 /** An answer without a body. */
-export const empty = (description: string, ...headers: string[]): Answer => {
+export const empty = (description: string, ...headers: string[]): ApiResponse => {
   const named = headers.map((name) => [name, { schema: { type: 'string' } }]);
   return { description, ...(named.length > 0 && { headers: Object.fromEntries(named) }) };
 };
@@ -44,7 +44,11 @@ export const empty = (description: string, ...headers: string[]): Answer => {
  * An answer with a JSON body, as the server gives it. Its schema is to be strict: a field that is not
  * there is a mistake of the server or of the description.
  */
-export const json = (description: string, schema: z.ZodType, ...headers: string[]): Answer => ({
+export const json = (
+  description: string,
+  schema: z.ZodType,
+  ...headers: string[]
+): ApiResponse => ({
   ...empty(description, ...headers),
   content: { 'application/json': { schema: jsonSchema(schema, 'output') } },
 });
@@ -54,13 +58,13 @@ export const bytes = (
   description: string,
   types: readonly string[],
   ...headers: string[]
-): Answer => ({
+): ApiResponse => ({
   ...empty(description, ...headers),
   content: Object.fromEntries(types.map((type) => [type, {}])),
 });
 
 /** A refusal. */
-export const failure = (description: string, ...headers: string[]): Answer =>
+export const failure = (description: string, ...headers: string[]): ApiResponse =>
   json(description, failureSchema, ...headers);
 
 /** What any call under /api may answer when too many come at once or something fails. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Answer } from '../../operations/admin/metrics.ts';
+import type { ObservedResponse } from '../../operations/admin/metrics.ts';
 
 declare global {
   namespace Express {
@@ -34,7 +34,7 @@ export function requestId({ locals }: Logged): string {
  */
 export function requestLog(
   logger: Logger,
-  observe: (answer: Answer) => void = () => undefined,
+  observe: (answer: ObservedResponse) => void = () => undefined,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response: Logged) => {
     const start = performance.now();

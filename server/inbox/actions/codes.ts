@@ -10,7 +10,7 @@ import { type MailSettings, mailSettings } from '../../operations/mail/settings.
 import { notFound } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
 import { counted } from '../page/parts.ts';
-import type { Desk, Handler, Visit } from '../page/visit.ts';
+import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { codesPage, rulesOf } from '../views/codes.ts';
 import { whoActs } from './handling.ts';
 import { leaveReceipt } from './receipts.ts';
@@ -66,7 +66,7 @@ ${told}
 };
 
 const mail = async (
-  { site, environment, audit }: Desk,
+  { site, environment, audit }: InboxContext,
   { by }: Visit,
   settings: MailSettings,
   code: string,

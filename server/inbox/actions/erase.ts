@@ -1,9 +1,9 @@
 import { erasePerson, eraseRecord } from '../../operations/privacy/erase.ts';
-import type { Kept } from '../../storage/store/store.ts';
+import type { CollectionRecord } from '../../storage/store/store.ts';
 import { notFound } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
 import { counted, formOf, timeShown } from '../page/parts.ts';
-import type { Desk, Handler, Visit } from '../page/visit.ts';
+import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { nameOf, pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
 import { emailOf } from '../views/staff.ts';
@@ -12,10 +12,10 @@ import { leaveReceipt } from './receipts.ts';
 
 /** The question shows something of the record, or names all records of its person. */
 const noteView = (
-  { audit }: Desk,
+  { audit }: InboxContext,
   { by }: Visit,
   event: 'inbox-view' | 'inbox-person',
-  { collection, record: { id } }: Kept,
+  { collection, record: { id } }: CollectionRecord,
 ) => audit.commit([], [{ event, details: { collection, id, by } }]);
 
 /** Asks before one submission is erased. */

@@ -1,14 +1,14 @@
 import { type Acting, addNote, setAssignee, setState } from '../../operations/handling/act.ts';
 import { HANDLING_STATES } from '../../operations/handling/handling.ts';
-import type { Kept } from '../../storage/store/store.ts';
+import type { CollectionRecord } from '../../storage/store/store.ts';
 import { Refusal } from '../page/answer.ts';
-import type { Desk, Handler, Visit } from '../page/visit.ts';
+import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pathOf, recordNamed } from '../views/collections.ts';
 import { addressOf, filterOf } from '../views/filter.ts';
 
 type Act = (
-  storage: Desk['storage'],
-  kept: Kept,
+  storage: InboxContext['storage'],
+  kept: CollectionRecord,
   posted: URLSearchParams,
   acting: Acting,
 ) => Promise<void>;
@@ -23,7 +23,7 @@ const acting =
   };
 
 /** Who acts in a visit. */
-export const whoActs = ({ clock }: Desk, { by }: Visit): Acting => ({ by, clock });
+export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
 
 /** Marks a submission. */
 export const markState = acting((storage, kept, posted, who) => {

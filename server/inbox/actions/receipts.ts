@@ -1,6 +1,6 @@
-import { type Answer, notFound } from '../page/answer.ts';
+import { type InboxResponse, notFound } from '../page/answer.ts';
 import { html, type Markup } from '../page/html.ts';
-import type { Desk, Handler, Visit } from '../page/visit.ts';
+import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 
 interface Receipt {
   /** Only who did it reads it. */
@@ -11,16 +11,16 @@ interface Receipt {
   readonly until: number;
 }
 
-const receipts = new WeakMap<Desk, Receipt[]>();
+const receipts = new WeakMap<InboxContext, Receipt[]>();
 
 /** Leads to a page that says what was done. It is there for as long as the inbox is open, or `forMs`. */
 export const leaveReceipt = (
-  desk: Desk,
+  desk: InboxContext,
   { by }: Visit,
   title: string,
   text: Markup,
   forMs = Number.POSITIVE_INFINITY,
-): Answer => {
+): InboxResponse => {
   const now = desk.clock().getTime();
   // The places stay, so that numbers do.
   const all = (receipts.get(desk) ?? []).map((one) =>

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { Markup } from './html.ts';
 
 /** A page of the inbox. */
-export interface Page {
+export interface InboxPage {
   readonly title: string;
   readonly content: Markup;
 }
 
 /** What is sent to a browser. */
-export type Answer =
-  | { readonly status?: number; readonly page: Page }
+export type InboxResponse =
+  | { readonly status?: number; readonly page: InboxPage }
   /** Another page of the inbox, by its path. */
   | { readonly seeOther: string; readonly cookie?: string }
   | { readonly download: Download };

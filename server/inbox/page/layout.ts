@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page } from './answer.ts';
+import type { InboxPage } from './answer.ts';
 import { html, type Markup, Markup as Raw } from './html.ts';
 import { STYLE } from './style.ts';
 
@@ -27,7 +27,10 @@ interface Around {
 }
 
 /** A whole document around the content of a page. */
-export const documentOf = ({ title, content }: Page, { brand, by, places, path }: Around): string =>
+export const documentOf = (
+  { title, content }: InboxPage,
+  { brand, by, places, path }: Around,
+): string =>
   `<!DOCTYPE html>\n${
     html`<html lang="en">
 <head>

@@ -3,10 +3,10 @@ import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { Environment } from '../../lib/environment.ts';
 import type { AuditLog } from '../../operations/audit/audit-log.ts';
 import type { ChoosingStorage } from '../../operations/records/choose.ts';
-import type { Answer } from './answer.ts';
+import type { InboxResponse } from './answer.ts';
 
 /** What every page of the inbox is made with. */
-export interface Desk {
+export interface InboxContext {
   readonly site: Site;
   readonly forms: readonly FormEndpoint[];
   readonly storage: ChoosingStorage;
@@ -29,7 +29,7 @@ export interface Visit {
   readonly posted: URLSearchParams;
 }
 
-export type Handler = (desk: Desk, visit: Visit) => Promise<Answer> | Answer;
+export type Handler = (desk: InboxContext, visit: Visit) => Promise<InboxResponse> | InboxResponse;
 
 /** What a path does by its methods; HEAD goes with GET. */
 export interface Route {

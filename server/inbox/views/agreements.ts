@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { SignatureEvidence } from '../../data-room/nda/signature.ts';
 import { signedCopy } from '../../data-room/nda/signed-copy.ts';
-import { standingOf } from '../../data-room/nda/verify-signature.ts';
+import { verifySignature } from '../../data-room/nda/verify-signature.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { notFound } from '../page/answer.ts';
 import { html, type Piece } from '../page/html.ts';
 import { tableOf, timeShown } from '../page/parts.ts';
-import type { Desk, Handler, Visit } from '../page/visit.ts';
+import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
@@ -56,7 +56,7 @@ export const agreement: Handler = async (desk, visit) => {
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
   await desk.audit.commit([], [{ event: 'inbox-view', details }]);
   const { SITE_URL } = desk.environment;
-  const { erasure, faults } = await standingOf(desk.storage, SITE_URL, record);
+  const { erasure, faults } = await verifySignature(desk.storage, SITE_URL, record);
   const { reference, company } = record;
   const rows: [string, Piece][] = [
     ['Signed as', record.signature],
@@ -106,7 +106,7 @@ export const copy: Handler = async (desk, visit) => {
 };
 
 /** The signature that an address names. @throws Refusal 404 */
-const signatureNamed = async ({ storage }: Desk, { named: { id = '' } }: Visit) => {
+const signatureNamed = async ({ storage }: InboxContext, { named: { id = '' } }: Visit) => {
   const record = /^[1-9]\d{0,14}$/.test(id)
     ? await storage.store.get(COLLECTION, Number(id))
     : undefined;

@@ -1,15 +1,15 @@
 import { optionsOf } from '../../../core/config/feature.ts';
 import { type CodeRules, maskedCode } from '../../data-room/codes.ts';
-import { type CodeStanding, MOST_CODES, standingOf } from '../../data-room/issued-codes.ts';
+import { type CodeStanding, codeStatus, MOST_CODES } from '../../data-room/issued-codes.ts';
 import { mailSettings } from '../../operations/mail/settings.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup, type Piece } from '../page/html.ts';
 import { formOf, tableOf, timeShown } from '../page/parts.ts';
-import type { Desk, Handler, Visit } from '../page/visit.ts';
+import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
 /** How this site's codes are kept. */
-export const rulesOf = ({ site }: Desk): CodeRules => optionsOf(site, 'dataRoom').codes;
+export const rulesOf = ({ site }: InboxContext): CodeRules => optionsOf(site, 'dataRoom').codes;
 
 /** The codes that were issued, and a form for more. */
 export const codes: Handler = async (desk, visit) => {
@@ -19,7 +19,7 @@ export const codes: Handler = async (desk, visit) => {
 };
 
 /** The page of the codes, with what was wrong in the form. */
-export const codesPage = async (desk: Desk, visit: Visit, fault?: string) => {
+export const codesPage = async (desk: InboxContext, visit: Visit, fault?: string) => {
   const rules = rulesOf(desk);
   const page = await pageOf(desk, rules.collection, visit.query);
   const rows = page.records.map((record) => rowOf(desk, visit, rules, record));
@@ -46,7 +46,7 @@ ${turnsShown('/codes', new URLSearchParams(), page)}`,
   };
 };
 
-const issueForm = ({ environment }: Desk, posted: URLSearchParams): Markup => {
+const issueForm = ({ environment }: InboxContext, posted: URLSearchParams): Markup => {
   const value = (name: string, otherwise = '') => posted.get(name) ?? otherwise;
   return html`<div class="filter"><p><label for="count">How many</label><input id="count" name="count" type="number" min="1" max="${MOST_CODES}" required value="${value('count', '1')}"></p>
 <p><label for="expires">Last day (UTC), or none</label><input id="expires" name="expires" type="date" value="${value('expires')}"></p>
@@ -62,9 +62,14 @@ const OF: Readonly<Record<CodeStanding, string>> = {
   expired: 'spam',
 };
 
-const rowOf = ({ clock }: Desk, visit: Visit, rules: CodeRules, record: StoredRecord): Piece[] => {
+const rowOf = (
+  { clock }: InboxContext,
+  visit: Visit,
+  rules: CodeRules,
+  record: StoredRecord,
+): Piece[] => {
   const { id, hint, usedBy, usedAt, expiresAt, boundEmail, createdAt } = record;
-  const standing = standingOf(record, clock());
+  const standing = codeStatus(record, clock());
   const name = maskedCode(rules, String(hint));
   const revoke = html`<button type="submit" class="danger" aria-label="Revoke ${name}">Revoke</button>`;
   return [

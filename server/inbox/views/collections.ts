@@ -1,9 +1,9 @@
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { type CollectionDeclaration, declarationOf } from '../../storage/store/collections.ts';
-import type { Kept, StoredRecord } from '../../storage/store/store.ts';
+import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
 import { notFound } from '../page/answer.ts';
-import type { Desk, Visit } from '../page/visit.ts';
+import type { InboxContext, Visit } from '../page/visit.ts';
 
 /** A collection of submissions. */
 export interface Box {
@@ -14,7 +14,7 @@ export interface Box {
 }
 
 /** The collections that hold what forms took, also of forms that are gone. */
-export const boxesOf = ({ forms, storage: { store } }: Desk): Box[] =>
+export const boxesOf = ({ forms, storage: { store } }: InboxContext): Box[] =>
   Object.entries(store.collections).flatMap(([collection, declaration]) =>
     isBox(store.collections, collection)
       ? [{ collection, declaration, form: forms.find(({ id }) => id === declaration.form) }]
@@ -27,14 +27,17 @@ const isBox = (collections: Collections, name: string): boolean => {
 };
 
 /** The collection that an address names. @throws Refusal 404 */
-export const boxNamed = (desk: Desk, { named: { collection } }: Visit): Box => {
+export const boxNamed = (desk: InboxContext, { named: { collection } }: Visit): Box => {
   const found = boxesOf(desk).find((box) => box.collection === collection);
   if (found === undefined) throw notFound('There is no such form.');
   return found;
 };
 
 /** The record that an address names. @throws Refusal 404 */
-export const recordNamed = async (desk: Desk, visit: Visit): Promise<Box & Kept> => {
+export const recordNamed = async (
+  desk: InboxContext,
+  visit: Visit,
+): Promise<Box & CollectionRecord> => {
   const box = boxNamed(desk, visit);
   const { id = '' } = visit.named;
   const record = /^[1-9]\d{0,14}$/.test(id)
@@ -52,4 +55,5 @@ export const nameOf = ({ form, declaration }: Box, record: StoredRecord): string
 };
 
 /** Where a record is shown. */
-export const pathOf = ({ collection, record }: Kept): string => `/forms/${collection}/${record.id}`;
+export const pathOf = ({ collection, record }: CollectionRecord): string =>
+  `/forms/${collection}/${record.id}`;

@@ -1,8 +1,8 @@
 import { handlingOf, notedAs } from '../../operations/handling/handling.ts';
-import type { Kept } from '../../storage/store/store.ts';
+import type { CollectionRecord } from '../../storage/store/store.ts';
 import { html, type Piece } from '../page/html.ts';
 import { counted, stateShown, tableOf, timeShown } from '../page/parts.ts';
-import type { Desk, Handler } from '../page/visit.ts';
+import type { Handler, InboxContext } from '../page/visit.ts';
 import { gist } from './answers.ts';
 import { type Box, boxesOf, nameOf, pathOf } from './collections.ts';
 
@@ -52,7 +52,7 @@ ${
 };
 
 /** What is new is what has no other state: so the records are counted once. */
-const countsOf = async ({ storage: { store } }: Desk, { collection }: Box) => {
+const countsOf = async ({ storage: { store } }: InboxContext, { collection }: Box) => {
   const [count, marked] = await Promise.all([
     store.count(collection),
     store.count(collection, { ...notedAs('new'), isNone: false }),
@@ -62,12 +62,12 @@ const countsOf = async ({ storage: { store } }: Desk, { collection }: Box) => {
 
 const order = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-interface Newest extends Kept {
+interface Newest extends CollectionRecord {
   readonly box: Box;
   readonly time: string;
 }
 
-const newestOf = async ({ storage }: Desk, box: Box): Promise<Newest[]> => {
+const newestOf = async ({ storage }: InboxContext, box: Box): Promise<Newest[]> => {
   const found: Newest[] = [];
   const { collection, declaration } = box;
   for await (const record of storage.choose(collection, { newest: true, limit: NEWEST }))
@@ -75,7 +75,7 @@ const newestOf = async ({ storage }: Desk, box: Box): Promise<Newest[]> => {
   return found;
 };
 
-const rowOf = async ({ storage, site }: Desk, one: Newest): Promise<Piece[]> => {
+const rowOf = async ({ storage, site }: InboxContext, one: Newest): Promise<Piece[]> => {
   const { box, record, collection, time } = one;
   const handling = await handlingOf(storage.store, record);
   return [

@@ -2,7 +2,7 @@ import { handlingOf } from '../../operations/handling/handling.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Piece } from '../page/html.ts';
 import { stateShown, tableOf, timeShown } from '../page/parts.ts';
-import type { Desk, Handler } from '../page/visit.ts';
+import type { Handler, InboxContext } from '../page/visit.ts';
 import { gist } from './answers.ts';
 import { type Box, boxNamed, nameOf, pathOf } from './collections.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
@@ -37,7 +37,7 @@ ${turnsShown(path, filter.given, page)}
 };
 
 const rowOf = async (
-  { storage, site }: Desk,
+  { storage, site }: InboxContext,
   box: Box,
   record: StoredRecord,
   given: URLSearchParams,

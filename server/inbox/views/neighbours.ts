@@ -1,6 +1,6 @@
-import type { Kept } from '../../storage/store/store.ts';
+import type { CollectionRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
-import type { Desk } from '../page/visit.ts';
+import type { InboxContext } from '../page/visit.ts';
 import { addressOf, type Filter } from './filter.ts';
 import { endOf, spanOf } from './scan-window.ts';
 
@@ -9,8 +9,8 @@ type Next = { readonly id: number } | { readonly beyond: number } | undefined;
 
 /** The ones before and after in the list that one came from. */
 export const neighbours = async (
-  desk: Desk,
-  { collection, record: { id } }: Kept,
+  desk: InboxContext,
+  { collection, record: { id } }: CollectionRecord,
   { choice, given }: Filter,
 ): Promise<Markup> => {
   const path = `/forms/${collection}`;

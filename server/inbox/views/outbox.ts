@@ -3,7 +3,7 @@ import { subjectOf } from '../../operations/outbox/subject.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Piece } from '../page/html.ts';
 import { formOf, mailState, tableOf } from '../page/parts.ts';
-import type { Desk, Handler, Visit } from '../page/visit.ts';
+import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pathOf } from './collections.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
@@ -36,7 +36,7 @@ ${failed > 1 && formOf(visit, '/outbox/retry', html`<p class="row"><button type=
 };
 
 const rowOf = async (
-  { storage, clock }: Desk,
+  { storage, clock }: InboxContext,
   visit: Visit,
   record: StoredRecord,
 ): Promise<Piece[]> => {

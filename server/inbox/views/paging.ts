@@ -1,7 +1,7 @@
 import type { Choice } from '../../operations/records/choose.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
-import type { Desk } from '../page/visit.ts';
+import type { InboxContext } from '../page/visit.ts';
 import { addressOf } from './filter.ts';
 import { endOf, type Span, spanOf } from './scan-window.ts';
 
@@ -18,7 +18,7 @@ interface RecordPage {
 
 /** The page of a choice that an address asks for, the newest first. */
 export const pageOf = async (
-  desk: Pick<Desk, 'storage'>,
+  desk: Pick<InboxContext, 'storage'>,
   collection: string,
   query: URLSearchParams,
   choice: Choice = {},

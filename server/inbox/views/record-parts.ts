@@ -1,15 +1,15 @@
 import { isObject } from '../../lib/json.ts';
 import { outboxMail } from '../../operations/mail/outbox.ts';
 import { type MailResult, outcomesOf } from '../../operations/mail/outcomes.ts';
-import type { Kept, StoredRecord } from '../../storage/store/store.ts';
+import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
 import { recordFiles } from '../../storage/store/values.ts';
 import { html, type Markup } from '../page/html.ts';
 import { mailState, timeShown } from '../page/parts.ts';
-import type { Desk } from '../page/visit.ts';
+import type { InboxContext } from '../page/visit.ts';
 import { type Box, pathOf } from './collections.ts';
 
 /** The files of a submission, to be kept: none is shown here. */
-export const filesShown = (kept: Box & Kept): Markup | undefined => {
+export const filesShown = (kept: Box & CollectionRecord): Markup | undefined => {
   const files = recordFiles(kept.declaration.files ?? [], kept.record);
   if (files.length === 0) return undefined;
   return html`<h2>Files</h2>
@@ -37,7 +37,7 @@ const BECAME: Readonly<Record<MailResult, string>> = {
 
 /** The mails about a submission: what waits, and what became of the rest as far as that is known. */
 export const mailsShown = async (
-  { storage, clock }: Desk,
+  { storage, clock }: InboxContext,
   record: StoredRecord,
 ): Promise<Markup> => {
   const { submissionToken: submission } = record;

@@ -1,5 +1,5 @@
 import type { Choice } from '../../operations/records/choose.ts';
-import type { Desk } from '../page/visit.ts';
+import type { InboxContext } from '../page/visit.ts';
 
 /*
  * Where no index leads to what is asked for, records are looked through one by one. A page looks at so many
@@ -31,7 +31,7 @@ export interface Span {
  * needs. `share` is for who looks in both directions.
  */
 export const spanOf = async (
-  { storage: { store } }: Pick<Desk, 'storage'>,
+  { storage: { store } }: Pick<InboxContext, 'storage'>,
   collection: string,
   choice: Choice,
   { newest, beyond, share = 1 }: { newest: boolean; beyond: number | undefined; share?: number },
@@ -52,7 +52,7 @@ export const spanOf = async (
 
 /** Where a page ends that found too little, and whether there is anything beyond. */
 export const endOf = async (
-  { storage: { choose } }: Pick<Desk, 'storage'>,
+  { storage: { choose } }: Pick<InboxContext, 'storage'>,
   collection: string,
   span: Span | undefined,
   newest: boolean,

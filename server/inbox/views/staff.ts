@@ -1,18 +1,18 @@
 import { LONGEST_ASSIGNEE, LONGEST_NOTE } from '../../operations/handling/act.ts';
 import { HANDLING_STATES, type Handling } from '../../operations/handling/handling.ts';
-import type { Kept, StoredRecord } from '../../storage/store/store.ts';
+import type { CollectionRecord, StoredRecord } from '../../storage/store/store.ts';
 import { html, type Markup } from '../page/html.ts';
 import { formOf, stateShown, timeShown } from '../page/parts.ts';
-import type { Desk, Visit } from '../page/visit.ts';
+import type { InboxContext, Visit } from '../page/visit.ts';
 import type { Answered } from './answers.ts';
 import { type Box, pathOf } from './collections.ts';
 import { addressOf, filterOf } from './filter.ts';
 
 /** What staff said about a submission, and what they can do with it. */
 export const staffShown = (
-  { site }: Desk,
+  { site }: InboxContext,
   visit: Visit,
-  kept: Box & Kept,
+  kept: Box & CollectionRecord,
   handling: Handling | undefined,
   answers: readonly Answered[],
 ): Markup => {

@@ -6,7 +6,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 const builtAsset = /^\/assets\//;
 
 /** An answer as it is counted. */
-export interface Answer {
+export interface ObservedResponse {
   readonly method: string;
   /** The name of its route, never the path as it was asked for. */
   readonly route: string;
@@ -48,7 +48,7 @@ export function createMetrics() {
     /** Everything in Prometheus' text format. */
     text: () => register.metrics(),
     /** Counts an answer. */
-    observe({ method, route, status, seconds, finished }: Answer) {
+    observe({ method, route, status, seconds, finished }: ObservedResponse) {
       const labels = {
         method: knownMethods.has(method) ? method : 'other',
         route: builtAsset.test(route) ? '/assets/*' : route,

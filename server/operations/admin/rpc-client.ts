@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errorCode } from '../../lib/disk.ts';
 import { fromJsonLines } from '../../lib/json.ts';
 import { StartError } from '../../lib/operator-error.ts';
-import type { KeptFiles } from '../../storage/files/files.ts';
+import type { StoredFiles } from '../../storage/files/files.ts';
 import { isAlive, socketAddresses } from '../../storage/lowdb/lock.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import type { ChoosingStorage } from '../records/choose.ts';
@@ -50,7 +50,7 @@ export async function reachServer(dataFolder: string) {
  * signal still holds its socket: so it may be silent for `longestSilenceMs`.
  * @throws StartError when the server is of another version or does not answer
  */
-export async function borrowStorage(
+export async function connectStorage(
   dataFolder: string,
   longestSilenceMs = 5_000,
 ): Promise<ChoosingStorage | undefined> {
@@ -88,7 +88,7 @@ async function greetingOf(connection: AdminConnection, longestSilenceMs: number)
   return data;
 }
 
-const remoteFiles = (connection: AdminConnection): KeptFiles => ({
+const remoteFiles = (connection: AdminConnection): StoredFiles => ({
   async read(name) {
     const answer = await connection.open('readFile', [name]);
     if (answer.headers['content-type'] !== undefined)

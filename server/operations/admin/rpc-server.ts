@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import { toJsonLines } from '../../lib/json.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { keyPurposes } from '../../lib/secret.ts';
-import type { LentStorage } from '../../storage/storage.ts';
-import type { Note, Reading } from '../../storage/store/reading.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
+import type { ListQuery, Note } from '../../storage/store/reading.ts';
 import { collectionOf, type Operation, type Where } from '../../storage/store/store.ts';
 import { type Choice, chosen } from '../records/choose.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,7 +15,7 @@ import { failureOf, healthHeader, healthToHeader, protocolVersion } from './prot
 
 /** What the admin socket is put together from. */
 interface AdminParts {
-  readonly storage: LentStorage;
+  readonly storage: SharedStorage;
   readonly metrics: Metrics;
   readonly logger: Logger;
   /** Is told of the collections that a command has changed. */
@@ -35,12 +35,12 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
     return records;
   },
   // What is left out comes as null.
-  list: (collection: string, reading?: Reading) => store.list(collection, reading ?? undefined),
+  list: (collection: string, reading?: ListQuery) => store.list(collection, reading ?? undefined),
   choose: (collection: string, choice: Choice) => chosen(store, collection, choice),
   snapshot: () => store.snapshot(),
   get: (collection: string, id: number) => store.get(collection, id),
   find: (collection: string, where: Where) => store.find(collection, where),
-  next: (...args: Parameters<LentStorage['store']['next']>) => store.next(...args),
+  next: (...args: Parameters<SharedStorage['store']['next']>) => store.next(...args),
   count: (collection: string, noted?: Note) => store.count(collection, noted ?? undefined),
   lastId: (collection: string) => store.lastId(collection),
   health: () => null,
@@ -52,7 +52,7 @@ const callsOf = ({ storage: { store, files, keys }, changed }: AdminParts) => ({
 export type Calls = ReturnType<typeof callsOf>;
 
 /** Answers the command line of the same machine; whoever reaches the socket is trusted. */
-export function lend(parts: AdminParts): RequestListener {
+export function serveRpc(parts: AdminParts): RequestListener {
   const calls = callsOf(parts);
   return (request, response) => {
     answer(parts, calls, request, response).catch((error) => answerFailure(parts, error, response));

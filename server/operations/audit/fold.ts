@@ -1,6 +1,6 @@
 import { isoDay } from '../../../core/messages/day.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { LentStorage } from '../../storage/storage.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
 import { NoMatchError } from '../../storage/store/errors.ts';
 import { type AuditLog, entryOf, openAuditLog, readHead } from './audit-log.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 const DAY = 24 * 60 * 60_000;
 
-interface FoldedLog extends Pick<LentStorage, 'store' | 'keys'> {
+interface FoldedLog extends Pick<SharedStorage, 'store' | 'keys'> {
   /** What the log is written with; one of its own when absent. */
   readonly audit?: AuditLog;
 }

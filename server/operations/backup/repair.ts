@@ -10,11 +10,11 @@ import { type Salvage, salvageSegments } from '../../storage/lowdb/salvage.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import { DuplicateError } from '../../storage/store/errors.ts';
 import {
-  memoryName,
-  type Remembered,
-  withRemembered,
+  type RegisteredSchema,
+  registryName,
+  withRegistered,
 } from '../../storage/store/schema-registry.ts';
-import type { Kept, Store } from '../../storage/store/store.ts';
+import type { CollectionRecord, Store } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
 import { BackupError, writeSummed } from './manifest.ts';
 
@@ -36,10 +36,10 @@ export async function repairFolder(folder: string, out: string, declared: Collec
   }
   const salvage = await salvageSegments(realDisk, join(folder, 'segments'));
   const kept = latestOf(salvage);
-  const remembered = kept.filter(({ collection }) => collection === memoryName);
-  const collections = withRemembered(
+  const remembered = kept.filter(({ collection }) => collection === registryName);
+  const collections = withRegistered(
     declared,
-    remembered.map(({ record }) => record as unknown as Remembered),
+    remembered.map(({ record }) => record as unknown as RegisteredSchema),
   );
   const refused: string[] = [];
   const known = kept.filter(({ collection, record }) => {
@@ -78,9 +78,9 @@ export async function repairFolder(folder: string, out: string, declared: Collec
   }
 }
 
-type Found = Kept & { readonly isDoubtful: boolean };
+type Found = CollectionRecord & { readonly isDoubtful: boolean };
 
-const nameOf = ({ collection, record }: Kept): string => `${collection} ${record.id}`;
+const nameOf = ({ collection, record }: CollectionRecord): string => `${collection} ${record.id}`;
 
 /** The last version of each record, by collection and ascending id. A doubtful removal is none. */
 function latestOf({ entries }: Salvage): Found[] {
@@ -100,7 +100,7 @@ function latestOf({ entries }: Salvage): Found[] {
 
 /** Gives what could not be restored: another record has its unique key. */
 async function restore(store: Store, batch: readonly Found[]): Promise<string[]> {
-  const operation = ({ collection, record }: Kept) => ({ restore: collection, record });
+  const operation = ({ collection, record }: CollectionRecord) => ({ restore: collection, record });
   try {
     await store.commit(batch.map(operation));
     return [];

@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 import { batches } from '../../lib/batches.ts';
 import { errorCode } from '../../lib/disk.ts';
 import { fromJsonLines } from '../../lib/json.ts';
-import type { Files } from '../../storage/files/files.ts';
+import type { FileStore } from '../../storage/files/files.ts';
 import type { Collections } from '../../storage/store/collections.ts';
 import {
-  memoryName,
-  type Remembered,
-  withRemembered,
+  type RegisteredSchema,
+  registryName,
+  withRegistered,
 } from '../../storage/store/schema-registry.ts';
 import type { Operation, Store, StoredRecord } from '../../storage/store/store.ts';
 import {
@@ -34,9 +34,9 @@ export async function checkBackup(
 ) {
   const manifest = await readManifest(folder);
   const listed = new Set(manifest.files.map(({ path }) => path));
-  const memory = manifest.files.find(({ path }) => path === recordsPath(memoryName));
+  const memory = manifest.files.find(({ path }) => path === recordsPath(registryName));
   if (memory) await checkFile(folder, memory);
-  const collections = withRemembered(declared, memory ? await readMemory(folder) : []);
+  const collections = withRegistered(declared, memory ? await readMemory(folder) : []);
   for (const name of Object.keys(manifest.collections)) {
     if (!Object.hasOwn(collections, name)) {
       throw new BackupError(join(folder, manifestName), `no collection '${name}' is declared`);
@@ -53,8 +53,8 @@ export async function checkBackup(
 }
 
 /** How the collections were declared when the backup was made. */
-async function readMemory(folder: string): Promise<Remembered[]> {
-  const text = await readFile(join(folder, recordsPath(memoryName)), 'utf8');
+async function readMemory(folder: string): Promise<RegisteredSchema[]> {
+  const text = await readFile(join(folder, recordsPath(registryName)), 'utf8');
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
 }
 
@@ -98,7 +98,7 @@ const recordsPerCommit = 256;
 /** An empty place that a backup is put into. */
 export interface RestoreTarget {
   readonly store: Store;
-  readonly files: Files;
+  readonly files: FileStore;
 }
 
 /**

@@ -2,8 +2,8 @@ import { chmod, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, realDisk } from '../../lib/disk.ts';
 import { toJsonLines } from '../../lib/json.ts';
-import type { Files } from '../../storage/files/files.ts';
-import type { Kept, Store, StoredRecord } from '../../storage/store/store.ts';
+import type { FileStore } from '../../storage/files/files.ts';
+import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 import {
   BackupError,
   backupFormat,
@@ -18,7 +18,7 @@ import {
 /** What a backup is made of. */
 interface BackupSource {
   readonly store: Pick<Store, 'collections' | 'snapshot' | 'lastId'>;
-  readonly files: Pick<Files, 'list' | 'read'>;
+  readonly files: Pick<FileStore, 'list' | 'read'>;
   /** The site's secret, unless the environment gives it. */
   readonly secret: string | undefined;
   readonly clock: () => Date;
@@ -122,5 +122,8 @@ async function writeRecords(
   return { counts, listed };
 }
 
-const isOf = (collection: string, next: IteratorResult<Kept>): next is IteratorYieldResult<Kept> =>
+const isOf = (
+  collection: string,
+  next: IteratorResult<CollectionRecord>,
+): next is IteratorYieldResult<CollectionRecord> =>
   !next.done && next.value.collection === collection;

@@ -1,15 +1,21 @@
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { LentStorage } from '../../storage/storage.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
 import { declarationOf } from '../../storage/store/collections.ts';
 import { DuplicateError, NoMatchError, unlessGone } from '../../storage/store/errors.ts';
 import { keepable } from '../../storage/store/record.ts';
-import type { Fields, Kept, Operation, Store, StoredRecord } from '../../storage/store/store.ts';
+import type {
+  CollectionRecord,
+  Fields,
+  Operation,
+  Store,
+  StoredRecord,
+} from '../../storage/store/store.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
 import type { HandlingState, StaffNote } from './handling.ts';
 
 /** What an act of staff needs of the storage. */
-export type HandlingStorage = Pick<LentStorage, 'keys'> & {
+export type HandlingStorage = Pick<SharedStorage, 'keys'> & {
   readonly store: Pick<Store, 'collections' | 'commit' | 'find' | 'count' | 'get'>;
 };
 
@@ -30,7 +36,7 @@ const MOST_ATTEMPTS = 5;
 /** Marks a submission. Throws as `act` does. */
 export const setState = (
   storage: HandlingStorage,
-  kept: Kept,
+  kept: CollectionRecord,
   state: HandlingState,
   acting: Acting,
 ): Promise<void> =>
@@ -46,7 +52,7 @@ export const setState = (
  */
 export const addNote = (
   storage: HandlingStorage,
-  kept: Kept,
+  kept: CollectionRecord,
   given: string,
   acting: Acting,
 ): Promise<void> => {
@@ -64,7 +70,7 @@ export const addNote = (
  */
 export const setAssignee = (
   storage: HandlingStorage,
-  kept: Kept,
+  kept: CollectionRecord,
   given: string,
   acting: Acting,
 ): Promise<void> => {
@@ -85,7 +91,7 @@ const requireText = (what: string, given: string, most: number): string => {
  */
 async function act(
   storage: HandlingStorage,
-  { collection, record }: Kept,
+  { collection, record }: CollectionRecord,
   { by, clock }: Acting,
   { event, details }: AuditEvent,
   change: (known: Partial<StoredRecord>) => Fields,

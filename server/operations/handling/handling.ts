@@ -1,6 +1,6 @@
 import type { CollectionDeclaration } from '../../storage/store/collections.ts';
 import type { Note } from '../../storage/store/reading.ts';
-import type { Kept, Store, StoredRecord } from '../../storage/store/store.ts';
+import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 
 /** How far staff are with a submission; one that nobody has marked is new. */
 export const HANDLING_STATES = ['new', 'open', 'done', 'spam'] as const;
@@ -26,9 +26,9 @@ export const handlingCollections: Readonly<Record<string, CollectionDeclaration>
 /** What is kept of the handling of records: it goes when they go. */
 export async function handlingRecords(
   store: Pick<Store, 'find'>,
-  records: readonly Kept[],
-): Promise<Kept[]> {
-  const found: Kept[] = [];
+  records: readonly CollectionRecord[],
+): Promise<CollectionRecord[]> {
+  const found: CollectionRecord[] = [];
   for (const { record } of records) {
     if (typeof record.submissionToken !== 'string') continue;
     for (const one of await store.find('handling', { submission: record.submissionToken }))

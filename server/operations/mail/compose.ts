@@ -2,7 +2,7 @@ import { say, type Words, word } from '../../../core/messages/word.ts';
 import { answerLines } from '../../forms/answers.ts';
 import type { FormEndpoint } from '../../forms/endpoints.ts';
 import { filesOfRecord } from '../../forms/kept-files.ts';
-import type { Files } from '../../storage/files/files.ts';
+import type { FileStore } from '../../storage/files/files.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
@@ -11,7 +11,7 @@ import type { OutgoingMail } from './transport.ts';
 /** What mails are written with. */
 export interface MailContext {
   readonly settings: MailSettings;
-  readonly files: Pick<Files, 'read'>;
+  readonly files: Pick<FileStore, 'read'>;
   /** The site's language. */
   readonly words: Words;
   /** The company's name. */

@@ -1,17 +1,17 @@
 import { declaredFeatures } from '../../../core/config/features.ts';
 import type { SubmissionMail } from '../../forms/submission.ts';
-import type { LentStorage } from '../../storage/storage.ts';
-import type { Parts } from '../deps.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
+import type { ServerDeps } from '../deps.ts';
 import { compose, type MailContext } from './compose.ts';
 import { enqueue, type OutboxMail } from './outbox.ts';
 import { MailSender } from './sender.ts';
 import type { MailSettings } from './settings.ts';
 import { smtpTransport } from './transport.ts';
 
-interface MailParts extends Pick<Parts, 'forms' | 'clock' | 'logger'> {
+interface MailParts extends Pick<ServerDeps, 'forms' | 'clock' | 'logger'> {
   readonly settings: MailSettings;
-  readonly site: Omit<Parts['site'], 'forms'>;
-  readonly storage: Pick<LentStorage, 'store' | 'files'>;
+  readonly site: Omit<ServerDeps['site'], 'forms'>;
+  readonly storage: Pick<SharedStorage, 'store' | 'files'>;
 }
 
 /** Mail is sent from the first call of `wake` on. */

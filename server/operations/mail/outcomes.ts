@@ -1,5 +1,10 @@
 import type { CollectionDeclaration } from '../../storage/store/collections.ts';
-import type { Kept, Operation, Store, StoredRecord } from '../../storage/store/store.ts';
+import type {
+  CollectionRecord,
+  Operation,
+  Store,
+  StoredRecord,
+} from '../../storage/store/store.ts';
 import { goesWithSubmission, type MailKind, type OutboxMail } from './outbox.ts';
 
 /** Longer than anybody asks whether a mail was sent; the submission may go sooner, and takes it along. */
@@ -52,9 +57,9 @@ export async function outcomeOf(
 export async function outcomeRecords(
   store: FindingStore,
   { submissionToken: submission }: StoredRecord,
-): Promise<Kept[]> {
+): Promise<CollectionRecord[]> {
   if (typeof submission !== 'string') return [];
-  const found: Kept[] = [];
+  const found: CollectionRecord[] = [];
   for (const kind of KINDS)
     for (const record of await store.find('mail_outcomes', { submission, kind }))
       found.push({ collection: 'mail_outcomes', record });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { MailStatus } from '../../forms/submission.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { unlessGone } from '../../storage/store/errors.ts';
-import type { Store, Stretch } from '../../storage/store/store.ts';
+import type { RangeQuery, Store } from '../../storage/store/store.ts';
 import { claimMail, hasFailed, isDue, type OutboxMail, outboxMail, releaseMail } from './outbox.ts';
 import { outcomeOf } from './outcomes.ts';
 import { MailFailure, type MailTransport, type OutgoingMail } from './transport.ts';
@@ -108,7 +108,7 @@ export class MailSender {
   }
 
   /** The first few, however many wait. */
-  async #waiting(stretch: Stretch, most: number): Promise<OutboxMail[]> {
+  async #waiting(stretch: RangeQuery, most: number): Promise<OutboxMail[]> {
     const found = await this.#parts.store.next('outbox', { state: 'waiting' }, stretch, most);
     return found.map(outboxMail);
   }

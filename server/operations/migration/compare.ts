@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../lib/json.ts';
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { Kept } from '../../storage/store/store.ts';
+import type { CollectionRecord } from '../../storage/store/store.ts';
 
 /** The target holds something else than the source. Nothing that it held was changed. */
 export class DifferingTargetError extends OperatorError {
@@ -14,12 +14,12 @@ export class DifferingTargetError extends OperatorError {
 }
 
 /** A record as a text that is the same for the same content. */
-export const textOf = ({ record }: Kept): string => canonicalJson(record);
+export const textOf = ({ record }: CollectionRecord): string => canonicalJson(record);
 
 /** A record that is not the same on both sides; absent where it is not there. */
 export interface Difference {
-  readonly source?: Kept | undefined;
-  readonly target?: Kept | undefined;
+  readonly source?: CollectionRecord | undefined;
+  readonly target?: CollectionRecord | undefined;
 }
 
 /**
@@ -28,14 +28,14 @@ export interface Difference {
  */
 export async function* differences(
   collections: readonly string[],
-  source: AsyncIterable<Kept>,
-  target: AsyncIterable<Kept>,
+  source: AsyncIterable<CollectionRecord>,
+  target: AsyncIterable<CollectionRecord>,
 ): AsyncGenerator<Difference> {
-  const place = ({ collection }: Kept) => collections.indexOf(collection);
-  const isBefore = (a: Kept, b: Kept) =>
+  const place = ({ collection }: CollectionRecord) => collections.indexOf(collection);
+  const isBefore = (a: CollectionRecord, b: CollectionRecord) =>
     a.collection === b.collection ? a.record.id < b.record.id : place(a) < place(b);
   const others = target[Symbol.asyncIterator]();
-  const next = async (): Promise<Kept | undefined> => {
+  const next = async (): Promise<CollectionRecord | undefined> => {
     const { done, value } = await others.next();
     return done ? undefined : value;
   };
@@ -62,7 +62,7 @@ export function problemOf(
   { source, target }: Difference,
   lastIds: ReadonlyMap<string, number>,
 ): DifferingTargetError | undefined {
-  const { collection, record } = (source ?? target) as Kept;
+  const { collection, record } = (source ?? target) as CollectionRecord;
   const differing = (problem: string) =>
     new DifferingTargetError(`${collection} ${record.id}`, problem);
   if (source === undefined) return differing('only the database holds this record');
@@ -87,11 +87,11 @@ export class SetSum {
     this.#sum = BigInt(`0x${text}`);
   }
 
-  add(kept: Kept): void {
+  add(kept: CollectionRecord): void {
     this.#sum = (this.#sum + digestOf(kept)) % sumModulus;
   }
 
-  subtract(kept: Kept): void {
+  subtract(kept: CollectionRecord): void {
     this.#sum = (this.#sum + sumModulus - digestOf(kept)) % sumModulus;
   }
 
@@ -100,7 +100,7 @@ export class SetSum {
   }
 }
 
-const digestOf = (kept: Kept): bigint =>
+const digestOf = (kept: CollectionRecord): bigint =>
   BigInt(
     `0x${createHash('sha256')
       .update(`${kept.collection} ${textOf(kept)}`)

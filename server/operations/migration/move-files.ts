@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Files, KeptFiles } from '../../storage/files/files.ts';
+import type { FileStore, StoredFiles } from '../../storage/files/files.ts';
 import { DifferingTargetError } from './compare.ts';
 
 /**
@@ -7,7 +7,7 @@ import { DifferingTargetError } from './compare.ts';
  * the records that name them, `settle` after. Each is read back and compared. With `follows`, what only
  * the target holds is what an earlier run has brought, and goes.
  */
-export function fileMove(source: KeptFiles, target: Files, follows: boolean) {
+export function fileMove(source: StoredFiles, target: FileStore, follows: boolean) {
   /** What both sides hold, by name. */
   const hashes = new Map<string, string>();
   let there: ReadonlyMap<string, Date> = new Map();
@@ -70,13 +70,13 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   a < b ? -1 : 1;
 
 /** By name, in order; with the time since when each is kept. */
-async function namesOf(files: KeptFiles): Promise<Map<string, Date>> {
+async function namesOf(files: StoredFiles): Promise<Map<string, Date>> {
   const found: [string, Date][] = [];
   for await (const { name, keptAt } of files.list()) found.push([name, keptAt]);
   return new Map(found.sort(byName));
 }
 
-async function hashOf(files: KeptFiles, name: string): Promise<string | undefined> {
+async function hashOf(files: StoredFiles, name: string): Promise<string | undefined> {
   const file = await files.read(name);
   if (file === undefined) return undefined;
   const hash = createHash('sha256');
@@ -84,7 +84,12 @@ async function hashOf(files: KeptFiles, name: string): Promise<string | undefine
   return hash.digest('hex');
 }
 
-async function copy(source: KeptFiles, target: Files, name: string, keptAt: Date): Promise<void> {
+async function copy(
+  source: StoredFiles,
+  target: FileStore,
+  name: string,
+  keptAt: Date,
+): Promise<void> {
   const file = await source.read(name);
   if (file !== undefined) await target.restore(name, file.stream, keptAt);
 }

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { batches } from '../../lib/batches.ts';
 import { type CopiedRecord, copyRecords, notedOfCopy } from '../../storage/postgres/copy.ts';
 import type { Database } from '../../storage/postgres/database.ts';
-import type { Kept, Store } from '../../storage/store/store.ts';
+import type { CollectionRecord, Store } from '../../storage/store/store.ts';
 import {
   type Difference,
   DifferingTargetError,
@@ -87,7 +87,7 @@ export async function moveRecords(
   for await (const some of batches(all, recordsPerStep)) {
     for (const difference of some) {
       const { source: now, target: was } = difference;
-      const { collection, record } = (now ?? was) as Kept;
+      const { collection, record } = (now ?? was) as CollectionRecord;
       // Nobody but this run may have given it since the target was looked at.
       if (was !== undefined && record.id > (before.get(collection) ?? 0))
         throw changedMeanwhile(collection);
@@ -119,12 +119,12 @@ interface Counts {
 }
 
 const changeOf = ({ source, target }: Difference): CopiedRecord => {
-  const { collection, record } = (source ?? target) as Kept;
+  const { collection, record } = (source ?? target) as CollectionRecord;
   return { collection, id: record.id, document: source?.record ?? null };
 };
 
 /** A snapshot begins at the call, so this does too. */
-function only(collections: readonly string[], store: Store): AsyncIterable<Kept> {
+function only(collections: readonly string[], store: Store): AsyncIterable<CollectionRecord> {
   const snapshot = store.snapshot();
   return (async function* () {
     for await (const kept of snapshot) if (collections.includes(kept.collection)) yield kept;
@@ -139,9 +139,9 @@ async function lastIdsOf(collections: readonly string[], store: Store) {
 
 /** Records as they pass, each shown to somebody. */
 async function* seen(
-  records: AsyncIterable<Kept>,
-  see: (kept: Kept) => void,
-): AsyncGenerator<Kept> {
+  records: AsyncIterable<CollectionRecord>,
+  see: (kept: CollectionRecord) => void,
+): AsyncGenerator<CollectionRecord> {
   for await (const kept of records) {
     see(kept);
     yield kept;
@@ -157,7 +157,10 @@ const noSum = () => ({ hash: createHash('sha256'), count: 0 });
 const sumOf = ({ hash, count } = noSum()) => ({ count, sha256: hash.digest('hex') });
 
 /** Counts and hashes records while they pass. */
-const summed = (records: AsyncIterable<Kept>, sums: Sums): AsyncGenerator<Kept> =>
+const summed = (
+  records: AsyncIterable<CollectionRecord>,
+  sums: Sums,
+): AsyncGenerator<CollectionRecord> =>
   seen(records, (kept) => {
     const sum = sums.get(kept.collection) ?? noSum();
     sum.count += 1;

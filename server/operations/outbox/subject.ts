@@ -1,11 +1,11 @@
-import type { Kept, Store } from '../../storage/store/store.ts';
+import type { CollectionRecord, Store } from '../../storage/store/store.ts';
 import type { OutboxMail } from '../mail/outbox.ts';
 
 /** The record that a mail is about; undefined where it was erased. */
 export async function subjectOf(
   store: Pick<Store, 'collections' | 'find'>,
   { form, submission }: OutboxMail,
-): Promise<Kept | undefined> {
+): Promise<CollectionRecord | undefined> {
   for (const [collection, declaration] of Object.entries(store.collections)) {
     if (declaration.form !== form) continue;
     const [record] = await store.find(collection, { submissionToken: submission });

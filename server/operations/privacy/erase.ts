@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { JsonValue } from '../../lib/json.ts';
 import type { Keys } from '../../lib/secret.ts';
-import type { LentStorage } from '../../storage/storage.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
 import { type Collections, declarationOf } from '../../storage/store/collections.ts';
 import { unlessGone } from '../../storage/store/errors.ts';
-import type { Kept, Operation, Store } from '../../storage/store/store.ts';
+import type { CollectionRecord, Operation, Store } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
 import { openAuditLog } from '../audit/audit-log.ts';
 import type { AuditEvent } from '../audit/chain.ts';
@@ -15,7 +15,9 @@ import { type RemovalStorage, removal, removeWithFiles } from './remove-records.
 
 /** What an erasure needs of the storage. */
 type ErasureStorage = RemovalStorage &
-  Pick<LentStorage, 'keys'> & { readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'> };
+  Pick<SharedStorage, 'keys'> & {
+    readonly store: Pick<Store, 'commit' | 'list' | 'find' | 'count'>;
+  };
 
 interface Erasing {
   readonly clock: () => Date;
@@ -48,7 +50,7 @@ export async function erasePerson(
 ) {
   const found = await findPerson(storage.store, email);
   const { collections } = storage.store;
-  const mustStay = (kept: Kept) => stayingFields(collections, kept).length > 0;
+  const mustStay = (kept: CollectionRecord) => stayingFields(collections, kept).length > 0;
   const [staying, going] = [found.filter(mustStay), found.filter((kept) => !mustStay(kept))];
   const reference = pseudonym(storage.keys, email);
   const files = going.flatMap((kept) => filesOf(collections, kept)).length;
@@ -89,7 +91,7 @@ export async function erasePerson(
  */
 export async function eraseRecord(
   storage: ErasureStorage,
-  kept: Kept,
+  kept: CollectionRecord,
   { by, clock }: Acting,
 ): Promise<number> {
   const { collection, record } = kept;
@@ -103,13 +105,16 @@ export async function eraseRecord(
 }
 
 /** Removes what was kept about records at the very moment when these were erased. */
-async function sweepBeside(storage: ErasureStorage, erased: readonly Kept[]): Promise<void> {
+async function sweepBeside(
+  storage: ErasureStorage,
+  erased: readonly CollectionRecord[],
+): Promise<void> {
   const late = await keptBeside(storage.store, erased);
   for (const kept of late) await storage.store.commit([removal(kept)]).catch(unlessGone);
 }
 
 /** Ids of records by their collection. */
-function idsByCollection(records: readonly Kept[]): Record<string, number[]> {
+function idsByCollection(records: readonly CollectionRecord[]): Record<string, number[]> {
   const ids: Record<string, number[]> = {};
   for (const { collection, record } of records) {
     ids[collection] ??= [];
@@ -118,13 +123,16 @@ function idsByCollection(records: readonly Kept[]): Record<string, number[]> {
   return ids;
 }
 
-const stayingFields = (collections: Collections, { collection }: Kept): readonly string[] => {
+const stayingFields = (
+  collections: Collections,
+  { collection }: CollectionRecord,
+): readonly string[] => {
   const erasure = declarationOf(collections, collection).personal?.erasure;
   return typeof erasure === 'object' ? erasure.pseudonymise : [];
 };
 
 function pseudonymisation(
-  { collection, record }: Kept,
+  { collection, record }: CollectionRecord,
   fields: readonly string[],
   keys: Keys,
 ): Operation {

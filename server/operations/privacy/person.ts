@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../lib/json.ts';
 import type { CollectionDeclaration } from '../../storage/store/collections.ts';
-import type { Naming, Reading } from '../../storage/store/reading.ts';
-import type { Kept, Store, StoredRecord } from '../../storage/store/store.ts';
+import type { ListQuery, Naming } from '../../storage/store/reading.ts';
+import type { CollectionRecord, Store, StoredRecord } from '../../storage/store/store.ts';
 
 /** Two spellings of an address are the same person's: case and surrounding spaces do not count. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
@@ -12,15 +12,15 @@ export type SearchedStore = Pick<Store, 'collections' | 'list'>;
 /** What is asked of a collection's records. */
 interface Asked {
   /** Which of them are looked at: it need not tell of each. */
-  readonly reading?: Reading | undefined;
+  readonly reading?: ListQuery | undefined;
   readonly test: (record: StoredRecord) => boolean;
 }
 
 /** Everything that is kept about the person with this e-mail address. */
-export async function findPerson(store: SearchedStore, email: string): Promise<Kept[]> {
-  const found: Kept[] = [];
+export async function findPerson(store: SearchedStore, email: string): Promise<CollectionRecord[]> {
+  const found: CollectionRecord[] = [];
   for await (const kept of keptWhere(store, namedBy(email))) found.push(kept);
-  const nameOf = ({ collection, record }: Kept) => `${collection} ${record.id}`;
+  const nameOf = ({ collection, record }: CollectionRecord) => `${collection} ${record.id}`;
   const known = new Set(found.map(nameOf));
   // Records that know no address themselves, but belong to one that does.
   const ties = found.map(({ record }) => record);
@@ -77,7 +77,7 @@ export function namingOf(
 export async function* keptWhere(
   store: SearchedStore,
   askedOf: (declaration: CollectionDeclaration) => Asked | undefined,
-): AsyncGenerator<Kept> {
+): AsyncGenerator<CollectionRecord> {
   for (const [collection, declaration] of Object.entries(store.collections)) {
     const asked = askedOf(declaration);
     if (asked === undefined) continue;

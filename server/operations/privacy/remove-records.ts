@@ -1,12 +1,12 @@
 import { OperatorError } from '../../lib/operator-error.ts';
-import type { LentStorage } from '../../storage/storage.ts';
-import type { Kept, Operation } from '../../storage/store/store.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
+import type { CollectionRecord, Operation } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
 import { keptBeside } from './related-records.ts';
 
 /** What a removal needs of the storage. */
-export type RemovalStorage = Pick<LentStorage, 'files'> & {
-  readonly store: Pick<LentStorage['store'], 'collections' | 'health'>;
+export type RemovalStorage = Pick<SharedStorage, 'files'> & {
+  readonly store: Pick<SharedStorage['store'], 'collections' | 'health'>;
 };
 
 /** The records are gone, but the storage could not yet clear what stood in their place. */
@@ -21,7 +21,7 @@ export class IncompleteRemovalError extends OperatorError {
 }
 
 /** The removal of a record. */
-export const removal = ({ collection, record }: Kept): Operation => ({
+export const removal = ({ collection, record }: CollectionRecord): Operation => ({
   remove: collection,
   id: record.id,
 });
@@ -34,7 +34,7 @@ export const removal = ({ collection, record }: Kept): Operation => ({
  */
 export async function removeWithFiles(
   { store, files }: RemovalStorage,
-  records: readonly Kept[],
+  records: readonly CollectionRecord[],
   commit: () => Promise<unknown>,
 ): Promise<number> {
   const names = records.flatMap((kept) => filesOf(store.collections, kept));
@@ -45,12 +45,12 @@ export async function removeWithFiles(
   return names.length;
 }
 
-const nameOf = ({ collection, record }: Kept): string => `${collection} ${record.id}`;
+const nameOf = ({ collection, record }: CollectionRecord): string => `${collection} ${record.id}`;
 
 /** Removes records with their files and what was kept beside them. @throws as `removeWithFiles` does */
 export const removeRecords = async (
-  storage: RemovalStorage & { readonly store: Pick<LentStorage['store'], 'commit' | 'find'> },
-  records: readonly Kept[],
+  storage: RemovalStorage & { readonly store: Pick<SharedStorage['store'], 'commit' | 'find'> },
+  records: readonly CollectionRecord[],
 ): Promise<number> => {
   const named = new Set(records.map(nameOf));
   // What is kept beside a record may be among the records itself, for its own time is over.

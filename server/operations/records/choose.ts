@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../../lib/json.ts';
-import type { LentStorage } from '../../storage/storage.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
 import { declarationOf } from '../../storage/store/collections.ts';
-import type { Naming, Reading } from '../../storage/store/reading.ts';
+import type { ListQuery, Naming } from '../../storage/store/reading.ts';
 import type { Store, StoredRecord } from '../../storage/store/store.ts';
 import { type HandlingState, notedAs } from '../handling/handling.ts';
 import { namingOf, normalEmail } from '../privacy/person.ts';
@@ -38,7 +38,7 @@ interface About {
 export type Choose = (collection: string, choice: Choice) => AsyncIterable<StoredRecord>;
 
 /** Storage that chooses records where the store is. */
-export interface ChoosingStorage extends LentStorage {
+export interface ChoosingStorage extends SharedStorage {
   readonly choose: Choose;
 }
 
@@ -63,7 +63,7 @@ export async function* chosen(
 const readingOf = (
   { newest, beyond, through, since, until, state }: Choice,
   naming: Naming | undefined,
-): Reading => ({
+): ListQuery => ({
   newest: newest === true,
   ...(beyond !== undefined && { beyond }),
   ...(through !== undefined && { through }),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { reasonToLog } from '../../lib/logger.ts';
-import type { Files } from '../../storage/files/files.ts';
+import type { FileStore } from '../../storage/files/files.ts';
 import { clearUploadFolders } from '../../storage/files/upload-folder.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
@@ -14,7 +14,7 @@ const endOfTime = new Date(8.64e15);
 
 interface LeftoversParts {
   readonly store: Store;
-  readonly files: Pick<Files, 'list' | 'remove'>;
+  readonly files: Pick<FileStore, 'list' | 'remove'>;
   /** The folder for files that are being received. */
   readonly uploads: string;
   /** No other server uses this folder: at the start, all that is in it is left over. */
@@ -59,7 +59,7 @@ const unnamedMs = 24 * 60 * 60_000;
 
 /** Files that are left over from submissions that broke off: a day old, and no record names them. */
 export async function unnamedFiles(
-  { store, files }: { readonly store: SearchedStore; readonly files: Pick<Files, 'list'> },
+  { store, files }: { readonly store: SearchedStore; readonly files: Pick<FileStore, 'list'> },
   now: Date,
 ): Promise<string[]> {
   const old: string[] = [];

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { batches } from '../../lib/batches.ts';
 import { reasonToLog } from '../../lib/logger.ts';
-import type { LentStorage } from '../../storage/storage.ts';
+import type { SharedStorage } from '../../storage/storage.ts';
 import { NoMatchError } from '../../storage/store/errors.ts';
-import type { Kept } from '../../storage/store/store.ts';
+import type { CollectionRecord } from '../../storage/store/store.ts';
 import { filesOf } from '../../storage/store/values.ts';
 import { foldRefusals } from '../audit/fold.ts';
 import { keptWhere } from '../privacy/person.ts';
@@ -28,7 +28,7 @@ interface RetentionOptions {
  * @throws IncompleteRemovalError while earlier versions are not gone from the disk
  */
 export async function runRetention(
-  storage: Pick<LentStorage, 'store' | 'files'>,
+  storage: Pick<SharedStorage, 'store' | 'files'>,
   { clock, dryRun = false, onProgress }: RetentionOptions,
 ) {
   const { store } = storage;
@@ -73,14 +73,14 @@ export async function runRetention(
 
 /** Another server, or a visitor who logs out, may have removed one of them already. */
 async function removeBatch(
-  storage: Pick<LentStorage, 'store' | 'files'>,
-  batch: readonly Kept[],
+  storage: Pick<SharedStorage, 'store' | 'files'>,
+  batch: readonly CollectionRecord[],
 ): Promise<void> {
   try {
     await removeRecords(storage, batch);
   } catch (error) {
     if (!(error instanceof NoMatchError)) throw error;
-    const left: Kept[] = [];
+    const left: CollectionRecord[] = [];
     for (const kept of batch) {
       const still = await storage.store.get(kept.collection, kept.record.id);
       if (still !== undefined) left.push(kept);
@@ -94,7 +94,7 @@ async function removeBatch(
  * older than `auditDays`, unless the clock leapt; what fails is tried again next day.
  */
 export function keepTidy(
-  storage: Pick<LentStorage, 'store' | 'files' | 'keys'>,
+  storage: Pick<SharedStorage, 'store' | 'files' | 'keys'>,
   logger: Logger,
   clock: () => Date,
   auditDays: number,

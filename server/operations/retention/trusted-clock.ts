@@ -1,7 +1,7 @@
 import { OperatorError } from '../../lib/operator-error.ts';
 import { declarationOf } from '../../storage/store/collections.ts';
 import { DuplicateError } from '../../storage/store/errors.ts';
-import { memoryName } from '../../storage/store/schema-registry.ts';
+import { registryName } from '../../storage/store/schema-registry.ts';
 import { stateName } from '../../storage/store/state.ts';
 import type { Operation, Store } from '../../storage/store/store.ts';
 
@@ -13,7 +13,7 @@ const noteEvery = DAY / 2;
 
 const name = 'clock';
 /** What is noted at a start tells nothing of the time before. */
-const ofItself: ReadonlySet<string> = new Set([memoryName, stateName]);
+const ofItself: ReadonlySet<string> = new Set([registryName, stateName]);
 
 /** The clock leapt, so nothing is removed for its age. */
 export class ClockLeapError extends OperatorError {

@@ -12,7 +12,7 @@ export interface FileContent {
  * Keeps visitors' files, such as resumes, under random names. A file is bound to a record by the
  * name in it; one that no record names is left over from a submission that broke off.
  */
-export interface Files {
+export interface FileStore {
   /**
    * Takes over a file on this machine's disk and resolves with its name once it is durable.
    * @throws StoreUnavailableError when it cannot be kept; the given file is left as it is
@@ -35,7 +35,7 @@ export interface Files {
 }
 
 /** The files as they are kept, for whoever brings none. */
-export type KeptFiles = Pick<Files, 'read' | 'remove' | 'list'>;
+export type StoredFiles = Pick<FileStore, 'read' | 'remove' | 'list'>;
 
 const nameBytes = 18;
 const fileName = /^[A-Za-z0-9_-]{24}$/;

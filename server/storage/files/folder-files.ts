@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode, ifMissing, realDisk } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
-import { type FileContent, type Files, isFileName, newFileName } from './files.ts';
+import { type FileContent, type FileStore, isFileName, newFileName } from './files.ts';
 
 const draftEnd = '.tmp';
 
@@ -13,7 +13,7 @@ const draftEnd = '.tmp';
  * off left is removed.
  * @throws StoreUnavailableError when the folder cannot be used
  */
-export async function folderFiles(folder: string): Promise<Files> {
+export async function folderFiles(folder: string): Promise<FileStore> {
   await attempt(async () => {
     await realDisk.makeFolder(folder);
     const drafts = (await readdir(folder)).filter((name) => name.endsWith(draftEnd));

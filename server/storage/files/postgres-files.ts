@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { DatabaseAddress } from '../postgres/address.ts';
 import { type Connection, Database } from '../postgres/database.ts';
 import { attempt } from '../postgres/errors.ts';
-import { type Files, isFileName, newFileName } from './files.ts';
+import { type FileStore, isFileName, newFileName } from './files.ts';
 
 const partBytes = 256 * 1024;
 const namesAtOnce = 1_000;
@@ -14,7 +14,7 @@ const removal = 'DELETE FROM file WHERE name = $1';
 const patience = { connection: 15_000, statement: 20_000, answer: 21_000, idle: 42_000 };
 
 /** Files in a database, in parts, so that none is in memory as a whole; closing ends the connections. */
-export type PostgresFiles = Files & { close(): Promise<void> };
+export type PostgresFiles = FileStore & { close(): Promise<void> };
 
 /** Files in a database whose schema is in place, by at most `most` connections. */
 export function postgresFiles(address: DatabaseAddress, most: number): PostgresFiles {
@@ -95,7 +95,7 @@ async function* parts(database: Database, name: string, size: number): AsyncGene
   }
 }
 
-async function* list(database: Database): ReturnType<Files['list']> {
+async function* list(database: Database): ReturnType<FileStore['list']> {
   let after = '';
   for (;;) {
     const rows = await attempt(() =>

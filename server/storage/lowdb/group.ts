@@ -1,5 +1,5 @@
-import { applyOperations, carryOut, type Superseded } from '../tables/apply.ts';
-import type { Waiting } from '../tables/commit-queue.ts';
+import { applyOperations, executeBatch, type Superseded } from '../tables/apply.ts';
+import type { PendingCommit } from '../tables/commit-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 
 /** A segment is full once it has so much. */
@@ -23,7 +23,7 @@ export type LineGroup = ReturnType<typeof buildGroup>;
 export function buildGroup(
   tables: Tables,
   open: OpenSegment,
-  waiting: readonly Waiting[],
+  waiting: readonly PendingCommit[],
   now: string,
 ) {
   const before = isFull(open) ? { ...open, number: open.number + 1, entries: 0, bytes: 0 } : open;
@@ -31,7 +31,7 @@ export function buildGroup(
   const superseded: Superseded[] = [];
   const texts: string[] = [];
   let { entries, bytes } = before;
-  const group = carryOut(
+  const group = executeBatch(
     tables,
     waiting,
     (attempt, operations, taken) =>

@@ -1,5 +1,5 @@
 import type { Disk } from '../../lib/disk.ts';
-import { idsOf, type Reading } from '../store/reading.ts';
+import { idsOf, type ListQuery } from '../store/reading.ts';
 import { freezeDeep } from '../store/record.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { LoggedTable } from './logged-table.ts';
@@ -15,7 +15,7 @@ export function loggedRecords(
   folder: string,
   collection: string,
   table: LoggedTable,
-  asked: Reading = {},
+  asked: ListQuery = {},
 ): AsyncGenerator<StoredRecord> {
   const { newest = false } = asked;
   const reading = table.read(...idsOf(asked));

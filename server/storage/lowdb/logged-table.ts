@@ -1,6 +1,6 @@
-import type { Entry } from '../tables/apply.ts';
+import type { LogEntry } from '../tables/apply.ts';
 import { type Row, Table } from '../tables/table.ts';
-import { Readings } from './snapshot-registry.ts';
+import { SnapshotRegistry } from './snapshot-registry.ts';
 
 /** Records of a log as they were at one moment, for somebody who reads them from the disk. */
 export interface LogReading {
@@ -9,7 +9,7 @@ export interface LogReading {
   /** Whether a record was there. */
   has(id: number): boolean;
   /** What segments held that were rewritten since without some of it. */
-  readonly earlier: Map<number, readonly Entry[]>;
+  readonly earlier: Map<number, readonly LogEntry[]>;
 }
 
 /**
@@ -22,7 +22,7 @@ export class LoggedTable extends Table {
   readonly #segments = new Map<number, number>();
   /** The ids that are there: a bit for each, in groups of 32. */
   readonly #held = new Map<number, number>();
-  readonly #readings = new Readings<LogReading>(({ segments }) => segments.size === 0);
+  readonly #readings = new SnapshotRegistry<LogReading>(({ segments }) => segments.size === 0);
   #size = 0;
 
   override get size(): number {
@@ -50,7 +50,7 @@ export class LoggedTable extends Table {
     this.#size -= 1;
   }
 
-  override holds({ id, document }: Entry): boolean {
+  override holds({ id, document }: LogEntry): boolean {
     return document !== null && isIn(this.#held, id);
   }
 
@@ -75,7 +75,7 @@ export class LoggedTable extends Table {
   }
 
   /** Who still has to read it reads what it held. */
-  override hand(segment: number, entries: readonly Entry[]): void {
+  override onCompact(segment: number, entries: readonly LogEntry[]): void {
     const isLosing = entries.some((entry) => entry.document !== null && !this.holds(entry));
     for (const { segments, earlier } of this.#readings)
       if (isLosing && segments.has(segment) && !earlier.has(segment)) earlier.set(segment, entries);

@@ -1,8 +1,8 @@
 import type { Disk } from '../../lib/disk.ts';
-import { asNow } from '../store/collections.ts';
-import type { Reading } from '../store/reading.ts';
+import { upgradeRecord } from '../store/collections.ts';
+import type { ListQuery } from '../store/reading.ts';
 import { matches } from '../store/record.ts';
-import type { Kept, Store, StoredRecord, Stretch, Where } from '../store/store.ts';
+import type { CollectionRecord, RangeQuery, Store, StoredRecord, Where } from '../store/store.ts';
 import type { Row } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { loggedRecords } from './logged-records.ts';
@@ -17,7 +17,7 @@ type Queries = Omit<Store, 'commit' | 'health' | 'close'>;
  * which are read from `folder`.
  */
 export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
-  const logged = (collection: string, table: LoggedTable, reading?: Reading) =>
+  const logged = (collection: string, table: LoggedTable, reading?: ListQuery) =>
     loggedRecords(disk, folder, collection, table, reading);
   // Rows are never changed, so a copy of their list is a picture of this moment.
   const recordsIn = (collection: string): AsyncGenerator<StoredRecord> => {
@@ -27,7 +27,7 @@ export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
   const find = async (collection: string, where: Where): Promise<StoredRecord[]> => {
     const table = tables.table(collection);
     if (!(table instanceof LoggedTable)) {
-      return table.match(where).map(({ record }) => asNow(table.declaration, record));
+      return table.match(where).map(({ record }) => upgradeRecord(table.declaration, record));
     }
     const found: StoredRecord[] = [];
     for await (const record of logged(collection, table)) {
@@ -71,14 +71,14 @@ async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {
 /** The records of each collection, one collection after the other. */
 async function* allOf(
   collections: readonly (readonly [string, AsyncIterable<StoredRecord>])[],
-): AsyncGenerator<Kept> {
+): AsyncGenerator<CollectionRecord> {
   for (const [collection, records] of collections) {
     for await (const record of records) yield { collection, record };
   }
 }
 
 /** Picks the first records of a stretch out of all that it is shown, see `Store.next`. */
-function firstOf(where: Where, stretch: Stretch, most: number) {
+function firstOf(where: Where, stretch: RangeQuery, most: number) {
   const { by } = stretch;
   const isDown = 'upTo' in stretch;
   const inOrder = (one: StoredRecord, other: StoredRecord): number => {

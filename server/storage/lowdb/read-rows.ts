@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { asNow } from '../store/collections.ts';
-import { gatheringNoted, idsOf, type Note, type Reading, readBy } from '../store/reading.ts';
+import { upgradeRecord } from '../store/collections.ts';
+import { gatheringNoted, idsOf, type ListQuery, type Note, readBy } from '../store/reading.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { Row, Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -25,7 +25,7 @@ export function countNoted(table: Table, { isNone }: Note, ids: ReadonlySet<numb
 export function readRows(
   tables: Tables,
   collection: string,
-  reading: Reading,
+  reading: ListQuery,
 ): AsyncGenerator<StoredRecord> {
   const table = tables.table(collection);
   const isAsked = askedBy(tables, collection, table, reading);
@@ -35,7 +35,7 @@ export function readRows(
 }
 
 /** All rows, or those of a few ids, for which the others are not gone through. By ascending id. */
-function rowsIn(table: Table, reading: Reading): Row[] {
+function rowsIn(table: Table, reading: ListQuery): Row[] {
   const [from, high] = idsOf(reading);
   const to = Math.min(high, table.lastId);
   if (to - from + 1 >= table.size) return table.copied();
@@ -51,15 +51,16 @@ function rowsIn(table: Table, reading: Reading): Row[] {
 export async function* readLogged(
   tables: Tables,
   collection: string,
-  reading: Reading,
+  reading: ListQuery,
   records: AsyncIterable<StoredRecord>,
 ): AsyncGenerator<StoredRecord> {
   const table = tables.table(collection);
   const isAsked = askedBy(tables, collection, table, reading);
-  for await (const record of records) if (isAsked(record)) yield asNow(table.declaration, record);
+  for await (const record of records)
+    if (isAsked(record)) yield upgradeRecord(table.declaration, record);
 }
 
-const askedBy = (tables: Tables, collection: string, table: Table, reading: Reading) => {
+const askedBy = (tables: Tables, collection: string, table: Table, reading: ListQuery) => {
   const { noted } = reading;
   const ids = noted && idsNoted(tables, collection, noted);
   return readBy(reading, table.declaration.timestamp, ids);
@@ -68,12 +69,12 @@ const askedBy = (tables: Tables, collection: string, table: Table, reading: Read
 async function* askedOf(
   { declaration }: Table,
   rows: readonly Row[],
-  { newest = false }: Reading,
+  { newest = false }: ListQuery,
   isAsked: (record: StoredRecord) => boolean,
 ): AsyncGenerator<StoredRecord> {
   for (let seen = 0; seen < rows.length; seen += 1) {
     if (seen % AT_ONCE === AT_ONCE - 1) await nextTurn();
     const row = rows[newest ? rows.length - 1 - seen : seen];
-    if (row !== undefined && isAsked(row.record)) yield asNow(declaration, row.record);
+    if (row !== undefined && isAsked(row.record)) yield upgradeRecord(declaration, row.record);
   }
 }

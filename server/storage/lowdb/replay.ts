@@ -1,9 +1,9 @@
 import { type Collections, declarationOf } from '../store/collections.ts';
 import { DamagedStoreError } from '../store/errors.ts';
 import { freezeDeep } from '../store/record.ts';
-import { memoryName, type Remembered, withRemembered } from '../store/schema-registry.ts';
+import { type RegisteredSchema, registryName, withRegistered } from '../store/schema-registry.ts';
 import type { StoredRecord } from '../store/store.ts';
-import type { Entry } from '../tables/apply.ts';
+import type { LogEntry } from '../tables/apply.ts';
 import { Table } from '../tables/table.ts';
 import { Tables } from '../tables/tables.ts';
 import { LoggedTable } from './logged-table.ts';
@@ -11,7 +11,7 @@ import { isThin, type Segment } from './segment.ts';
 import { textSharer } from './shared-texts.ts';
 
 /** An entry and the segment that holds it. */
-type Version = Readonly<{ entry: Entry; segment: number }>;
+type Version = Readonly<{ entry: LogEntry; segment: number }>;
 
 /** Takes entries in the order of the log; the last version of each record wins. */
 export class Replay {
@@ -54,7 +54,7 @@ export class Replay {
         log.reserve(id);
         continue;
       }
-      if (collection === memoryName) {
+      if (collection === registryName) {
         if (document === null) this.#remembered.delete(id);
         else this.#remembered.set(id, document);
       }
@@ -70,8 +70,8 @@ export class Replay {
 
   /** The tables as they are now. @throws DamagedStoreError for a collection that nobody declared */
   finish(): Tables {
-    const remembered = [...this.#remembered.values()] as unknown as Remembered[];
-    const collections = withRemembered(this.#declared, remembered);
+    const remembered = [...this.#remembered.values()] as unknown as RegisteredSchema[];
+    const collections = withRegistered(this.#declared, remembered);
     for (const [collection, path] of this.#firstPaths)
       if (!Object.hasOwn(collections, collection))
         throw new DamagedStoreError(path, `no collection '${collection}' is declared`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Disk, errorCode } from '../../lib/disk.ts';
-import type { Entry } from '../tables/apply.ts';
+import type { LogEntry } from '../tables/apply.ts';
 import {
   entriesMark,
   isEntry,
@@ -11,7 +11,7 @@ import {
 } from './segment.ts';
 
 /** An entry that could be read. */
-interface Salvaged extends Entry {
+interface Salvaged extends LogEntry {
   /** Its line is not as it was written: this entry may be what was changed. */
   readonly isDoubtful: boolean;
 }
@@ -73,13 +73,15 @@ function salvageFile(bytes: Buffer, number: number, tell: (fault: string) => voi
 const entryStart = /(?=\{"seq":)/;
 
 /** The entries of a line that is not as it was written; undefined for each that cannot be read. */
-function salvageLine(line: string): (Entry | undefined)[] {
+function salvageLine(line: string): (LogEntry | undefined)[] {
   const body = line.slice(line.indexOf(entriesMark) + entriesMark.length);
   const [, ...pieces] = body.split(entryStart);
   return pieces.map((piece) => {
     try {
       // Between two entries stands a comma; behind the last one the line ends.
-      const entry = JSON.parse(piece.slice(0, piece.lastIndexOf('}', endOf(piece)) + 1)) as Entry;
+      const entry = JSON.parse(
+        piece.slice(0, piece.lastIndexOf('}', endOf(piece)) + 1),
+      ) as LogEntry;
       return isEntry(entry) ? entry : undefined;
     } catch {
       return undefined;

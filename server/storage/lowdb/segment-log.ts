@@ -110,7 +110,7 @@ export function segmentWriter(
     const { entries } = document.data;
     for (const name of new Set(entries.map(({ collection }) => collection))) {
       const own = entries.filter(({ collection }) => collection === name);
-      tables.table(name).hand(number, own);
+      tables.table(name).onCompact(number, own);
     }
     document.data = {
       ...document.data,

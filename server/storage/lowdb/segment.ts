@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Entry } from '../tables/apply.ts';
+import type { LogEntry } from '../tables/apply.ts';
 
 /** A part of the log that is one file of JSON lines: one line for each group of commits. */
 export interface Segment {
@@ -10,7 +10,7 @@ export interface Segment {
   /** Whether a next file is known to be there, so that its loss shows. */
   readonly followed: boolean;
   /** By ascending `seq`. A line that was rewritten lacks those that are no longer needed. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LogEntry[];
   /**
    * Bytes at the file's end that are no whole line: what a write left that broke off. Empty where
    * the last line is whole but not ended, as in files from before segments were appended to.
@@ -69,7 +69,7 @@ export function serialiseLine(
  * @throws Error that says what is wrong, without the file's name
  */
 export function parseSegment(bytes: Buffer, number: number): Segment {
-  const entries: Entry[] = [];
+  const entries: LogEntry[] = [];
   let firstSeq: number | undefined;
   let followed = false;
   for (let start = 0, end = 0; start < bytes.length; start = end) {
@@ -113,7 +113,7 @@ export function parseLine(line: Buffer, expectedNumber: number): Segment {
     throw new Error('the checksum does not fit: the file is cut off or was changed');
   }
   if (number !== expectedNumber) throw new Error(`the file holds segment ${number}`);
-  const entries = JSON.parse(body.toString()) as Entry[];
+  const entries = JSON.parse(body.toString()) as LogEntry[];
   if (!entries.every(isEntry)) throw new Error('an entry holds no record');
   if (entries.some(({ seq }, index) => seq <= (entries[index - 1]?.seq ?? firstSeq - 1))) {
     throw new Error('the sequence numbers do not ascend');
@@ -122,7 +122,7 @@ export function parseLine(line: Buffer, expectedNumber: number): Segment {
 }
 
 /** What this program never wrote otherwise, but another may. */
-export function isEntry({ id, collection, document }: Entry): boolean {
+export function isEntry({ id, collection, document }: LogEntry): boolean {
   if (typeof collection !== 'string' || !Number.isSafeInteger(id) || id < 1) return false;
   return document === null || (typeof document === 'object' && document.id === id);
 }

@@ -1,5 +1,5 @@
 /** Those who read from the disk what was there at one moment. Who gave up reading is not remembered. */
-export class Readings<Reading extends object> {
+export class SnapshotRegistry<Reading extends object> {
   readonly #refs = new Set<WeakRef<Reading>>();
   readonly #isDone: (reading: Reading) => boolean;
 

@@ -1,7 +1,7 @@
-import { asNow, type Collections, declarationOf } from '../store/collections.ts';
+import { type Collections, declarationOf, upgradeRecord } from '../store/collections.ts';
 import { freezeDeep } from '../store/record.ts';
 import type { StoredRecord } from '../store/store.ts';
-import type { Waiting, Written } from '../tables/commit-queue.ts';
+import type { PendingCommit, Written } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
 import { changedCollections } from './decide.ts';
 import { lastIdsOf, lockRows, takeTurn } from './locks.ts';
@@ -49,7 +49,7 @@ interface Added {
 export async function addAtOnce(
   database: Database,
   collections: Collections,
-  waiting: readonly Waiting[],
+  waiting: readonly PendingCommit[],
   now: string,
 ): Promise<Written | undefined> {
   const added = additions(collections, waiting, now);
@@ -75,7 +75,7 @@ export async function addAtOnce(
 /** Undefined where there is something else than additions, or two of them share a unique key. */
 function additions(
   collections: Collections,
-  waiting: readonly Waiting[],
+  waiting: readonly PendingCommit[],
   now: string,
 ): Added[] | undefined {
   const all: Added[] = [];
@@ -86,7 +86,7 @@ function additions(
     const collection = operation.insert;
     const declaration = declarationOf(collections, collection);
     const document = { ...operation.fields, [declaration.timestamp]: now } as StoredRecord;
-    const digests = digestsOf(declaration.unique, asNow(declaration, document));
+    const digests = digestsOf(declaration.unique, upgradeRecord(declaration, document));
     for (const digest of digests) {
       const key = `${collection} ${digest}`;
       if (keys.has(key)) return undefined;

@@ -1,4 +1,4 @@
-import { asNow, type Collections, declarationOf } from '../store/collections.ts';
+import { type Collections, declarationOf, upgradeRecord } from '../store/collections.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
 import type { Database } from './database.ts';
@@ -67,7 +67,7 @@ export async function copyRecords(
   );
   const keys = kept.flatMap(({ collection, id, document }) => {
     const declaration = declarationOf(collections, collection);
-    const digests = digestsOf(declaration.unique, asNow(declaration, document));
+    const digests = digestsOf(declaration.unique, upgradeRecord(declaration, document));
     return digests.map((digest) => ({ collection, digest, id }));
   });
   const last = new Map(lastIds);

@@ -3,7 +3,7 @@ import { connectionString, type DatabaseAddress } from './address.ts';
 import { type Abandoned, cancel } from './cancel.ts';
 import { isLostConnection, isNotPrepared, isTimeout } from './errors.ts';
 import { planToKeep, type Sent, type Statement, sendTogether } from './statements.ts';
-import { beginning, type Patience } from './timeouts.ts';
+import { beginning, type Timeouts } from './timeouts.ts';
 
 /** A connection that is lent for a transaction. */
 export type Connection = Pick<pg.PoolClient, 'query'>;
@@ -15,14 +15,14 @@ export type Connection = Pick<pg.PoolClient, 'query'>;
 export class Database {
   readonly #address: DatabaseAddress;
   readonly #pool: pg.Pool;
-  readonly #patience: Patience;
+  readonly #patience: Timeouts;
   /** Until a pooler shows that it does not keep what was prepared with its connection. */
   #mayPrepare = true;
   /** Called when there is reason to doubt that the database keeps what is sent to it. */
   onDoubt: () => void = () => undefined;
 
   /** `most` connections at once; who needs one more waits as long as `patience` says. */
-  constructor(address: DatabaseAddress, patience: Patience, most: number) {
+  constructor(address: DatabaseAddress, patience: Timeouts, most: number) {
     this.#address = address;
     this.#patience = patience;
     this.#pool = new pg.Pool({

@@ -13,7 +13,7 @@ interface Count {
 /** Counts once, and gives what that came to. */
 export type Counter = (count: Count) => Promise<Counted>;
 
-interface Waiting extends Count {
+interface WaitingCount extends Count {
   readonly resolve: (counted: Counted) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -36,7 +36,7 @@ export const counting = (schema: string) => `WITH counted AS (
 /** Counts in a database: all that wait while a group is under way share the next one. */
 export function groupedCounter(database: Database, isDurable: boolean): Counter {
   const text = counting(database.schema);
-  let waiting: Waiting[] = [];
+  let waiting: WaitingCount[] = [];
   let isRunning = false;
 
   async function run(): Promise<void> {
@@ -54,8 +54,8 @@ export function groupedCounter(database: Database, isDurable: boolean): Counter 
     isRunning = false;
   }
 
-  async function count(group: readonly Waiting[]): Promise<void> {
-    const byKey = new Map<string, Waiting[]>();
+  async function count(group: readonly WaitingCount[]): Promise<void> {
+    const byKey = new Map<string, WaitingCount[]>();
     for (const one of group) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one]);
     const all = [...byKey.values()];
     const values = [

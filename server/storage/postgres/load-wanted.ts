@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import { freezeDeep } from '../store/record.ts';
-import type { Kept, StoredRecord } from '../store/store.ts';
-import type { Wanted } from './record-lookup.ts';
+import type { CollectionRecord, StoredRecord } from '../store/store.ts';
+import type { RecordLookup } from './record-lookup.ts';
 
 /** Carries out one statement and gives its rows. */
 export type Ask = <Row extends QueryResultRow>(
@@ -33,11 +33,14 @@ export const byFields = `SELECT collection, document FROM record
   WHERE collection = $1 AND document @> $2::jsonb`;
 
 /** The records that are there, each at least once, in no order. */
-export async function loadWanted(ask: Ask, wanted: readonly Wanted[]): Promise<Kept[]> {
+export async function loadWanted(
+  ask: Ask,
+  wanted: readonly RecordLookup[],
+): Promise<CollectionRecord[]> {
   const ids = wanted.filter((one) => one.by === 'id');
   const keys = wanted.filter((one) => one.by === 'key');
   const found: Row[][] = [];
-  const namesOf = (all: readonly Wanted[]) => all.map(({ collection }) => collection);
+  const namesOf = (all: readonly RecordLookup[]) => all.map(({ collection }) => collection);
   if (ids.length > 0) found.push(await ask<Row>(byId, [namesOf(ids), ids.map(({ id }) => id)]));
   if (keys.length > 0)
     found.push(await ask<Row>(byKey, [namesOf(keys), keys.map(({ digest }) => digest)]));

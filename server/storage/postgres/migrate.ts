@@ -1,5 +1,5 @@
 import type { Collections } from '../store/collections.ts';
-import { memoryName } from '../store/schema-registry.ts';
+import { registryName } from '../store/schema-registry.ts';
 import type { Connection } from './database.ts';
 import { indexEmails } from './email-indexes.ts';
 
@@ -82,7 +82,7 @@ export async function migrate(
   }
   await connection.query(
     'INSERT INTO collection (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING',
-    [[...Object.keys(collections), memoryName]],
+    [[...Object.keys(collections), registryName]],
   );
   await indexEmails(connection, collections);
   return undefined;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Stretch } from '../store/store.ts';
+import type { RangeQuery } from '../store/store.ts';
 import type { Statement } from './statements.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Statement } from './statements.ts';
 export function nextInOrder(
   collection: string,
   where: Readonly<Record<string, string>>,
-  stretch: Stretch,
+  stretch: RangeQuery,
   most: number,
 ): Statement {
   const field = (name: string) => `(document->>${pg.escapeLiteral(name)})`;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Having, Naming, Note, Reading } from '../store/reading.ts';
+import type { Having, ListQuery, Naming, Note } from '../store/reading.ts';
 import type { Part } from './snapshots.ts';
 import type { Statement } from './statements.ts';
 
@@ -12,7 +12,7 @@ export const recordsAfter = (atOnce?: number): number =>
   atOnce === undefined ? FEWEST : Math.min(atOnce * 4, MOST);
 
 /** The id after which a reading begins. */
-export const firstPlace = ({ newest = false, beyond }: Reading = {}): number =>
+export const firstPlace = ({ newest = false, beyond }: ListQuery = {}): number =>
   beyond ?? (newest ? Number.MAX_SAFE_INTEGER : 0);
 
 /** Asks for the next records of a collection after an id. Names stand in the text, as in the indexes. */

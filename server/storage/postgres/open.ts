@@ -1,23 +1,23 @@
 import type { Environment } from '../../lib/environment.ts';
 import type { Collections } from '../store/collections.ts';
 import { StoreOpenError } from '../store/errors.ts';
-import { memoryName, type Remembered, withRemembered } from '../store/schema-registry.ts';
+import { type RegisteredSchema, registryName, withRegistered } from '../store/schema-registry.ts';
 import type { Store } from '../store/store.ts';
 import { type DatabaseAddress, shownPlace } from './address.ts';
 import { type Connection, Database } from './database.ts';
 import { attempt, troubleOf } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { postgresStore } from './postgres-store.ts';
-import type { Patience } from './timeouts.ts';
+import type { Timeouts } from './timeouts.ts';
 
 /** A write that takes longer has failed: `health` tells within 5 s. */
-const patience: Patience = { connection: 3_000, statement: 4_000, answer: 4_500, idle: 9_000 };
+const patience: Timeouts = { connection: 3_000, statement: 4_000, answer: 4_500, idle: 9_000 };
 
 /** Some hundred records are read at once, and who reads them may take long over them. */
-const patienceOfReaders: Patience = { ...patience, connection: 15_000, idle: 10 * 60_000 };
+const patienceOfReaders: Timeouts = { ...patience, connection: 15_000, idle: 10 * 60_000 };
 
 /** For the schema, and for waiting until another server has made it. */
-const patienceAtStart: Patience = {
+const patienceAtStart: Timeouts = {
   ...patience,
   statement: 60_000,
   answer: 61_000,
@@ -60,13 +60,13 @@ export async function openPostgresStore(
   const database = await openDatabase(place);
   try {
     const rows = await attempt(() =>
-      database.query<{ document: Remembered }>(
+      database.query<{ document: RegisteredSchema }>(
         'SELECT document FROM record WHERE collection = $1 ORDER BY id',
-        [memoryName],
+        [registryName],
       ),
     );
     const remembered = rows.map(({ document }) => document);
-    const collections = withRemembered(place.collections, remembered);
+    const collections = withRegistered(place.collections, remembered);
     const readers = start(place, patienceOfReaders, sharesOf(place.pool).readers);
     return { store: postgresStore(database, readers, collections, clock), database };
   } catch (error) {
@@ -96,7 +96,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return start(place, patience, sharesOf(place.pool).store);
 }
 
-function start(place: DatabasePlace, patience: Patience, most: number): Database {
+function start(place: DatabasePlace, patience: Timeouts, most: number): Database {
   try {
     return new Database(place, patience, most);
   } catch (error) {

@@ -1,19 +1,19 @@
 import {
-  asNow,
   type CollectionDeclaration,
   type Collections,
   declarationOf,
+  upgradeRecord,
 } from '../store/collections.ts';
-import type { Reading } from '../store/reading.ts';
+import type { ListQuery } from '../store/reading.ts';
 import { freezeDeep, matches } from '../store/record.ts';
-import type { Kept, Store, StoredRecord } from '../store/store.ts';
+import type { CollectionRecord, Store, StoredRecord } from '../store/store.ts';
 import { commitQueue } from '../tables/commit-queue.ts';
 import type { Database } from './database.ts';
 import { attempt } from './errors.ts';
 import { loadingTogether } from './load-together.ts';
 import { nextInOrder } from './next-in-order.ts';
 import { countNoted } from './next-records.ts';
-import { type Wanted, wantedBy, wantedId } from './record-lookup.ts';
+import { idLookup, lookupFor, type RecordLookup } from './record-lookup.ts';
 import { lastGiven, openSnapshots } from './snapshots.ts';
 import type { Statement } from './statements.ts';
 import { transactionWriter } from './write-group.ts';
@@ -41,21 +41,21 @@ export function postgresStore(
   let closing: Promise<void> | undefined;
 
   const loadTogether = loadingTogether(database);
-  const load = async (name: string, wanted: Wanted | undefined): Promise<StoredRecord[]> => {
+  const load = async (name: string, wanted: RecordLookup | undefined): Promise<StoredRecord[]> => {
     if (wanted === undefined) return [];
     const declaration = declarationOf(collections, name);
     // What several wanted came several times.
     const found = new Map<number, StoredRecord>();
     for (const { collection, record } of await loadTogether(wanted))
       if (collection === name) found.set(record.id, record);
-    return [...found.values()].map((record) => asNow(declaration, record));
+    return [...found.values()].map((record) => upgradeRecord(declaration, record));
   };
   const ask = async (collection: string, { text, values }: Statement): Promise<number> => {
     declarationOf(collections, collection);
     const [row] = await attempt(() => database.query<{ number: string }>(text, values));
     return Number(row?.number ?? 0);
   };
-  const partOf = (collection: string, reading: Reading = {}) => {
+  const partOf = (collection: string, reading: ListQuery = {}) => {
     const { timestamp } = declarationOf(collections, collection);
     return { collection, timestamp, reading };
   };
@@ -69,12 +69,12 @@ export function postgresStore(
     },
     async get(collection, id) {
       declarationOf(collections, collection);
-      const found = await load(collection, wantedId(collection, id));
+      const found = await load(collection, idLookup(collection, id));
       return found.find((record) => record.id === id);
     },
     async find(collection, where) {
       const declaration = declarationOf(collections, collection);
-      const records = await load(collection, wantedBy(collection, declaration, where));
+      const records = await load(collection, lookupFor(collection, declaration, where));
       return records.filter((record) => matches(record, where)).sort((a, b) => a.id - b.id);
     },
     async next(collection, where, stretch, most) {
@@ -104,7 +104,7 @@ export function postgresStore(
 
 async function* recordsOf(
   declaration: CollectionDeclaration,
-  kept: AsyncIterable<Kept>,
+  kept: AsyncIterable<CollectionRecord>,
 ): AsyncGenerator<StoredRecord> {
-  for await (const { record } of kept) yield asNow(declaration, record);
+  for await (const { record } of kept) yield upgradeRecord(declaration, record);
 }

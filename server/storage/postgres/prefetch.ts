@@ -1,8 +1,14 @@
-import { asNow, type Collections, declarationOf } from '../store/collections.ts';
-import type { Waiting } from '../tables/commit-queue.ts';
+import { type Collections, declarationOf, upgradeRecord } from '../store/collections.ts';
+import type { PendingCommit } from '../tables/commit-queue.ts';
 import type { Row } from '../tables/table.ts';
 import { Tables } from '../tables/tables.ts';
-import { digestsOf, type Wanted, type WantedKey, wantedBy, wantedId } from './record-lookup.ts';
+import {
+  digestsOf,
+  idLookup,
+  type KeyLookup,
+  lookupFor,
+  type RecordLookup,
+} from './record-lookup.ts';
 
 /** A record that was looked up for commits. */
 export interface Known {
@@ -11,15 +17,15 @@ export interface Known {
 }
 
 /** The records that the operations name. */
-function namedRecords(collections: Collections, waiting: readonly Waiting[]): Wanted[] {
+function namedRecords(collections: Collections, waiting: readonly PendingCommit[]): RecordLookup[] {
   return waiting
     .flatMap(({ operations }) => operations)
     .flatMap((operation) => {
       if ('update' in operation) {
         const declaration = declarationOf(collections, operation.update);
-        return wantedBy(operation.update, declaration, operation.where) ?? [];
+        return lookupFor(operation.update, declaration, operation.where) ?? [];
       }
-      return 'remove' in operation ? (wantedId(operation.remove, operation.id) ?? []) : [];
+      return 'remove' in operation ? (idLookup(operation.remove, operation.id) ?? []) : [];
     });
 }
 
@@ -42,15 +48,15 @@ function knownTables({ collections, lastIds }: Base, known: Iterable<Known>): Ta
  * Decides what commits come to where not all records are in memory: by those that the operations name, and again with
  * the holders of the unique keys that came up, until none is unknown.
  */
-export async function decideKnowingly<Decision extends { readonly tried: readonly WantedKey[] }>(
+export async function commitWithPrefetch<Decision extends { readonly tried: readonly KeyLookup[] }>(
   base: Base,
-  waiting: readonly Waiting[],
-  load: (wanted: readonly Wanted[]) => Promise<readonly Known[]>,
+  waiting: readonly PendingCommit[],
+  load: (wanted: readonly RecordLookup[]) => Promise<readonly Known[]>,
   decide: (tables: Tables) => Decision,
 ): Promise<Decision> {
   const known = new Map<string, Known>();
   const asked = new Set<string>();
-  const learn = async (wanted: readonly Wanted[]) => {
+  const learn = async (wanted: readonly RecordLookup[]) => {
     for (const one of await load(wanted)) known.set(`${one.collection} ${one.row.record.id}`, one);
   };
   await learn(namedRecords(base.collections, waiting));
@@ -63,16 +69,16 @@ export async function decideKnowingly<Decision extends { readonly tried: readonl
   }
 }
 
-const nameOf = ({ collection, digest }: WantedKey): string => `${collection} ${digest}`;
+const nameOf = ({ collection, digest }: KeyLookup): string => `${collection} ${digest}`;
 
 /**
  * Lets an attempt add the unique keys that come up to those that were tried: judged rightly only if the records that
  * hold them are known.
  */
-export function noteTried(attempt: Tables, tried: WantedKey[]): void {
+export function noteTried(attempt: Tables, tried: KeyLookup[]): void {
   attempt.onTried = (collection, version) => {
     const declaration = declarationOf(attempt.collections, collection);
-    for (const digest of digestsOf(declaration.unique, asNow(declaration, version)))
+    for (const digest of digestsOf(declaration.unique, upgradeRecord(declaration, version)))
       tried.push({ by: 'key', collection, digest });
   };
 }

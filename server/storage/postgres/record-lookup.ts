@@ -5,29 +5,29 @@ import type { Fields, Where } from '../store/store.ts';
 import { keyTexts } from '../store/values.ts';
 
 /** A record that may be there, by what tells it apart. */
-export type Wanted =
+export type RecordLookup =
   | { readonly by: 'id'; readonly collection: string; readonly id: number }
-  | WantedKey
+  | KeyLookup
   /** All records with these fields. */
   | { readonly by: 'fields'; readonly collection: string; readonly fields: Where };
 
 /** A record by a unique key. */
-export interface WantedKey {
+export interface KeyLookup {
   readonly by: 'key';
   readonly collection: string;
   readonly digest: string;
 }
 
 /** What holds every record that matches, or undefined when none can. */
-export function wantedBy(
+export function lookupFor(
   collection: string,
   declaration: CollectionDeclaration,
   where: Where,
-): Wanted | undefined {
+): RecordLookup | undefined {
   if (!Object.entries(where).every(([name, value]) => keepable(name) && canBeKept(value))) {
     return undefined;
   }
-  if (typeof where.id === 'number') return wantedId(collection, where.id);
+  if (typeof where.id === 'number') return idLookup(collection, where.id);
   const [digest] = digestsOf(declaration.unique, where);
   if (digest !== undefined) return { by: 'key', collection, digest };
   // What was kept under other names is seen by the caller alone, who reads it as it is now.
@@ -38,7 +38,7 @@ export function wantedBy(
 }
 
 /** Undefined for a number that no record can have. */
-export function wantedId(collection: string, id: number): Wanted | undefined {
+export function idLookup(collection: string, id: number): RecordLookup | undefined {
   return Number.isSafeInteger(id) ? { by: 'id', collection, id } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { idsOf, type Reading } from '../store/reading.ts';
+import { idsOf, type ListQuery } from '../store/reading.ts';
 import { freezeDeep } from '../store/record.ts';
-import type { Kept, StoredRecord } from '../store/store.ts';
+import type { CollectionRecord, StoredRecord } from '../store/store.ts';
 import type { Database } from './database.ts';
 import { attempt } from './errors.ts';
 import { firstPlace, nextRecords, recordsAfter } from './next-records.ts';
@@ -11,7 +11,7 @@ export interface Part {
   readonly collection: string;
   /** Where it keeps the time of its records. */
   readonly timestamp: string;
-  readonly reading?: Reading;
+  readonly reading?: ListQuery;
 }
 
 /** Ends the moment. A new connection for each would cost more than most readings; one that failed is not lent again. */
@@ -53,7 +53,7 @@ export function openSnapshots(readers: Database) {
       if (open.size > 0) await Promise.allSettled([...open].slice(0, readers.most));
     },
     /** The records of collections as they are at the call, or once another reader has come to its end. */
-    read(parts: readonly Part[]): AsyncIterable<Kept> {
+    read(parts: readonly Part[]): AsyncIterable<CollectionRecord> {
       const opening = attempt(() => readers.moment());
       open.add(opening);
       // The reader is told when it begins to read.
@@ -93,7 +93,7 @@ async function* readAll(client: pg.PoolClient, part: Part): AsyncGenerator<Store
 }
 
 /** A reading in parts of so many ids, in its order. */
-function* stretches(low: number, high: number, reading: Reading): Generator<Reading> {
+function* stretches(low: number, high: number, reading: ListQuery): Generator<ListQuery> {
   for (let done = 0; low + done <= high; done += STRETCH) {
     const [first, end] = reading.newest
       ? [high - done, Math.max(low, high - done - STRETCH + 1)]

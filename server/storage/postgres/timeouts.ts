@@ -1,5 +1,5 @@
 /** How long the parts of a transaction may take, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For a connection, be it a new one or one that somebody else still has. */
   readonly connection: number;
   /** For the server, for each statement. */
@@ -17,7 +17,7 @@ const WAITING = 0.9;
  * Begins a transaction in a schema, with these times for it alone: so they hold behind a pooler that lends
  * connections anew for each.
  */
-export const beginning = (schema: string, { statement, idle }: Patience, more = ''): string =>
+export const beginning = (schema: string, { statement, idle }: Timeouts, more = ''): string =>
   `BEGIN;
     SET LOCAL search_path = "${schema}";
     SET LOCAL synchronous_commit = on;

@@ -1,14 +1,14 @@
-import { asNow, type Collections, declarationOf } from '../store/collections.ts';
-import type { Entry } from '../tables/apply.ts';
-import type { GroupWriter, Waiting, Written } from '../tables/commit-queue.ts';
+import { type Collections, declarationOf, upgradeRecord } from '../store/collections.ts';
+import type { LogEntry } from '../tables/apply.ts';
+import type { GroupWriter, PendingCommit, Written } from '../tables/commit-queue.ts';
 import { addAtOnce } from './add-at-once.ts';
 import type { Database } from './database.ts';
 import { changedCollections, type Decision, decide } from './decide.ts';
 import { attempt, isPassing } from './errors.ts';
 import { type Ask, loadWanted } from './load-wanted.ts';
 import { lockCollections } from './locks.ts';
-import { decideKnowingly } from './prefetch.ts';
-import { digestsOf, type Wanted } from './record-lookup.ts';
+import { commitWithPrefetch } from './prefetch.ts';
+import { digestsOf, type RecordLookup } from './record-lookup.ts';
 
 /** Takes records away, with their unique keys. */
 export const removal = `DELETE FROM record
@@ -39,7 +39,7 @@ export function transactionWriter(
   clock: () => Date,
   before: () => Promise<unknown>,
 ): GroupWriter {
-  const write = async (group: readonly Waiting[], tries: number): Promise<Written> => {
+  const write = async (group: readonly PendingCommit[], tries: number): Promise<Written> => {
     await before();
     try {
       const added = await addAtOnce(database, collections, group, clock().toISOString());
@@ -78,16 +78,16 @@ export function transactionWriter(
 async function writeGroup(
   ask: Ask,
   collections: Collections,
-  waiting: readonly Waiting[],
+  waiting: readonly PendingCommit[],
   lastIds: ReadonlyMap<string, number>,
   now: string,
 ): Promise<Decision> {
-  const load = async (wanted: readonly Wanted[]) =>
+  const load = async (wanted: readonly RecordLookup[]) =>
     (await loadWanted(ask, wanted)).map(({ collection, record }) => ({
       collection,
       row: { record, seq: 0, segment: 0 },
     }));
-  const decision = await decideKnowingly({ collections, lastIds }, waiting, load, (tables) =>
+  const decision = await commitWithPrefetch({ collections, lastIds }, waiting, load, (tables) =>
     decide(tables, waiting, now),
   );
   if (decision.entries.length > 0) await write(ask, collections, decision, lastIds);
@@ -114,9 +114,9 @@ async function write(
   ]);
 }
 
-function uniqueKeys(collections: Collections, { collection, id, document }: Entry) {
+function uniqueKeys(collections: Collections, { collection, id, document }: LogEntry) {
   if (document === null) return [];
   const declaration = declarationOf(collections, collection);
-  const digests = digestsOf(declaration.unique, asNow(declaration, document));
+  const digests = digestsOf(declaration.unique, upgradeRecord(declaration, document));
   return digests.map((digest) => ({ collection, digest, id }));
 }

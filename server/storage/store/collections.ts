@@ -46,10 +46,10 @@ export interface CollectionDeclaration {
 }
 
 /** Says of a record as it is read why it could not be upgraded; never kept. */
-export const notUpgraded = 'notUpgraded';
+export const notUpgradable = 'notUpgraded';
 
 /** A record as it is read: as its form has it now. */
-export const asNow = (
+export const upgradeRecord = (
   { upgrade }: Pick<CollectionDeclaration, 'upgrade'>,
   record: StoredRecord,
 ): StoredRecord => upgrade?.(record) ?? record;

@@ -1,7 +1,7 @@
 import type { StoredRecord } from './store.ts';
 
 /** Which records of a collection are read, and in what order: all of them by ascending id when nothing is said. */
-export interface Reading {
+export interface ListQuery {
   /** From the highest id down. */
   readonly newest?: boolean;
   /** Only those that come after this id, in the order of the reading. */
@@ -50,7 +50,7 @@ export const idsOf = ({
   newest = false,
   beyond,
   through,
-}: Reading): [low: number, high: number] => {
+}: ListQuery): [low: number, high: number] => {
   const most = Number.MAX_SAFE_INTEGER;
   return newest
     ? [Math.max(through ?? 1, 1), (beyond ?? most) - 1]
@@ -78,7 +78,7 @@ function isNaming(record: StoredRecord, { fields, address }: Naming): boolean {
 
 /** Whether a record is one that a reading asks for, as far as itself and its notes tell. */
 export function readBy(
-  { newest = false, beyond, through, since, until, noted, naming, having }: Reading,
+  { newest = false, beyond, through, since, until, noted, naming, having }: ListQuery,
   timestamp: string,
   ids: ReadonlySet<number> | undefined,
 ): (record: StoredRecord) => boolean {

@@ -1,7 +1,7 @@
 import { batches } from '../../lib/batches.ts';
 import type { CollectionDeclaration } from './collections.ts';
 import { DuplicateError } from './errors.ts';
-import { memoryName } from './schema-registry.ts';
+import { registryName } from './schema-registry.ts';
 import type { Operation, Store } from './store.ts';
 
 /**
@@ -9,11 +9,11 @@ import type { Operation, Store } from './store.ts';
  * or a feature may go later; its records stay readable by what is noted here.
  * @throws StoreUnavailableError when the store cannot take it
  */
-export async function rememberCollections(store: Store): Promise<void> {
+export async function registerSchemas(store: Store): Promise<void> {
   try {
     await noteCollections(store);
   } catch (error) {
-    if (!(error instanceof DuplicateError) || error.collection !== memoryName) throw error;
+    if (!(error instanceof DuplicateError) || error.collection !== registryName) throw error;
     // Another server, which started at the same moment, was first: only what it left is noted.
     await noteCollections(store);
   }
@@ -21,19 +21,22 @@ export async function rememberCollections(store: Store): Promise<void> {
 
 async function noteCollections(store: Store): Promise<void> {
   const known = new Map(
-    (await store.find(memoryName, {})).map(({ name, declaration }) => [name, String(declaration)]),
+    (await store.find(registryName, {})).map(({ name, declaration }) => [
+      name,
+      String(declaration),
+    ]),
   );
   const operations: Operation[] = [];
   for (const [name, declared] of Object.entries(store.collections)) {
     const declaration = JSON.stringify(declared);
     const earlier = known.get(name);
-    if (name === memoryName || earlier === declaration) continue;
+    if (name === registryName || earlier === declaration) continue;
     if (earlier === undefined && declared.form !== undefined) {
       await nameForm(store, name, declared.form);
     }
     if (earlier === undefined)
-      operations.push({ insert: memoryName, fields: { name, declaration } });
-    else operations.push({ update: memoryName, where: { name }, set: { declaration } });
+      operations.push({ insert: registryName, fields: { name, declaration } });
+    else operations.push({ update: registryName, where: { name }, set: { declaration } });
     if (earlier !== undefined && keysOf(earlier) !== keysOf(declaration)) {
       await keyAnew(store, name);
     }

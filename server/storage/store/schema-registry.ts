@@ -1,7 +1,7 @@
 import type { CollectionDeclaration, Collections } from './collections.ts';
 
 /** Where a store remembers how each collection that it ever kept was declared. */
-export const memoryName = 'collections';
+export const registryName = 'collections';
 
 /** How the memory itself is kept. */
 const memory: CollectionDeclaration = {
@@ -10,16 +10,16 @@ const memory: CollectionDeclaration = {
 };
 
 /** A collection as it is remembered. */
-export interface Remembered {
+export interface RegisteredSchema {
   readonly name: string;
   /** As JSON text: a database may change the order of an object's fields, which unique keys go by. */
   readonly declaration: string;
 }
 
 /** The declared collections, then those that are only remembered, then the memory. */
-export function withRemembered(
+export function withRegistered(
   declared: Collections,
-  remembered: Iterable<Remembered>,
+  remembered: Iterable<RegisteredSchema>,
 ): Collections {
   const all = { ...declared };
   for (const { name, declaration } of remembered) {
@@ -27,7 +27,7 @@ export function withRemembered(
     const now = Object.hasOwn(declared, name) ? declared[name] : undefined;
     all[name] = now === undefined ? earlier : withEarlier(now, earlier);
   }
-  return { ...all, [memoryName]: memory };
+  return { ...all, [registryName]: memory };
 }
 
 /**

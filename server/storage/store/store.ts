@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../lib/json.ts';
 import type { Collections } from './collections.ts';
-import type { Note, Reading } from './reading.ts';
+import type { ListQuery, Note } from './reading.ts';
 
 /** A collection's declared name, see `collections.ts`. */
 export type CollectionName = string;
@@ -38,12 +38,12 @@ export function collectionOf(operation: Operation): CollectionName {
 }
 
 /** Records in the order of a field that holds texts, such as times: from one value down, or from after it up. */
-export type Stretch =
+export type RangeQuery =
   | { readonly by: string; readonly upTo: string }
   | { readonly by: string; readonly after: string };
 
 /** A record with its collection. */
-export interface Kept {
+export interface CollectionRecord {
   readonly collection: CollectionName;
   readonly record: StoredRecord;
 }
@@ -74,7 +74,7 @@ export interface Store {
    */
   commit(operations: readonly Operation[]): Promise<readonly StoredRecord[]>;
   /** The records that are asked for, all by default, as they are at the call; by ascending id, or the newest first. */
-  list(collection: CollectionName, reading?: Reading): AsyncIterable<StoredRecord>;
+  list(collection: CollectionName, reading?: ListQuery): AsyncIterable<StoredRecord>;
   get(collection: CollectionName, id: number): Promise<StoredRecord | undefined>;
   /** The records that match, by ascending id; `{}` matches all. */
   find(collection: CollectionName, where: Where): Promise<readonly StoredRecord[]>;
@@ -82,7 +82,7 @@ export interface Store {
   next(
     collection: CollectionName,
     where: Readonly<Record<string, string>>,
-    stretch: Stretch,
+    stretch: RangeQuery,
     most: number,
   ): Promise<readonly StoredRecord[]>;
   /** How many records there are, all or those that are noted. */
@@ -90,7 +90,7 @@ export interface Store {
   /** The highest id that was ever given, also to a record that is removed; 0 when none was. */
   lastId(collection: CollectionName): Promise<number>;
   /** Everything as it was at one moment: collection by collection, by ascending id. */
-  snapshot(): AsyncIterable<Kept>;
+  snapshot(): AsyncIterable<CollectionRecord>;
   /** Whether the last write succeeded; not ok within 5 s of a write that fails or hangs. */
   health(): Health;
   /** Waits for pending commits, then gives the storage free. May be called again. */

@@ -1,9 +1,12 @@
 import { isObject, type JsonValue } from '../../lib/json.ts';
 import { type Collections, declarationOf, type FileField, type UniqueKey } from './collections.ts';
-import type { Fields, Kept, Where } from './store.ts';
+import type { CollectionRecord, Fields, Where } from './store.ts';
 
 /** The names of a record's stored files. */
-export function filesOf(collections: Collections, { collection, record }: Kept): string[] {
+export function filesOf(
+  collections: Collections,
+  { collection, record }: CollectionRecord,
+): string[] {
   const { files = [] } = declarationOf(collections, collection);
   return recordFiles(files, record).map(({ stored }) => stored);
 }

@@ -1,13 +1,13 @@
-import { asNow, notUpgraded } from '../store/collections.ts';
+import { notUpgradable, upgradeRecord } from '../store/collections.ts';
 import { DuplicateError, NoMatchError } from '../store/errors.ts';
 import { freezeDeep } from '../store/record.ts';
 import { collectionOf, type Fields, type Operation, type StoredRecord } from '../store/store.ts';
-import type { Waiting } from './commit-queue.ts';
+import type { PendingCommit } from './commit-queue.ts';
 import type { Row, Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
 /** One version of a record; `null` where it was removed or a later version took its place. */
-export interface Entry {
+export interface LogEntry {
   /** Position in the whole log, from 1, without gaps. */
   readonly seq: number;
   readonly collection: string;
@@ -33,7 +33,7 @@ export interface Superseded {
 
 /** What operations came to. */
 interface Applied {
-  readonly entries: Entry[];
+  readonly entries: LogEntry[];
   /** Versions that are no longer to be kept. */
   readonly superseded: Superseded[];
   readonly records: StoredRecord[];
@@ -100,8 +100,8 @@ export function applyOperations(
  */
 function changed({ declaration }: Table, record: StoredRecord, set: Fields): StoredRecord {
   if (Object.keys(set).length === 0) return record;
-  const now = asNow(declaration, record);
-  return freezeDeep({ ...(notUpgraded in now ? record : now), ...set } as StoredRecord);
+  const now = upgradeRecord(declaration, record);
+  return freezeDeep({ ...(notUpgradable in now ? record : now), ...set } as StoredRecord);
 }
 
 function newRecord(table: Table, fields: Fields, now: string): StoredRecord {
@@ -113,14 +113,14 @@ function newRecord(table: Table, fields: Fields, now: string): StoredRecord {
  * Carries out commits, all or nothing of each, one after the other. `apply` is told how many entries
  * there are before its own; `isEnough` sees what each came to that succeeded, and may end it there.
  */
-export function carryOut(
+export function executeBatch(
   tables: Tables,
-  waiting: readonly Waiting[],
+  waiting: readonly PendingCommit[],
   apply: (attempt: Tables, operations: readonly Operation[], before: number) => Applied,
   isEnough: (applied: Applied) => boolean = () => false,
 ) {
   const draft = tables.draft();
-  const entries: Entry[] = [];
+  const entries: LogEntry[] = [];
   const settlements: (() => void)[] = [];
   for (const { operations, resolve, reject } of waiting) {
     const attempt = draft.draft();

@@ -7,7 +7,7 @@ const hangsAfterMs = 4_000;
 const probeEveryMs = 1_000;
 
 /** How commits gather that come one after the other while several are under way. */
-interface Gathering {
+interface GroupCommit {
   /** So many are written without further waiting. */
   readonly enough: number;
   /** Milliseconds that they wait at most; never longer than the group before took to be written. */
@@ -15,7 +15,7 @@ interface Gathering {
 }
 
 /** A commit that waits, with the two ends of its promise. */
-export interface Waiting {
+export interface PendingCommit {
   readonly operations: readonly Operation[];
   readonly resolve: (records: readonly StoredRecord[]) => void;
   readonly reject: (error: unknown) => void;
@@ -40,7 +40,7 @@ export interface Written {
  * Makes groups durable, in the way of one kind of store: gives the next group. With nothing waiting
  * it is one that tries whether writing succeeds.
  */
-export type GroupWriter = (waiting: readonly Waiting[]) => Group;
+export type GroupWriter = (waiting: readonly PendingCommit[]) => Group;
 
 /**
  * Groups commits: all that wait while a write is under way share the next one. With `gathering`, what follows on a group
@@ -49,9 +49,9 @@ export type GroupWriter = (waiting: readonly Waiting[]) => Group;
 export function commitQueue(
   collections: Collections,
   nextGroup: GroupWriter,
-  { enough, atMostMs }: Gathering = { enough: 0, atMostMs: 0 },
+  { enough, atMostMs }: GroupCommit = { enough: 0, atMostMs: 0 },
 ) {
-  const waiting: Waiting[] = [];
+  const waiting: PendingCommit[] = [];
   /** Until when the next group gathers, by `performance.now()`. */
   let gathersUntil = 0;
   let gathered: () => void = () => undefined;

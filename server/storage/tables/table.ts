@@ -1,9 +1,9 @@
-import { asNow, type CollectionDeclaration, type UniqueKey } from '../store/collections.ts';
+import { type CollectionDeclaration, type UniqueKey, upgradeRecord } from '../store/collections.ts';
 import { DuplicateError } from '../store/errors.ts';
 import { matches } from '../store/record.ts';
 import type { StoredRecord, Where } from '../store/store.ts';
 import { keyTexts } from '../store/values.ts';
-import type { Entry } from './apply.ts';
+import type { LogEntry } from './apply.ts';
 
 /** A record's latest version and where the log holds it. */
 export interface Row {
@@ -60,7 +60,7 @@ export class Table {
   }
 
   /** Whether an entry of the log is the latest version of a record. */
-  holds({ id, seq }: Entry): boolean {
+  holds({ id, seq }: LogEntry): boolean {
     return this.get(id)?.seq === seq;
   }
 
@@ -116,7 +116,7 @@ export class Table {
   }
 
   /** To be told before a segment is rewritten, with what it held: for tables whose records are read from there. */
-  hand(_segment: number, _entries: readonly Entry[]): void {}
+  onCompact(_segment: number, _entries: readonly LogEntry[]): void {}
 
   /** The number of rows of a table without a parent. */
   get size(): number {
@@ -126,7 +126,9 @@ export class Table {
   /** The rows that match as they are read, by ascending id; at once where `where` holds the id or a unique key. */
   match(where: Where): Row[] {
     const found = this.#candidates(where);
-    return [...found].filter(({ record }) => matches(asNow(this.declaration, record), where));
+    return [...found].filter(({ record }) =>
+      matches(upgradeRecord(this.declaration, record), where),
+    );
   }
 
   /** Brings this table's differences into its parent. */
@@ -173,7 +175,7 @@ export class Table {
 
   /** The unique keys of a row as it is read now, as texts. */
   #keysOf({ record }: Row): (readonly [UniqueKey, readonly string[]])[] {
-    const now = asNow(this.declaration, record);
+    const now = upgradeRecord(this.declaration, record);
     return this.declaration.unique.map((key) => [key, keyTexts(key, now)] as const);
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../../../server/lib/environment.ts';
-import type { Files } from '../../../server/storage/files/files.ts';
+import type { FileStore } from '../../../server/storage/files/files.ts';
 import type { Storage } from '../../../server/storage/storage.ts';
 import { DuplicateError } from '../../../server/storage/store/errors.ts';
 import type { Operation } from '../../../server/storage/store/store.ts';
@@ -87,7 +87,7 @@ async function fill(storage: Storage): Promise<void> {
   }
 }
 
-async function contentsOf(files: Files) {
+async function contentsOf(files: FileStore) {
   const found: unknown[] = [];
   for await (const { name, keptAt } of files.list()) {
     const file = await files.read(name);

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { optionsOf } from '../../../core/config/feature.ts';
 import { codeInsertion, newCode } from '../../../server/data-room/codes.ts';
 import { readEnvironment } from '../../../server/lib/environment.ts';
-import { borrowStorage } from '../../../server/operations/admin/rpc-client.ts';
+import { connectStorage } from '../../../server/operations/admin/rpc-client.ts';
 import { site } from '../../../server/site.ts';
-import type { LentStorage } from '../../../server/storage/storage.ts';
+import type { SharedStorage } from '../../../server/storage/storage.ts';
 import { openStorage } from '../../setup/collections.ts';
 import type { Place } from '../../setup/places.ts';
 
@@ -35,11 +35,11 @@ export async function startRandomSite(place: Place, aheadMs = 0) {
   if (address === undefined) throw new Error('The server did not start.');
 
   /** What it keeps, as a command of an operator beside it gets it. */
-  const beside = async <Value>(use: (storage: LentStorage) => Promise<Value>): Promise<Value> => {
+  const beside = async <Value>(use: (storage: SharedStorage) => Promise<Value>): Promise<Value> => {
     const environment = readEnvironment(place.env);
     const storage =
       DATABASE_URL === undefined
-        ? await borrowStorage(place.folder)
+        ? await connectStorage(place.folder)
         : await openStorage(environment);
     if (storage === undefined) throw new Error('The server does not lend its storage.');
     return use(storage).finally(() => storage.close());

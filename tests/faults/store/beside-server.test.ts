@@ -4,7 +4,7 @@ import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { memoryName } from '../../../server/storage/store/schema-registry.ts';
+import { registryName } from '../../../server/storage/store/schema-registry.ts';
 import { stateName } from '../../../server/storage/store/state.ts';
 import { contactPayload } from '../../machine/api/fixture.ts';
 import { temporaryFolder } from '../../machine/integration/store/folder.ts';
@@ -138,7 +138,7 @@ test('a backup under load restores: every record acknowledged before it, each on
   await copyFile(join(data, 'secret'), join(target, 'secret'));
   const store = await openStore({ folder: target });
   const records = await store.find('contacts', {});
-  const remembered = (await store.count(memoryName)) + (await store.count(stateName));
+  const remembered = (await store.count(registryName)) + (await store.count(stateName));
   await store.close();
   expect(records).toHaveLength(receipt.records - remembered);
   expect(records.map(({ id }) => id)).toEqual(records.map((_, index) => index + 1));

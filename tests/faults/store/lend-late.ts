@@ -2,7 +2,7 @@ import { watch } from 'node:fs/promises';
 import { createLogger } from '../../../server/lib/logger.ts';
 import { listenForAdmin } from '../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../server/operations/admin/metrics.ts';
-import { lend } from '../../../server/operations/admin/rpc-server.ts';
+import { serveRpc } from '../../../server/operations/admin/rpc-server.ts';
 import { openFolder } from '../../machine/integration/backup/kept-folder.ts';
 
 // Holds the folder as a server does that is starting, and lends it only once another has asked for it.
@@ -15,7 +15,7 @@ for await (const { filename } of changes) {
   if (!filename?.startsWith('writer-')) continue;
   await listenForAdmin(
     folder,
-    lend({ storage, metrics: createMetrics(), logger: createLogger('silent') }),
+    serveRpc({ storage, metrics: createMetrics(), logger: createLogger('silent') }),
   );
   break;
 }

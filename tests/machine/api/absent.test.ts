@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveSite } from '../../../core/config/site.ts';
-import { findParts } from '../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../core/workspace/parts.ts';
 import { siteCollections } from '../../../server/collections.ts';
 import { siteVariables } from '../../../server/features/features.ts';
 import { runCli } from '../../setup/run-cli.ts';
@@ -13,7 +13,7 @@ const smallest = join(projectRoot, 'tests', 'fixtures', 'smallest');
 const hero = { kind: 'hero' as const, heading: 'Open every day' };
 const site = resolveSite(
   { brand: { name: 'Library' }, pages: [{ path: '/', title: 'Home', sections: [hero] }] },
-  await findParts(smallest),
+  await findSiteModules(smallest),
 );
 
 const calls = [

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineForm } from '../../../core/config/define.ts';
 import { choice, consent, email, text } from '../../../core/config/fields.ts';
 import { resolveSite } from '../../../core/config/site.ts';
-import { findParts } from '../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../core/workspace/parts.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 import { applicationForm } from './application-form.ts';
 
@@ -100,7 +100,7 @@ export const fixtureSite = resolveSite(
     ],
   },
   {
-    ...(await findParts(join(projectRoot, 'tests', 'fixtures', 'smallest'))),
+    ...(await findSiteModules(join(projectRoot, 'tests', 'fixtures', 'smallest'))),
     declaredForms: [contact, waitlist, applicationForm],
   },
 );

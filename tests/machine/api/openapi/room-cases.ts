@@ -1,7 +1,7 @@
 import { optionsOf } from '../../../../core/config/feature.ts';
 import { codeHash, newCode } from '../../../../server/data-room/codes.ts';
 import { grantCookie, sessionCookie } from '../../../../server/http/data-room/cookies.ts';
-import { borrowStorage } from '../../../../server/operations/admin/rpc-client.ts';
+import { connectStorage } from '../../../../server/operations/admin/rpc-client.ts';
 import { site } from '../../../../server/site.ts';
 import {
   cookieOf,
@@ -30,7 +30,7 @@ const grantOf = async (server: StartedServer) => ({
 
 /** A new access code, given out beside the running server. */
 const issue = async ({ dataFolder }: StartedServer): Promise<string> => {
-  const storage = await borrowStorage(dataFolder);
+  const storage = await connectStorage(dataFolder);
   const key = storage?.keys('access-code');
   if (storage === undefined || key === undefined) throw new Error('There is no running server.');
   const code = newCode(optionsOf(site, 'dataRoom').codes);

@@ -2,9 +2,9 @@ import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { createLogger } from '../../../../server/lib/logger.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
 import { createMetrics } from '../../../../server/operations/admin/metrics.ts';
-import { borrowStorage } from '../../../../server/operations/admin/rpc-client.ts';
-import { lend } from '../../../../server/operations/admin/rpc-server.ts';
-import type { LentStorage as Borrowed, Storage } from '../../../../server/storage/storage.ts';
+import { connectStorage } from '../../../../server/operations/admin/rpc-client.ts';
+import { serveRpc } from '../../../../server/operations/admin/rpc-server.ts';
+import type { SharedStorage as Borrowed, Storage } from '../../../../server/storage/storage.ts';
 import type { Collections } from '../../../../server/storage/store/collections.ts';
 import { collections, openStorage } from '../../../setup/collections.ts';
 
@@ -34,9 +34,9 @@ export async function lendStorage(
   const owned = await openStorage(environment, clock, declared);
   const admin = await listenForAdmin(
     folder,
-    lend({ storage: owned, metrics: createMetrics(), logger }),
+    serveRpc({ storage: owned, metrics: createMetrics(), logger }),
   );
-  const borrowed = await borrowStorage(folder);
+  const borrowed = await connectStorage(folder);
   if (borrowed === undefined) throw new Error('Nobody answers on the socket.');
   return {
     owned,

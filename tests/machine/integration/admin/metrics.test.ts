@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Answer, createMetrics } from '../../../../server/operations/admin/metrics.ts';
+import {
+  createMetrics,
+  type ObservedResponse,
+} from '../../../../server/operations/admin/metrics.ts';
 import { DuplicateError } from '../../../../server/storage/store/errors.ts';
 import { openStore } from '../../../setup/collections.ts';
 import { temporaryFolder } from '../store/folder.ts';
 
-const answer = (given: Partial<Answer>): Answer => ({
+const answer = (given: Partial<ObservedResponse>): ObservedResponse => ({
   method: 'GET',
   route: '/healthz',
   status: 200,

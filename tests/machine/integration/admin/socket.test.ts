@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../../../server/lib/operator-error.ts';
 import { listenForAdmin } from '../../../../server/operations/admin/listen.ts';
-import { borrowStorage } from '../../../../server/operations/admin/rpc-client.ts';
+import { connectStorage } from '../../../../server/operations/admin/rpc-client.ts';
 import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
 import { temporaryFolder } from '../store/folder.ts';
 import { lendStorage } from './lent-storage.ts';
@@ -48,15 +48,15 @@ test('a socket of a killed process is no server, and the next start replaces it'
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await readdir(folder)).toContain('admin.sock');
-  expect(await borrowStorage(folder)).toBeUndefined();
+  expect(await connectStorage(folder)).toBeUndefined();
   const { borrowed } = await lent(folder);
   expect(await borrowed.store.count('contacts')).toBe(0);
 });
 
 test('a folder without a socket, and no folder, are no server', async () => {
   const folder = await temporaryFolder();
-  expect(await borrowStorage(folder)).toBeUndefined();
-  expect(await borrowStorage(join(folder, 'none'))).toBeUndefined();
+  expect(await connectStorage(folder)).toBeUndefined();
+  expect(await connectStorage(join(folder, 'none'))).toBeUndefined();
 });
 
 test('a second server beside the first is refused in one line', async () => {
@@ -93,7 +93,7 @@ test.each([
   server.listen(join(folder, 'admin.sock'));
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  await expect(borrowStorage(folder)).rejects.toThrow(
+  await expect(connectStorage(folder)).rejects.toThrow(
     'The running server is of another version. Restart it first.',
   );
 });
@@ -102,7 +102,7 @@ test('a server that does not answer is told in one line', { tags: 'full' }, asyn
   const folder = await temporaryFolder();
   const child = await lender(folder);
   child.kill('SIGSTOP');
-  const error = await borrowStorage(folder, 200).catch((reason) => reason);
+  const error = await connectStorage(folder, 200).catch((reason) => reason);
   expect(error).toBeInstanceOf(StartError);
   expect(error.message).toBe('The running server does not answer. Stop it, or wait.');
 });
@@ -110,7 +110,7 @@ test('a server that does not answer is told in one line', { tags: 'full' }, asyn
 test('a server that ends cuts no listing short without a word', { tags: 'full' }, async () => {
   const folder = await temporaryFolder();
   const child = await lender(folder);
-  const borrowed = await borrowStorage(folder);
+  const borrowed = await connectStorage(folder);
   const store = borrowed?.store;
   const message = 'x'.repeat(20_000);
   for (let n = 0; n < 10; n++) {

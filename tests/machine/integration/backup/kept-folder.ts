@@ -10,7 +10,7 @@ import {
 import { checkBackup, restoreBackup } from '../../../../server/operations/backup/restore-backup.ts';
 import { writeBackup } from '../../../../server/operations/backup/write-backup.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
-import type { Kept } from '../../../../server/storage/store/store.ts';
+import type { CollectionRecord } from '../../../../server/storage/store/store.ts';
 import { collections as declared, openStorage } from '../../../setup/collections.ts';
 import { keptIn } from '../store/records.ts';
 
@@ -49,7 +49,7 @@ export async function fillFolder(folder: string, count: number, name = 'Ada'): P
 
 /** All that a data folder keeps, in a form that can be compared. */
 export interface Contents {
-  readonly records: readonly Kept[];
+  readonly records: readonly CollectionRecord[];
   readonly lastIds: readonly number[];
   readonly files: readonly (readonly [string, string, string])[];
   readonly key: string;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { optionsOf } from '../../../../core/config/feature.ts';
 import type { Site } from '../../../../core/config/site.ts';
-import { route } from '../../../../core/diagnostics/diagnostic.ts';
+import { formatPath } from '../../../../core/diagnostics/diagnostic.ts';
 import { environmentFaults, productionFaults } from '../../../../generators/check/production.ts';
 import { isSizeOf, shownSize } from '../../../../generators/features/size.ts';
 import { siteVariables } from '../../../../server/features/features.ts';
@@ -64,7 +64,7 @@ async function published(bytes: Uint8Array, change: (site: Site) => Site = (site
       },
     },
   } as unknown as Site;
-  return (await productionFaults(change(site), root)).map(({ path }) => route(path));
+  return (await productionFaults(change(site), root)).map(({ path }) => formatPath(path));
 }
 
 test('a site that holds none of these passes', async () => {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FileContent, Files } from '../../../../server/storage/files/files.ts';
+import type { FileContent, FileStore } from '../../../../server/storage/files/files.ts';
 
 /** A place for files that outlives what opens it. */
 export interface FilesPlace {
-  open(): Promise<Files>;
+  open(): Promise<FileStore>;
   dispose(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const nameForm = /^[A-Za-z0-9_-]{24}$/;
 export function describeFiles(title: string, newPlace: () => Promise<FilesPlace>): void {
   describe(title, () => {
     let place: FilesPlace;
-    let files: Files;
+    let files: FileStore;
     let outside: string;
 
     beforeEach(async () => {

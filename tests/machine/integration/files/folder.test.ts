@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Files } from '../../../../server/storage/files/files.ts';
+import type { FileStore } from '../../../../server/storage/files/files.ts';
 import { folderFiles } from '../../../../server/storage/files/folder-files.ts';
 import { StoreUnavailableError } from '../../../../server/storage/store/errors.ts';
 import { temporaryFolder } from '../store/folder.ts';
@@ -79,10 +79,11 @@ async function syncsIn(folder: string): Promise<string[]> {
 }
 
 test.each([
-  ['kept', (files: Files, path: string) => files.keep({ path, size: 1 })],
+  ['kept', (files: FileStore, path: string) => files.keep({ path, size: 1 })],
   [
     'restored',
-    (files: Files) => files.restore('x'.repeat(24), Readable.from([Buffer.from('a')]), new Date()),
+    (files: FileStore) =>
+      files.restore('x'.repeat(24), Readable.from([Buffer.from('a')]), new Date()),
   ],
 ])(
   'a file that is %s is on the disk before it has its name, and its name after',

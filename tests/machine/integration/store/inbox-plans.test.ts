@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextRecords } from '../../../../server/storage/postgres/next-records.ts';
-import type { Reading } from '../../../../server/storage/store/reading.ts';
+import type { ListQuery } from '../../../../server/storage/store/reading.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { stepsOf } from '../../../setup/plans.ts';
 import { type Databases, sharedPostgres } from '../../../setup/postgres.ts';
@@ -32,7 +32,7 @@ test('of 20,000 records a person and what is tied to theirs are found by indexes
     );
     await client.query('ANALYZE');
     await client.query('SET search_path = site');
-    const read = async (reading: Reading, after: number, collection = 'contacts') => {
+    const read = async (reading: ListQuery, after: number, collection = 'contacts') => {
       const part = { collection, timestamp: 'createdAt', reading };
       const { text, values } = nextRecords(part, after);
       const steps = await stepsOf(client, text, values, { ran: true });

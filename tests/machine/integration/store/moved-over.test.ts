@@ -6,8 +6,8 @@ import { readEnvironment } from '../../../../server/lib/environment.ts';
 import { exportPerson } from '../../../../server/operations/privacy/person.ts';
 import type { Storage } from '../../../../server/storage/storage.ts';
 import type { CollectionDeclaration } from '../../../../server/storage/store/collections.ts';
-import { memoryName } from '../../../../server/storage/store/schema-registry.ts';
-import type { Kept } from '../../../../server/storage/store/store.ts';
+import { registryName } from '../../../../server/storage/store/schema-registry.ts';
+import type { CollectionRecord } from '../../../../server/storage/store/store.ts';
 import { collections as fixtures, openStorage, openStore } from '../../../setup/collections.ts';
 import { openPostgresStore } from '../../../setup/open-postgres-store.ts';
 import { describePlaces } from '../../../setup/places.ts';
@@ -29,14 +29,14 @@ const forms: Readonly<Record<string, string>> = {
 
 const clock = () => new Date('2026-11-22T12:00:00.000Z');
 
-async function keptBefore(): Promise<Kept[]> {
+async function keptBefore(): Promise<CollectionRecord[]> {
   const folder = await temporaryFolder();
   await cp(before, folder, { recursive: true });
   const store = await openStore({ folder, collections });
   return keptIn(store.snapshot()).finally(() => store.close());
 }
 
-const movedOver = ({ collection, record }: Kept): Kept => {
+const movedOver = ({ collection, record }: CollectionRecord): CollectionRecord => {
   const form = forms[collection];
   return { collection, record: form ? { ...record, form, formVersion: 'earlier' } : record };
 };
@@ -63,7 +63,7 @@ async function expectMovedOver(open: () => Promise<Storage>): Promise<void> {
   await storage.close();
   const second = await open();
   expect(await keptIn(second.store.snapshot())).toEqual(expected);
-  expect(await second.store.count(memoryName)).toBe(Object.keys(collections).length);
+  expect(await second.store.count(registryName)).toBe(Object.keys(collections).length);
   await second.close();
 }
 

@@ -1,6 +1,10 @@
-import { memoryName } from '../../../../server/storage/store/schema-registry.ts';
+import { registryName } from '../../../../server/storage/store/schema-registry.ts';
 import { stateName } from '../../../../server/storage/store/state.ts';
-import type { Kept, Store, StoredRecord } from '../../../../server/storage/store/store.ts';
+import type {
+  CollectionRecord,
+  Store,
+  StoredRecord,
+} from '../../../../server/storage/store/store.ts';
 
 /** All records of a collection, by way of `list`. */
 export async function all(store: Store, collection: string): Promise<StoredRecord[]> {
@@ -19,11 +23,13 @@ export async function outcomes(promises: Promise<unknown>[]): Promise<Record<str
   return counts;
 }
 
-const ofThemselves: readonly string[] = [memoryName, stateName];
+const ofThemselves: readonly string[] = [registryName, stateName];
 
 /** Everything that a snapshot gives, but for what store and server remember of themselves. */
-export async function keptIn(snapshot: AsyncIterable<Kept>): Promise<Kept[]> {
-  const kept: Kept[] = [];
+export async function keptIn(
+  snapshot: AsyncIterable<CollectionRecord>,
+): Promise<CollectionRecord[]> {
+  const kept: CollectionRecord[] = [];
   for await (const one of snapshot) if (!ofThemselves.includes(one.collection)) kept.push(one);
   return kept;
 }

@@ -44,7 +44,7 @@ test('a symbol has colours of the theme and of its own', () => {
 test('a symbol that is no path is refused, with the place', () => {
   const root = withSymbol({ ...square, path: 'M0 0"><script>' });
   expect(() => readDesign(root, plain)).toThrowErrorMatchingInlineSnapshot(`
-    [DeclarationError: data/brand/symbol.json could not be read:
+    [ConfigError: data/brand/symbol.json could not be read:
     ✖ must be path data such as "M0 0h32v32z"
       → at path]
   `);

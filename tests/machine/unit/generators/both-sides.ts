@@ -1,7 +1,7 @@
 import type { Form } from '../../../../core/config/form.ts';
 import type { Variant } from '../../../../core/config/variant.ts';
 import type { Answers } from '../../../../core/forms/condition.ts';
-import { settle } from '../../../../core/forms/evaluate-form.ts';
+import { evaluateForm } from '../../../../core/forms/evaluate-form.ts';
 import { projectForm } from '../../../../generators/emit/projection/project-form.ts';
 import {
   variantLogic,
@@ -23,7 +23,7 @@ interface Verdict {
 export const browserSide = async (form: Form, id: string, variant: Variant) => {
   const definition = projectForm(form, id, variant);
   const { logic = { fields: {}, conditions: [] } } = definition;
-  const settled = (payload: Answers, now?: Date) => settle(logic, payload, now);
+  const settled = (payload: Answers, now?: Date) => evaluateForm(logic, payload, now);
   const validator = formValidator(await compiledRules(form, variant), definition, settled);
   return (payload: Answers, now?: Date): Verdict => {
     const state = settled(payload, now);

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findParts } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { projectSite } from '../../../../generators/emit/projection/project-site.ts';
 import { loadSite } from '../../../../generators/load/load.ts';
 import { parseSite } from '../../../../generators/load/parse.ts';
 
 const SMALLEST = fileURLToPath(new URL('../../../fixtures/smallest', import.meta.url));
 
-const parts = await findParts(SMALLEST);
+const parts = await findSiteModules(SMALLEST);
 
 const hero = { kind: 'hero' as const };
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { findParts } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { crossFaults } from '../../../../generators/check/cross.ts';
 import { planSite } from '../../../../generators/emit/plan.ts';
 import { type Parsed, parseSite } from '../../../../generators/load/parse.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { messageOf } from './messages/message-of.ts';
 
-const parts = await findParts(projectRoot);
+const parts = await findSiteModules(projectRoot);
 
 const hero = { kind: 'hero', heading: 'Open every day' };
 

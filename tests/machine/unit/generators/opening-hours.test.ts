@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { resolveSite } from '../../../../core/config/site.ts';
-import { findParts } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { sectionFaults } from '../../../../generators/check/sections.ts';
 import { projectPage } from '../../../../generators/emit/projection/project-page.ts';
 import { SMALL_SITE } from './small-site.ts';
 
-const parts = await findParts(SMALL_SITE);
+const parts = await findSiteModules(SMALL_SITE);
 
 const siteWith = (language: string, hours: object) =>
   resolveSite(

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveSite, type SiteInput } from '../../../../core/config/site.ts';
 import { filesBelow } from '../../../../core/workspace/files-below.mjs';
-import { findParts } from '../../../../core/workspace/parts.ts';
+import { findSiteModules } from '../../../../core/workspace/parts.ts';
 import { readDesign } from '../../../../generators/assets/design/design.ts';
 import { planAssets } from '../../../../generators/assets/plan.ts';
 import { lettersIn } from '../../../../generators/assets/subset-font.ts';
 import { projectRoot } from '../../../setup/running-site.ts';
 import { temporaryFolder } from '../generators/small-site.ts';
 
-const parts = await findParts(projectRoot);
+const parts = await findSiteModules(projectRoot);
 
 const LETTERS = lettersIn(['Zürich', '–']);
 

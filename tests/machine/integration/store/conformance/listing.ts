@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Note, Reading } from '../../../../../server/storage/store/reading.ts';
+import type { ListQuery, Note } from '../../../../../server/storage/store/reading.ts';
 import type { Operation } from '../../../../../server/storage/store/store.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { contact } from './operations.ts';
@@ -16,7 +16,7 @@ const restored = (id: number, createdAt: string): Operation => ({
 
 /** Which records a listing gives, and in what order. */
 export function testListing(opened: OpenedStore): void {
-  const listed = async (reading?: Reading, collection = 'contacts') => {
+  const listed = async (reading?: ListQuery, collection = 'contacts') => {
     const ids: number[] = [];
     for await (const { id } of opened.store.list(collection, reading)) ids.push(id);
     return ids;

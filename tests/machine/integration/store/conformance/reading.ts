@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stretch } from '../../../../../server/storage/store/store.ts';
+import type { RangeQuery } from '../../../../../server/storage/store/store.ts';
 import { keptIn } from '../records.ts';
 import type { OpenedStore } from './opened-store.ts';
 import { code, contact, entry, noon, redeem } from './operations.ts';
@@ -36,7 +36,7 @@ export function testReading(opened: OpenedStore): void {
       .filter(({ name }) => name === 'Ada')
       .sort((a, b) => (a.due === b.due ? a.id - b.id : a.due < b.due ? -1 : 1));
     const idsOf = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id);
-    const next = async (stretch: Stretch, most: number) =>
+    const next = async (stretch: RangeQuery, most: number) =>
       idsOf(await opened.store.next('contacts', { name: 'Ada' }, stretch, most));
     const [upTo, after] = ['2026-170', '2026-170'];
     const [low, high] = [
