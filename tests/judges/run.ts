@@ -11,8 +11,8 @@ import { type Part, reportOf, type Said } from './report.ts';
 import { openSubject } from './subject.ts';
 
 /*
- * What validators, clients and scanners of others say of the built and started site, of a second one and of
- * the code, written to docs/judges.md. Of another site it is printed: `SITE_DIR=<folder> npm run judges`.
+ * Runs external validators, clients and scanners on the built and started site, on a second one and on the code, and
+ * writes docs/external-validators.md. For another site it prints the page: `SITE_DIR=<folder> npm run judges`.
  */
 
 installJudges();
@@ -56,7 +56,7 @@ await browser.close();
 const { text, unexplained } = reportOf(parts);
 if (isAnother) console.log(text);
 else {
-  const page = join(projectRoot, 'docs', 'judges.md');
+  const page = join(projectRoot, 'docs', 'external-validators.md');
   writeFileSync(page, text);
   // Tables are set as in every other document.
   execFileSync('npx', ['biome', 'format', '--write', page], { cwd: projectRoot, stdio: 'ignore' });

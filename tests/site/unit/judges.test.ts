@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { CODE_JUDGES, ELSEWHERE, SITE_JUDGES } from '../../judges/list.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 
-test('docs/judges.md names every judge with its version, of both sites and of the code', () => {
-  const text = readFileSync(join(projectRoot, 'docs', 'judges.md'), 'utf8');
+test('docs/external-validators.md names every judge with its version, of both sites and of the code', () => {
+  const text = readFileSync(join(projectRoot, 'docs', 'external-validators.md'), 'utf8');
   const rows = text.split('\n').map((line) => line.replace(/ +/g, ' '));
   const times = (start: string) => rows.filter((row) => row.startsWith(start)).length;
   const found = (judges: typeof SITE_JUDGES) =>
