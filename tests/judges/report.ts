@@ -9,10 +9,16 @@ export interface Said {
   readonly verdict: Verdict;
 }
 
-/** What was said of one thing. */
+/** What validators said of one subject: a site, or the code. */
 export interface Part {
   readonly title: string;
   readonly said: readonly Said[];
+}
+
+/** A table of subjects that the same validators checked. */
+export interface Group {
+  readonly title: string;
+  readonly parts: readonly Part[];
 }
 
 const HEAD = `# External validators
@@ -24,10 +30,11 @@ site. The quick validators also run in \`npm run test:full\`, on both sites (\`a
 `;
 
 /** The text of docs/external-validators.md, and the messages without a reason. */
-export const reportOf = (parts: readonly Part[]): { text: string; unexplained: string[] } => {
+export const reportOf = (groups: readonly Group[]): { text: string; unexplained: string[] } => {
   const unexplained: string[] = [];
   /** The patterns and the number of accepted messages, by validator and reason. */
   const accepted = new Map<string, { patterns: Set<string>; count: number }>();
+  const parts = groups.flatMap((group) => group.parts);
   for (const { judge, verdict } of parts.flatMap(({ said }) => said))
     for (const message of verdict.messages) {
       const found = REASONS.find(([name, taken]) => name === judge.name && taken.test(message));
@@ -40,12 +47,15 @@ export const reportOf = (parts: readonly Part[]): { text: string; unexplained: s
         accepted.set(key, entry);
       }
     }
-  const judgesOf = ({ title, said }: Part) => [
-    `## ${title}\n\n| validator | version | checked | messages |`,
-    '| --- | --- | --- | --- |',
-    ...said.map(
-      ({ judge: { name, version }, verdict: { figures, messages } }) =>
-        `| ${name} | ${version} | ${figures} | ${messages.length} |`,
+  const cells = ({ verdict: { figures, messages } }: Said) => `${figures} | ${messages.length} |`;
+  const judgesOf = ({ title, parts: subjects }: Group) => [
+    `## ${title}\n\n| validator | version | ${subjects.map((one) => `${one.title} | messages |`).join(' ')}`,
+    `| --- | --- | ${subjects.map(() => '--- | --- |').join(' ')}`,
+    ...(subjects[0]?.said ?? []).map(({ judge: { name, version } }, row) =>
+      [
+        `| ${name} | ${version} |`,
+        ...subjects.flatMap(({ said }) => said.slice(row, row + 1).map(cells)),
+      ].join(' '),
     ),
   ];
   const acceptedRows = [...accepted].map(([key, { patterns, count }]) => {
@@ -53,7 +63,7 @@ export const reportOf = (parts: readonly Part[]): { text: string; unexplained: s
     return `| ${name} | ${[...patterns].join(', ')} | ${reason} | ${count} |`;
   });
   const tables = [
-    ...parts.map(judgesOf),
+    ...groups.map(judgesOf),
     [
       '## Run by tests only\n\n| validator | checked | test |',
       '| --- | --- | --- |',
