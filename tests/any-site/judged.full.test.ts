@@ -67,6 +67,7 @@ describe.each([
     if (judge === spam && missing) skip(missing);
     expect(missing).toBe(undefined);
     const verdict = await judge.judge(opened.subject);
-    expect(reportOf([{ title: '', said: [{ judge, verdict }] }]).unexplained).toEqual([]);
+    const parts = [{ title: '', said: [{ judge, verdict }] }];
+    expect(reportOf([{ title: '', parts }]).unexplained).toEqual([]);
   });
 });

@@ -26,19 +26,15 @@ export const CODE_JUDGES: readonly Judge[] = [copies, circles];
 export const ELSEWHERE: readonly (readonly [judge: string, judged: string, test: string])[] = [
   [
     'fast-check, Ajv',
-    'right and wrong bodies for each form, made from the API’s description',
+    'valid and invalid bodies for each form, from the API description',
     '`machine/api/generated-bodies.test.ts`',
   ],
-  [
-    'mailparser, SpamAssassin',
-    'a mail of each kind, against what was sent',
-    '`machine/api/judged-mails.full.test.ts`',
-  ],
+  ['mailparser, SpamAssassin', 'a mail of each kind', '`machine/api/judged-mails.full.test.ts`'],
   [
     'qpdf, poppler, MuPDF, Ghostscript',
     'documents of the data room, marked copies, signed agreements',
     '`machine/integration/pdf/documents.test.ts`, `machine/integration/pdf/papers.test.ts`, `site/integration/assets/documents.test.ts`',
   ],
-  ['html-validate', 'pages that are drawn for one visitor', '`any-site/markup.ts`'],
+  ['html-validate', 'pages rendered for one visitor', '`any-site/markup.ts`'],
   ['Knip', 'files, exports, types and packages that nothing uses', 'a step of `npm test`'],
 ];

@@ -1,57 +1,49 @@
-/** What a judge found that no test of ours had asked, and which test holds it since: fault, witness, test. */
+/** Faults that a validator found before any test did: the fault, what found it, and the test that covers it now. */
 export const MENDS: readonly (readonly [fault: string, witness: string, test: string])[] = [
+  ['A sitemap with `--` in its comment is no XML', 'saxes, `DOMParser`', '`any-site/markup.ts`'],
   [
-    'The sitemap was no XML: `--` stood in its comment',
-    'saxes, `DOMParser`',
-    '`any-site/markup.ts`',
-  ],
-  [
-    'The symbol’s gradient in every PDF had its stops twice; two renderers of three drew nothing',
+    'Two renderers of three did not show the gradient in PDFs',
     'poppler, MuPDF, Ghostscript',
     '`machine/integration/pdf/documents.test.ts`, `site/integration/assets/documents.test.ts`',
   ],
+  ['`<meta charset>` came after the first 1,024 bytes', 'Nu HTML Checker', '`any-site/pages.ts`'],
   [
-    '`<meta charset>` stood behind the styles, beyond the first 1,024 bytes',
-    'Nu HTML Checker',
-    '`any-site/pages.ts`',
-  ],
-  [
-    'Where the script of the notices did not come, a form that failed said nothing; now each piece is withheld once',
+    'Without the script of the notices a failed form showed nothing',
     'Chromium',
     '`any-site/pieces.ts`, `site/browser/islands/pieces.full.test.ts`',
   ],
   [
-    'The signed copy was an untagged PDF 1.3 without faces; now PDF/A-3 by its structure (no validator of PDF/A was at hand)',
+    'The signed copy was an untagged PDF 1.3 without fonts; it is now PDF/A-3 by structure (no PDF/A validator was available)',
     'qpdf, pdfinfo, pdffonts, saxes',
     '`machine/integration/pdf/papers.test.ts`',
   ],
   [
-    'Drawn pages and the API’s description went uncompressed',
+    'Rendered pages and the API description were not compressed',
     'Node’s `fetch`',
     '`any-site/markup.ts`',
   ],
   [
-    'The description lacked names of calls, both cookies, headers and 304',
+    'The API description lacked operation names, cookies, headers and 304',
     'Redocly, openapi-typescript',
     '`machine/api/openapi.test.ts`, `any-site/judged.full.test.ts`',
   ],
   [
-    '401 without `WWW-Authenticate`, a granted file without a validator, `If-Match` unheard, `OPTIONS *` unanswered',
+    'No `WWW-Authenticate` with 401, no tag on a granted file, `If-Match` and `OPTIONS *` ignored',
     'Node’s `fetch`, bare sockets',
     '`machine/api/openapi.test.ts`, `machine/api/room/gates.test.ts`, `machine/api/pages.test.ts`',
   ],
   [
-    'No e-mail keyboard on phones; names that nothing used',
+    'No e-mail keyboard on phones; unused names',
     'Chromium, Knip',
     '`site/browser/forms/waitlist-places.test.ts`, a step of `npm test`',
   ],
   [
-    'No `og:locale`; a manifest without `id` and `start_url`; an icon that a mask cut',
+    'No `og:locale`; a manifest without `id` and `start_url`; a clipped icon',
     'Chromium',
     '`any-site/pages.ts`, `machine/unit/assets/brand-files.test.ts`',
   ],
   [
-    'No other site could show the picture of a shared link: seen on `npm run screenshots`’ page of shared links',
+    'Other sites could not show the picture of a shared link',
     'Chromium',
     '`site/browser/press.test.ts`',
   ],

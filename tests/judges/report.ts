@@ -9,55 +9,73 @@ export interface Said {
   readonly verdict: Verdict;
 }
 
-/** What was said of one thing. */
+/** What validators said of one subject: a site, or the code. */
 export interface Part {
   readonly title: string;
   readonly said: readonly Said[];
 }
 
-const HEAD = `# What others say
+/** A table of subjects that the same validators checked. */
+export interface Group {
+  readonly title: string;
+  readonly parts: readonly Part[];
+}
 
-Written by \`npm run judges\`: validators, parsers, clients and scanners that we did not write judge the
-built and started site, a second site, and the code. A message stands here only with a reason, kept in \`tests/judges/reasons.ts\`; one
-without fails the run. Those that are quick also run in \`npm run test:full\`, on both sites (\`any-site/judged.full.test.ts\`). \`SITE_DIR=<folder> npm run judges\` prints the same of another site.
+const HEAD = `# External validators
+
+After this page you know which external programs check the built site, a second site and the code, and which of their messages we accept.
+
+\`npm run judges\` runs them and writes this page. A message without a reason in \`tests/judges/reasons.ts\` fails the run. \`SITE_DIR=<folder> npm run judges\` prints the page for another
+site. The quick validators also run in \`npm run test:full\`, on both sites (\`any-site/judged.full.test.ts\`). Tests are below \`tests/\`.
 `;
 
-/** The page of what was said, and the messages for which no reason is kept. */
-export const reportOf = (parts: readonly Part[]): { text: string; unexplained: string[] } => {
+/** The text of docs/external-validators.md, and the messages without a reason. */
+export const reportOf = (groups: readonly Group[]): { text: string; unexplained: string[] } => {
   const unexplained: string[] = [];
-  const counts = new Map<string, number>();
+  /** The patterns and the number of accepted messages, by validator and reason. */
+  const accepted = new Map<string, { patterns: Set<string>; count: number }>();
+  const parts = groups.flatMap((group) => group.parts);
   for (const { judge, verdict } of parts.flatMap(({ said }) => said))
     for (const message of verdict.messages) {
       const found = REASONS.find(([name, taken]) => name === judge.name && taken.test(message));
       if (!found) unexplained.push(`${judge.name}: ${message}`);
       else {
-        const row = `| ${judge.name} | \`${found[1].source.replaceAll('|', '\\|')}\` | ${found[2]} |`;
-        counts.set(row, (counts.get(row) ?? 0) + 1);
+        const key = `${judge.name}\n${found[2]}`;
+        const entry = accepted.get(key) ?? { patterns: new Set<string>(), count: 0 };
+        entry.patterns.add(`\`${found[1].source.replaceAll('|', '\\|')}\``);
+        entry.count += 1;
+        accepted.set(key, entry);
       }
     }
-  const judgesOf = ({ title, said }: Part) => [
-    `## ${title}\n\n| judge | version | judged | messages |`,
-    '| --- | --- | --- | --- |',
-    ...said.map(
-      ({ judge: { name, version }, verdict: { figures, messages } }) =>
-        `| ${name} | ${version} | ${figures} | ${messages.length} |`,
+  const cells = ({ verdict: { figures, messages } }: Said) => `${figures} | ${messages.length} |`;
+  const judgesOf = ({ title, parts: subjects }: Group) => [
+    `## ${title}\n\n| validator | version | ${subjects.map((one) => `${one.title} | messages |`).join(' ')}`,
+    `| --- | --- | ${subjects.map(() => '--- | --- |').join(' ')}`,
+    ...(subjects[0]?.said ?? []).map(({ judge: { name, version } }, row) =>
+      [
+        `| ${name} | ${version} |`,
+        ...subjects.flatMap(({ said }) => said.slice(row, row + 1).map(cells)),
+      ].join(' '),
     ),
   ];
-  const kept = [...counts].map(([row, count]) => `${row} ${count} |`);
+  const acceptedRows = [...accepted].map(([key, { patterns, count }]) => {
+    const [name, reason] = key.split('\n');
+    return `| ${name} | ${[...patterns].join(', ')} | ${reason} | ${count} |`;
+  });
   const tables = [
-    ...parts.map(judgesOf),
+    ...groups.map(judgesOf),
     [
-      '## Heard in `npm test` alone\n\n| judge | judged | test |',
+      '## Run by tests only\n\n| validator | checked | test |',
       '| --- | --- | --- |',
       ...ELSEWHERE.map((row) => `| ${row.join(' | ')} |`),
     ],
     [
-      '## Messages that stand\n\n| judge | messages | why they stand | times |',
+      '## Accepted messages\n\n| validator | messages | reason | times |',
       '| --- | --- | --- | --- |',
-      ...kept,
+      ...acceptedRows,
     ],
     [
-      '## What they found, and what holds it since\n\n| fault | witness | test |',
+      '## Faults that they found\n\n| fault, now fixed | found by | test |',
       '| --- | --- | --- |',
       ...MENDS.map((row) => `| ${row.join(' | ')} |`),
     ],

@@ -7,12 +7,12 @@ import { projectRoot } from '../setup/running-site.ts';
 import { installJudges } from './installed.ts';
 import type { Judge, Subject, Verdict } from './judge.ts';
 import { CODE_JUDGES, SITE_JUDGES } from './list.ts';
-import { type Part, reportOf, type Said } from './report.ts';
+import { type Group, reportOf, type Said } from './report.ts';
 import { openSubject } from './subject.ts';
 
 /*
- * What validators, clients and scanners of others say of the built and started site, of a second one and of
- * the code, written to docs/judges.md. Of another site it is printed: `SITE_DIR=<folder> npm run judges`.
+ * Runs external validators, clients and scanners on the built and started site, on a second one and on the code, and
+ * writes docs/external-validators.md. For another site it prints the page: `SITE_DIR=<folder> npm run judges`.
  */
 
 installJudges();
@@ -43,20 +43,24 @@ const hear = async (folder: string, judges: readonly Judge[]): Promise<Said[]> =
 
 const [here, code] = [SITE_JUDGES.length, CODE_JUDGES.length];
 const first = await hear(site, isAnother ? SITE_JUDGES : [...SITE_JUDGES, ...CODE_JUDGES]);
-const parts: Part[] = [{ title: 'The site', said: first.slice(0, here) }];
-if (!isAnother)
-  parts.push(
-    {
-      title: 'A second site: `tests/fixtures/library-site`',
-      said: await hear(second, SITE_JUDGES),
-    },
-    { title: 'The code', said: first.slice(here, here + code) },
-  );
+const declared = { title: 'the site', said: first.slice(0, here) };
+const groups: Group[] = isAnother
+  ? [{ title: 'The site', parts: [declared] }]
+  : [
+      {
+        title: 'The site, and `tests/fixtures/library-site`',
+        parts: [declared, { title: 'the second site', said: await hear(second, SITE_JUDGES) }],
+      },
+      {
+        title: 'The code',
+        parts: [{ title: 'checked', said: first.slice(here, here + code) }],
+      },
+    ];
 await browser.close();
-const { text, unexplained } = reportOf(parts);
+const { text, unexplained } = reportOf(groups);
 if (isAnother) console.log(text);
 else {
-  const page = join(projectRoot, 'docs', 'judges.md');
+  const page = join(projectRoot, 'docs', 'external-validators.md');
   writeFileSync(page, text);
   // Tables are set as in every other document.
   execFileSync('npx', ['biome', 'format', '--write', page], { cwd: projectRoot, stdio: 'ignore' });

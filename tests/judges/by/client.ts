@@ -91,7 +91,7 @@ export const client: Judge = {
     const answers: Record<string, number> = JSON.parse(await run(['--import', 'tsx', file]));
     const taken = Object.values(answers).filter((status) => status < 400).length;
     return {
-      figures: `${calls.length} operations called, ${taken} of them did what was asked`,
+      figures: `${calls.length} operations called, ${taken} succeeded`,
       messages: calls.flatMap(({ call: { operationId, responses } }) =>
         String(answers[operationId]) in responses
           ? []

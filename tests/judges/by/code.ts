@@ -66,7 +66,7 @@ export const circles: Judge = {
     });
     if (status !== 0) throw new Error(stdout);
     return {
-      figures: 'every file that is imported, at any time',
+      figures: 'every imported file',
       messages: [...stdout.matchAll(REPORTED)].map(
         ([, file = '']) => `${relative(projectRoot, file)} is part of a circle`,
       ),

@@ -17,7 +17,7 @@ export const redocly: Judge = {
   name: 'Redocly',
   version: 'as in package.json',
   judge: async (subject) => ({
-    figures: 'the API description, by the strict recommended rules',
+    figures: 'the API description, strict recommended rules',
     messages: await redoclyFaults(await descriptionOf(subject)),
   }),
 };
@@ -33,7 +33,7 @@ export const spectral: Judge = {
     judge.setRuleset({ extends: [[rules.oas, 'recommended']] });
     const faults = await judge.run(await descriptionOf(subject));
     return {
-      figures: 'the API description, by its recommended rules for OpenAPI',
+      figures: 'the API description, recommended OpenAPI rules',
       messages: faults.map(({ code, message, path }) => `${code}: ${message} (${path.join('/')})`),
     };
   },

@@ -34,6 +34,6 @@ export const structuredData: Judge = {
       () => [],
       (error: Error) => error.message.trim().split('\n'),
     );
-    return { figures: `${nodes.length} things on the pages`, messages: faults };
+    return { figures: `${nodes.length} items on the pages`, messages: faults };
   },
 };

@@ -4,13 +4,19 @@ import { expect, test } from 'vitest';
 import { CODE_JUDGES, ELSEWHERE, SITE_JUDGES } from '../../judges/list.ts';
 import { projectRoot } from '../../setup/running-site.ts';
 
-test('docs/judges.md names every judge with its version, of both sites and of the code', () => {
-  const text = readFileSync(join(projectRoot, 'docs', 'judges.md'), 'utf8');
+test('docs/external-validators.md names every judge with its version, of both sites and of the code', () => {
+  const text = readFileSync(join(projectRoot, 'docs', 'external-validators.md'), 'utf8');
   const rows = text.split('\n').map((line) => line.replace(/ +/g, ' '));
   const times = (start: string) => rows.filter((row) => row.startsWith(start)).length;
+  /** The validator of each row, and on how many subjects the row says what it checked and how many messages it had. */
   const found = (judges: typeof SITE_JUDGES) =>
-    judges.map(({ name, version }) => [name, times(`| ${name} | ${version} | `)]);
-  expect(found(SITE_JUDGES)).toEqual(SITE_JUDGES.map(({ name }) => [name, 2]));
-  expect(found(CODE_JUDGES)).toEqual(CODE_JUDGES.map(({ name }) => [name, 1]));
+    judges.map(({ name, version }) => {
+      const start = `| ${name} | ${version} |`;
+      const row = rows.find((one) => one.startsWith(`${start} `)) ?? '';
+      const subjects = [...row.slice(start.length).matchAll(/ [^|]*\w[^|]* \| \d+ \|/g)].length;
+      return [name, times(`${start} `), subjects];
+    });
+  expect(found(SITE_JUDGES)).toEqual(SITE_JUDGES.map(({ name }) => [name, 1, 2]));
+  expect(found(CODE_JUDGES)).toEqual(CODE_JUDGES.map(({ name }) => [name, 1, 1]));
   for (const row of ELSEWHERE) expect([row, times(`| ${row.join(' | ')} |`)]).toEqual([row, 1]);
 });
