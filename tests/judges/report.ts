@@ -10,7 +10,7 @@ export interface Said {
 }
 
 /** What validators said of one subject: a site, or the code. */
-export interface Part {
+interface Part {
   readonly title: string;
   readonly said: readonly Said[];
 }
