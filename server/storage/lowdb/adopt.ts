@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { Disk } from '../../lib/disk.ts';
 
-/** A complete replacement for what a data folder holds; its name is the sign that it is complete. */
+/** Folder with the complete new content of a data folder. It gets this name only once it is complete. */
 export const replacementName = 'restored';
 
 /**
- * Puts a complete replacement in its place, entry by entry. It goes on where an earlier attempt
- * broke off, so that whoever opens the folder finds the old data or the new, never a mixture.
- * The caller holds the folder's lock.
+ * Moves a complete replacement into the data folder, entry by entry. An interrupted move continues at
+ * the next open, so the folder has either the old data or the new. The caller holds the folder's lock.
  */
 export async function adoptReplacement(disk: Disk, folder: string): Promise<void> {
   if (!(await disk.list(folder)).includes(replacementName)) return;

@@ -3,7 +3,7 @@ import type { Low } from 'lowdb';
 import { type Disk, type DiskFile, errorCode } from '../../lib/disk.ts';
 import { nextSeqOf, type Segment } from './segment.ts';
 
-/** A write that failed. After `final`, what is on disk is unknown until the next start. */
+/** A failed write. If it is `final`, the content of the disk is unknown until the next start. */
 export class WriteError extends Error {
   override readonly name = 'WriteError';
   readonly final: boolean;
@@ -15,8 +15,8 @@ export class WriteError extends Error {
 }
 
 /**
- * Makes a file, or puts a new one in the place of an old one: whole and on disk, or not at all.
- * @throws WriteError
+ * Creates or replaces a file atomically. When it returns, the file is on disk.
+ * @throws WriteError if the file was not written; an old file is unchanged then
  */
 export async function replaceFile(disk: Disk, path: string, data: Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`;
@@ -31,7 +31,7 @@ export async function replaceFile(disk: Disk, path: string, data: Uint8Array): P
     await file.close();
     await disk.rename(temporary, path);
   } catch (error) {
-    // The failure to report is the first one; what is left behind is removed at the next start.
+    // Report the first failure. The next start removes leftover temporary files.
     await disk.remove(temporary).catch(() => undefined);
     throw error instanceof WriteError ? error : new WriteError(path, false, error);
   }
@@ -39,8 +39,8 @@ export async function replaceFile(disk: Disk, path: string, data: Uint8Array): P
 }
 
 /**
- * Writes at the end of a file that is there. What fails is taken away again, so that the next write
- * follows what is whole. Only where that fails too does a torn end stay, for the next start.
+ * Appends to an existing file. A failed append is truncated again, so that the next one follows a whole
+ * line. If the truncation fails too, a torn end remains and the next start repairs it.
  * @throws WriteError
  */
 export async function appendToFile(disk: Disk, path: string, data: Uint8Array): Promise<void> {
@@ -56,7 +56,7 @@ export async function appendToFile(disk: Disk, path: string, data: Uint8Array): 
     );
     throw error instanceof WriteError ? error : new WriteError(path, !isUndone, error);
   } finally {
-    // What was written is on disk by now, or taken away: nothing hangs on how the closing ends.
+    // The data is on disk or truncated, so a failed close changes nothing.
     await file.close().catch(() => undefined);
   }
 }
@@ -70,7 +70,7 @@ async function fill(file: DiskFile, path: string, data: Uint8Array): Promise<voi
   await syncing(path, file.sync());
 }
 
-/** A failed fsync may have dropped pages that a second one would report as written. */
+/** A failed fsync may have dropped pages that a second fsync would report as written. So it is final. */
 async function syncing(path: string, sync: Promise<void>): Promise<void> {
   try {
     await sync;
@@ -82,8 +82,7 @@ async function syncing(path: string, sync: Promise<void>): Promise<void> {
 const suffix = '.torn';
 
 /**
- * Makes the log's last segment one that can be appended to. What a write left at its end that broke
- * off is put aside, and told; nobody was told that it was kept.
+ * Prepares the last segment for appending. Moves an unacknowledged partial line to `*.torn` and reports it.
  * @throws WriteError
  */
 export async function mendEnd(
@@ -94,7 +93,7 @@ export async function mendEnd(
 ): Promise<void> {
   const { torn } = last.data;
   if (torn === undefined) {
-    // A process that was killed may have left what was read here in the system's memory alone.
+    // A killed process may have left these bytes in the page cache only: sync them.
     await appendToFile(disk, path, new Uint8Array());
     return disk.syncFolder(dirname(path));
   }
@@ -107,7 +106,7 @@ export async function mendEnd(
   await last.write();
 }
 
-/** Removes what was put aside from a segment's folder. */
+/** Removes all `*.torn` files from the folder of the segments. */
 export async function removeTornEnds(disk: Disk, folder: string): Promise<void> {
   const names = (await disk.list(folder)).filter((name) => name.endsWith(suffix));
   for (const name of names) await disk.remove(join(folder, name));

@@ -2,7 +2,7 @@ import { applyOperations, executeBatch, type Superseded } from '../tables/apply.
 import type { PendingCommit } from '../tables/commit-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** A segment is full once it has so much. */
+/** A segment with so many entries or bytes is full. */
 const fullAt = { entries: 256, bytes: 256 * 1024 };
 
 /** The segment that takes new entries. */
@@ -10,16 +10,16 @@ export interface OpenSegment {
   readonly number: number;
   /** The `seq` of the next entry. */
   readonly nextSeq: number;
-  /** How many entries it has. Its first line makes the file. */
+  /** Number of its entries. With 0 the file does not exist yet. */
   readonly entries: number;
-  /** How much was written to it. */
+  /** Size of its entries as JSON, in bytes. */
   readonly bytes: number;
 }
 
 /** Commits that become durable as one line. */
 export type LineGroup = ReturnType<typeof buildGroup>;
 
-/** Takes as many waiting commits, in their order, as fill a segment. */
+/** Executes waiting commits in their order until the segment is full, and returns the line to write. */
 export function buildGroup(
   tables: Tables,
   open: OpenSegment,
@@ -47,7 +47,6 @@ export function buildGroup(
     },
   );
   const after = { number, nextSeq: nextSeq + group.entries.length, entries, bytes };
-  // The segment that takes the line, as it was and as it is then, and the line's entries as JSON.
   const merge = () => group.draft.merge();
   return { ...group, merge, before, after, superseded, json: `[${texts.join(',')}]` };
 }

@@ -1,9 +1,9 @@
 import type { Store } from '../store/store.ts';
 
-/** A folder's records are in memory: beyond so many, PostgreSQL is the right store. */
+/** A folder's records are in memory. For more records, use PostgreSQL. */
 const MOST_RECORDS = 250_000;
 
-/** How many records a store has in memory: those of collections that only grow are read from the disk. */
+/** Number of records in memory. Collections that only grow are read from the disk and do not count. */
 export async function recordsInMemory(
   store: Pick<Store, 'collections' | 'count'>,
 ): Promise<number> {
@@ -13,7 +13,7 @@ export async function recordsInMemory(
   return counts.reduce((total, one) => total + one, 0);
 }
 
-/** What an operator should know of a folder with so many records; undefined where that is nothing. */
+/** A warning for the operator if a folder has more records than it should; otherwise undefined. */
 export const beyondLimit = (records: number): string | undefined =>
   records > MOST_RECORDS
     ? `${records} records: a folder is for up to ${MOST_RECORDS}. Move to PostgreSQL: docs/deploy.md`

@@ -8,13 +8,13 @@ import { Replay } from './replay.ts';
 import { nextSeqOf, type Segment, segmentFileName, segmentNumber } from './segment.ts';
 import { segmentAdapter } from './segment-adapter.ts';
 
-/** What a log goes on from: its tables, the segment that is open, and those to be rewritten. */
+/** A log after loading: its tables, the open segment, and the segments to rewrite. */
 export type LoadedLog = Awaited<ReturnType<typeof loadSegments>>;
 
 /**
- * Reads all segments of a folder. Temporary files, which hold nothing acknowledged, are removed. An end of the log that a write left which broke off is put aside,
- * and told.
- * @throws DamagedStoreError when a file is missing or is not as it was written; none is changed then
+ * Reads all segments of a folder. Removes temporary files, which contain nothing acknowledged. Moves an
+ * unacknowledged partial line at the end of the log to `*.torn` and reports it with `tell`.
+ * @throws DamagedStoreError if a file is missing or damaged; no file is changed then
  */
 export async function loadSegments(
   disk: Disk,
@@ -32,7 +32,7 @@ export async function loadSegments(
   for (const number of numbers.sort((a, b) => a - b)) {
     const { data: before } = last ?? {};
     last = await readAfter(before, disk, folder, number);
-    // What is torn there tells of the next one, no more: the next one goes on from its entries.
+    // Torn bytes there can only be the line that marks it as followed: the next segment continues its entries.
     if (before && (!before.followed || before.torn?.length)) replay.outdated.add(before.number);
     replay.add(last.data, pathOf(folder, number));
   }
@@ -55,7 +55,7 @@ export async function loadSegments(
 
 const pathOf = (folder: string, number: number) => join(folder, segmentFileName(number));
 
-/** Reads the segment that follows another. */
+/** Reads the segment that follows `before`, and checks that nothing is missing between them. */
 async function readAfter(
   before: Segment | undefined,
   disk: Disk,

@@ -11,22 +11,22 @@ const claimName = /^writer-(\d+)-[0-9a-f]{8}\.sock$/;
 const attempts = 5;
 const longestName = 'writer-0000000000-00000000.sock'.length;
 
-/** A folder that this process holds. */
+/** The lock of this process on a folder. */
 export interface Claim {
   /**
-   * To be asked before each write and before it is acknowledged: whoever takes the claim away lets
-   * another process in, which has read by then what is to stay.
-   * @throws Error once the claim is gone
+   * Call it before each write and before each acknowledgement. If somebody deleted the lock, another
+   * process may have opened the folder and read its state already.
+   * @throws Error if the lock is gone
    */
   check(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Claims a folder for this process. A claim is a socket on which the
- * process listens, so the system itself ends it with the process. Each process first sets its own
- * claim, then looks for others: of two, at least one sees the other and withdraws.
- * @throws StoreOpenError when another process holds the folder, or it cannot hold a socket
+ * Locks a folder for this process. The lock is a socket on which the process listens, so the system
+ * releases it when the process ends. Each process first creates its own socket, then looks for others:
+ * of two processes, at least one sees the other and withdraws.
+ * @throws StoreOpenError if another process has the lock, or the folder cannot contain a socket
  */
 export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
   const addresses = await socketAddresses(folder, longestName);
@@ -35,7 +35,7 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
     const server = await listen(folder, addresses.of(name));
     const release = async () => {
       await new Promise((resolve) => server.close(resolve));
-      // A claim that stays behind is dead: the next start removes it.
+      // A leftover socket is dead: the next start removes it.
       await disk.remove(join(folder, name)).catch(() => undefined);
     };
     const others = (await disk.list(folder)).filter((found) => claimName.test(found));
@@ -45,7 +45,7 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
       (other) => addresses.of(other),
       (dead) => disk.remove(join(folder, dead)),
     );
-    // A claim that another process saw before it listened may have been removed as dead.
+    // Another process may have seen our socket before we listened, and removed it as dead.
     if (holder === undefined && stillThere) {
       return {
         async check() {
@@ -61,13 +61,13 @@ export async function lockFolder(disk: Disk, folder: string): Promise<Claim> {
       const pid = claimName.exec(holder ?? name)?.[1];
       throw new StoreOpenError(folder, `the folder is in use by process ${pid}`);
     }
-    // Two that start together both withdrew: the wait lets one of them come first.
+    // Two processes that started together both withdrew. A random wait lets one of them be first.
     await sleep(20 + Math.random() * 100);
   }
 }
 
 /**
- * What another user makes in a folder, be it root, its owner's server cannot open.
+ * Refuses to write as another user than the folder's owner: the owner's server could not open the files.
  * @throws StoreOpenError
  */
 export async function requireOwner(disk: Disk, folder: string): Promise<void> {
@@ -105,15 +105,16 @@ async function listen(folder: string, address: string): Promise<Server> {
   return server.unref();
 }
 
-/** The shortest limit of the systems that Node runs on, in bytes. */
+/** Longest socket address that all systems allow, in bytes. */
 const longestAddress = 103;
 
-/** Where the sockets of one folder are reached. */
+/** Addresses of the sockets of one folder. */
 export type SocketAddresses = Awaited<ReturnType<typeof socketAddresses>>;
 
 /**
- * Socket addresses are short; Linux reaches a long folder by an open handle.
- * @throws StoreOpenError where another system's limit is passed
+ * Gives socket addresses for a folder. They are limited in length; on Linux, a long path is replaced by
+ * `/proc/self/fd` and an open handle of the folder.
+ * @throws StoreOpenError if the path is too long on another system
  */
 export async function socketAddresses(folder: string, longestName: number) {
   const nearby = relative(process.cwd(), folder) || '.';
@@ -135,7 +136,7 @@ export async function socketAddresses(folder: string, longestName: number) {
   };
 }
 
-/** Only a refused connection shows that nobody listens; the kernel answers for a busy process. */
+/** Whether a process listens. Only a refused connection shows that none does: the kernel accepts for a busy process. */
 export function isAlive(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

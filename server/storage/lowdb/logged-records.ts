@@ -6,9 +6,9 @@ import type { LoggedTable } from './logged-table.ts';
 import { segmentAdapter } from './segment-adapter.ts';
 
 /**
- * The records of a collection that only grows, read from the disk segment by segment: all that there are
+ * Reads the records of a collection that only grows from the disk, segment by segment: those that exist
  * at the call, by ascending id or the newest first.
- * @throws StoreOpenError, DamagedStoreError when a segment is no longer as it was written
+ * @throws StoreOpenError, DamagedStoreError if a segment cannot be read or is damaged
  */
 export function loggedRecords(
   disk: Disk,
@@ -25,12 +25,12 @@ export function loggedRecords(
     const numbers = [...reading.segments];
     for (const number of newest ? numbers.reverse() : numbers) {
       const { entries: now } = await segmentAdapter(disk, folder, number).read();
-      // It may have been rewritten since the call, also while it was read.
+      // The segment may have been compacted since the call, even during the read.
       const entries = reading.earlier.get(number) ?? now;
       reading.segments.delete(number);
       reading.earlier.delete(number);
       for (const { collection: name, id, document } of newest ? entries.toReversed() : entries) {
-        // What was not there at the call is being written, or was written or removed since.
+        // Skip records that were inserted or deleted after the call.
         if (name === collection && document !== null && reading.has(id)) yield freezeDeep(document);
       }
     }

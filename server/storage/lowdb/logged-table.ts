@@ -2,25 +2,24 @@ import type { LogEntry } from '../tables/apply.ts';
 import { type Row, Table } from '../tables/table.ts';
 import { SnapshotRegistry } from './snapshot-registry.ts';
 
-/** Records of a log as they were at one moment, for somebody who reads them from the disk. */
+/** A snapshot of the records of a log, for a reader of the disk. */
 export interface LogReading {
-  /** The segments that are still to be read, ascending. */
+  /** Segments that the reader has not read yet, ascending. */
   readonly segments: Set<number>;
-  /** Whether a record was there. */
+  /** Whether a record existed at that moment. */
   has(id: number): boolean;
-  /** What segments held that were rewritten since without some of it. */
+  /** Entries of segments that lost some of them by compaction since. */
   readonly earlier: Map<number, readonly LogEntry[]>;
 }
 
 /**
- * What is in memory of a collection that only grows at its end: where its records are and which, not
- * the records. So its rows can be neither asked for nor changed here, and unique keys are those of one
- * draft alone.
+ * Table of a collection that only grows. Its records are on the disk only; memory has their ids and
+ * segments. So its rows cannot be read or updated here, and unique keys are checked within one draft only.
  */
 export class LoggedTable extends Table {
   /** The first id that each segment holds, by ascending segment. */
   readonly #segments = new Map<number, number>();
-  /** The ids that are there: a bit for each, in groups of 32. */
+  /** Existing ids: one bit for each, in groups of 32. */
   readonly #held = new Map<number, number>();
   readonly #readings = new SnapshotRegistry<LogReading>(({ segments }) => segments.size === 0);
   #size = 0;
@@ -36,7 +35,7 @@ export class LoggedTable extends Table {
     this.reserve(id);
   }
 
-  /** A row that says where the record is, without what is in it. */
+  /** A row with the segment of the record, without its fields. */
   override get(id: number): Row | undefined {
     if (!isIn(this.#held, id)) return undefined;
     let at = 0;
@@ -54,7 +53,7 @@ export class LoggedTable extends Table {
     return document !== null && isIn(this.#held, id);
   }
 
-  /** Begins to read what is there now, all of it or what has some ids: other segments are not read. */
+  /** Takes a snapshot of the ids between two, both included. Segments without such ids are not read. */
   read(low = 1, high = Number.POSITIVE_INFINITY): LogReading {
     const held = new Map(this.#held);
     return this.#readings.begin({
@@ -64,7 +63,7 @@ export class LoggedTable extends Table {
     });
   }
 
-  /** A segment ends before the next one's first id. */
+  /** Segments that may contain ids between two. A segment ends before the first id of the next. */
   #segmentsOf(low: number, high: number): number[] {
     const all = [...this.#segments];
     return all
@@ -74,7 +73,7 @@ export class LoggedTable extends Table {
       .map(([segment]) => segment);
   }
 
-  /** Who still has to read it reads what it held. */
+  /** Gives the old entries to readers that have not read the segment yet. */
   override onCompact(segment: number, entries: readonly LogEntry[]): void {
     const isLosing = entries.some((entry) => entry.document !== null && !this.holds(entry));
     for (const { segments, earlier } of this.#readings)

@@ -12,22 +12,22 @@ import { segmentWriter } from './segment-log.ts';
 import { requireNew } from './store-marker.ts';
 
 export interface StoreOptions {
-  /** Where the store keeps its files; created when it is missing. */
+  /** Folder of the store's files; created if it is missing. */
   readonly folder: string;
-  /** Gives the time of an insertion; the system's clock when absent. */
+  /** Gives the time of an insertion; default: the system's clock. */
   readonly clock?: () => Date;
-  /** The system's file calls when absent. */
+  /** Default: the system's file calls. */
   readonly disk?: Disk;
-  /** As they are declared now. */
+  /** Collections of the present site config. */
   readonly collections: Collections;
-  /** Is told what an operator should know; standard error when absent. */
+  /** Reports what an operator should know; default: standard error. */
   readonly tell?: ((line: string) => void) | undefined;
 }
 
 /**
- * Opens the store in a folder and claims the folder for this process.
- * @throws StoreOpenError when the folder cannot be read or written, or another process holds it
- * @throws DamagedStoreError when a file is not as it was written; no file is changed
+ * Opens the store in a folder and locks the folder for this process.
+ * @throws StoreOpenError if the folder cannot be read or written, or another process has locked it
+ * @throws DamagedStoreError if a file is damaged; no file is changed then
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { clock = () => new Date(), disk = realDisk, collections, tell = console.error } = options;

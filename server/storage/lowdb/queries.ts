@@ -9,17 +9,17 @@ import { loggedRecords } from './logged-records.ts';
 import { LoggedTable } from './logged-table.ts';
 import { countNoted, idsNoted, readLogged, readRows } from './read-rows.ts';
 
-/** What of a store only reads. */
+/** The read operations of a store. */
 type Queries = Omit<Store, 'commit' | 'health' | 'close'>;
 
 /**
- * Answers queries of a store whose records are in memory, save those of collections that only grow,
- * which are read from `folder`.
+ * Read operations on records in memory. Records of collections that only grow are read from the
+ * segments in `folder`.
  */
 export function queriesOf(tables: Tables, disk: Disk, folder: string): Queries {
   const logged = (collection: string, table: LoggedTable, reading?: ListQuery) =>
     loggedRecords(disk, folder, collection, table, reading);
-  // Rows are never changed, so a copy of their list is a picture of this moment.
+  // Rows are immutable, so a copy of their list is a snapshot.
   const recordsIn = (collection: string): AsyncGenerator<StoredRecord> => {
     const table = tables.table(collection);
     return table instanceof LoggedTable ? logged(collection, table) : recordsOf([...table.rows()]);
@@ -68,7 +68,7 @@ async function* recordsOf(rows: readonly Row[]): AsyncGenerator<StoredRecord> {
   for (const { record } of rows) yield record;
 }
 
-/** The records of each collection, one collection after the other. */
+/** Yields the records of each collection, one collection after the other. */
 async function* allOf(
   collections: readonly (readonly [string, AsyncIterable<StoredRecord>])[],
 ): AsyncGenerator<CollectionRecord> {
@@ -77,7 +77,7 @@ async function* allOf(
   }
 }
 
-/** Picks the first records of a stretch out of all that it is shown, see `Store.next`. */
+/** Selects the first `most` records of a range among all that `see` gets, see `Store.next`. */
 function firstOf(where: Where, stretch: RangeQuery, most: number) {
   const { by } = stretch;
   const isDown = 'upTo' in stretch;
@@ -86,7 +86,7 @@ function firstOf(where: Where, stretch: RangeQuery, most: number) {
     return (isDown ? -1 : 1) * (a === b ? one.id - other.id : a < b ? -1 : 1);
   };
   let kept: StoredRecord[] = [];
-  /** Who comes after it is not among the first. */
+  /** Records after it are not among the first `most`. */
   let last: StoredRecord | undefined;
   return {
     see(record: StoredRecord): void {

@@ -5,23 +5,23 @@ import type { StoredRecord } from '../store/store.ts';
 import type { Row, Table } from '../tables/table.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** So many records are looked at before the process turns to others who wait for it. */
+/** Number of records to filter before other work of the process gets a turn. */
 const AT_ONCE = 2_000;
 
-/** The ids that a note is about. */
+/** Ids of the records that notes refer to. */
 export function idsNoted(tables: Tables, collection: string, note: Note): ReadonlySet<number> {
   const gathering = gatheringNoted(collection, note);
   for (const { record } of tables.table(note.by).rows()) gathering.see(record);
   return gathering.ids;
 }
 
-/** How many records of a table are noted, given the ids that its notes name. */
+/** Number of records with a note, or without one, given the ids that notes refer to. */
 export function countNoted(table: Table, { isNone }: Note, ids: ReadonlySet<number>): number {
   const there = [...ids].filter((id) => table.get(id) !== undefined).length;
   return isNone ? table.size - there : there;
 }
 
-/** The records of a table that are asked for, as they are at the call. */
+/** Records of a table that match a query, as of the call. */
 export function readRows(
   tables: Tables,
   collection: string,
@@ -29,12 +29,12 @@ export function readRows(
 ): AsyncGenerator<StoredRecord> {
   const table = tables.table(collection);
   const isAsked = askedBy(tables, collection, table, reading);
-  // Rows are never changed, so a copy of their list is a picture of this moment.
+  // Rows are immutable, so a copy of their list is a snapshot.
   const rows = rowsIn(table, reading);
   return askedOf(table, rows, reading, isAsked);
 }
 
-/** All rows, or those of a few ids, for which the others are not gone through. By ascending id. */
+/** Rows with the ids of a query, by ascending id. A narrow range is read without a scan. */
 function rowsIn(table: Table, reading: ListQuery): Row[] {
   const [from, high] = idsOf(reading);
   const to = Math.min(high, table.lastId);
@@ -47,7 +47,7 @@ function rowsIn(table: Table, reading: ListQuery): Row[] {
   return rows;
 }
 
-/** The same of a collection that is not in memory, given its records in the order of the reading. */
+/** The same for a collection that is not in memory. `records` are in the order of the query. */
 export async function* readLogged(
   tables: Tables,
   collection: string,

@@ -13,11 +13,11 @@ import { textSharer } from './shared-texts.ts';
 /** An entry and the segment that holds it. */
 type Version = Readonly<{ entry: LogEntry; segment: number }>;
 
-/** Takes entries in the order of the log; the last version of each record wins. */
+/** Builds the tables from the entries of the log, in its order. The last version of each record wins. */
 export class Replay {
-  /** Segments that hold versions which are not the latest. */
+  /** Segments with superseded versions. */
   readonly outdated = new Set<number>();
-  /** Segments with many removals which nothing earlier is left of. */
+  /** Segments with many removals whose records exist nowhere any more. */
   readonly thin = new Set<number>();
   readonly #declared: Collections;
   readonly #logged: ReadonlyMap<string, LoggedTable>;
@@ -68,7 +68,7 @@ export class Replay {
     }
   }
 
-  /** The tables as they are now. @throws DamagedStoreError for a collection that nobody declared */
+  /** Returns the tables. @throws DamagedStoreError for a collection that was never declared */
   finish(): Tables {
     const remembered = [...this.#remembered.values()] as unknown as RegisteredSchema[];
     const collections = withRegistered(this.#declared, remembered);
@@ -94,7 +94,7 @@ export class Replay {
   }
 }
 
-/** Loads the latest version of each record. A record whose first version is gone comes up after younger ones. */
+/** Loads the latest versions by ascending id. The log may have an updated record after younger ones. */
 function fill(table: Table, versions: ReadonlyMap<number, Version>): void {
   const inOrder = [...versions].sort(([one], [other]) => one - other);
   for (const [id, { entry, segment }] of inOrder) {

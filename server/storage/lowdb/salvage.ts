@@ -10,19 +10,19 @@ import {
   segmentNumber,
 } from './segment.ts';
 
-/** An entry that could be read. */
+/** A readable entry of a damaged log. */
 interface Salvaged extends LogEntry {
-  /** Its line is not as it was written: this entry may be what was changed. */
+  /** The checksum of its line is wrong, so this entry may have been changed. */
   readonly isDoubtful: boolean;
 }
 
-/** What of a damaged log can be read, in its order, and what is wrong with it. */
+/** The readable entries of a damaged log, in its order, and its damages. */
 export interface Salvage {
   readonly entries: readonly Salvaged[];
   readonly faults: readonly string[];
 }
 
-/** Reads all that can be read of the segments in a folder, without changing anything. */
+/** Reads all readable entries of a folder's segments. Changes nothing. */
 export async function salvageSegments(disk: Disk, folder: string): Promise<Salvage> {
   const entries: Salvaged[] = [];
   const faults: string[] = [];
@@ -69,16 +69,16 @@ function salvageFile(bytes: Buffer, number: number, tell: (fault: string) => voi
   return { entries, followed };
 }
 
-/** How each entry begins. Quotes in what visitors wrote are escaped, so it stands nowhere else. */
+/** Start of an entry. Quotes in submitted text are escaped, so it occurs nowhere else. */
 const entryStart = /(?=\{"seq":)/;
 
-/** The entries of a line that is not as it was written; undefined for each that cannot be read. */
+/** Entries of a damaged line; undefined for each unreadable one. */
 function salvageLine(line: string): (LogEntry | undefined)[] {
   const body = line.slice(line.indexOf(entriesMark) + entriesMark.length);
   const [, ...pieces] = body.split(entryStart);
   return pieces.map((piece) => {
     try {
-      // Between two entries stands a comma; behind the last one the line ends.
+      // A comma separates entries; the line ends after the last one.
       const entry = JSON.parse(
         piece.slice(0, piece.lastIndexOf('}', endOf(piece)) + 1),
       ) as LogEntry;
@@ -89,7 +89,7 @@ function salvageLine(line: string): (LogEntry | undefined)[] {
   });
 }
 
-/** Where an entry's own text ends at the latest: before the `]}` that ends the line. */
+/** Latest end of an entry's text: before the `]}` at the end of the line. */
 function endOf(piece: string): number {
   const rest = /\]\}\s*$/.exec(piece);
   return rest === null ? piece.length : rest.index;

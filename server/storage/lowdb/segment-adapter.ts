@@ -4,7 +4,7 @@ import { DamagedStoreError, StoreOpenError } from '../store/errors.ts';
 import { appendToFile, replaceFile } from './durable-write.ts';
 import { parseSegment, type Segment, segmentFileName, serialiseLine } from './segment.ts';
 
-/** Keeps one segment for lowdb, durably; lines are appended beside what lowdb does. */
+/** lowdb adapter for one segment. Reads and writes it durably; `append` adds a line without lowdb. */
 export function segmentAdapter(disk: Disk, folder: string, number: number) {
   const path = join(folder, segmentFileName(number));
   return {
@@ -19,11 +19,11 @@ export function segmentAdapter(disk: Disk, folder: string, number: number) {
         throw new DamagedStoreError(path, error instanceof Error ? error.message : `${error}`);
       }
     },
-    /** Makes the file anew, as one line: so one that is there has a whole first line. @throws WriteError */
+    /** Replaces the file by one line, so that an existing file has a whole first line. @throws WriteError */
     write: (segment: Segment): Promise<void> => replaceFile(disk, path, serialiseLine(segment)),
     /**
-     * Makes a new file with its first line. Where it is there, but perhaps not for good, it is taken
-     * away again: the next start must not find what was refused. @throws WriteError
+     * Creates the file with its first line. If that fails after the file appeared, the file is deleted:
+     * the next start must not find refused entries. @throws WriteError
      */
     async begin(line: Segment, json?: string): Promise<void> {
       try {
@@ -33,7 +33,7 @@ export function segmentAdapter(disk: Disk, folder: string, number: number) {
         throw error;
       }
     },
-    /** Adds a line with the entries that follow those that are there. @throws WriteError */
+    /** Appends a line with the next entries. @throws WriteError */
     append: (line: Segment, json?: string): Promise<void> =>
       appendToFile(disk, path, serialiseLine(line, json)),
   };

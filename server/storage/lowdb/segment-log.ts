@@ -10,8 +10,8 @@ import { isThin, type Segment } from './segment.ts';
 import { segmentAdapter } from './segment-adapter.ts';
 
 /**
- * Writes each group of commits as a line at the end of the last segment, then takes out of all
- * segments what is no longer to be kept.
+ * Returns a writer that appends each group of commits as one line to the last segment. Afterwards it
+ * compacts segments, so that superseded versions and deleted records leave the disk.
  */
 export function segmentWriter(
   disk: Disk,
@@ -21,13 +21,13 @@ export function segmentWriter(
   claim: Pick<Claim, 'check'>,
 ): GroupWriter {
   let open: OpenSegment = loaded.open;
-  /** Segments to rewrite: they hold versions that are not the latest, or do not tell of the next. */
+  /** Segments to compact: they contain superseded versions, or are not marked as followed. */
   const outdated = new Set(loaded.outdated);
-  /** Segments to rewrite once another one is, or the open one is full. */
+  /** Segments to compact together with the next one, or when the open segment is full. */
   const later = new Set<number>();
-  /** How many removals the open segment tells of. */
+  /** Number of removals in the open segment. */
   let removals = 0;
-  /** Whether torn ends are to go with what a commit took out: nobody knows whose data are in them. */
+  /** Whether to delete `*.torn` files: a commit deleted data, and torn lines may contain it. */
   let isTorn = false;
   /** Why the last write failed. */
   let failure: unknown;
@@ -58,23 +58,23 @@ export function segmentWriter(
       removals += entries.filter(({ document }) => document === null).length;
       for (const version of superseded) (version.mayWait ? later : outdated).add(version.segment);
       isTorn ||= superseded.some(({ mayWait }) => !mayWait);
-      // What fails here is tried again later: the commits themselves are durable.
+      // The commits are durable already. Failed compaction is tried again later.
       await tried(() => tidy(full)).catch(() => undefined);
     } else {
       const tidied = tried(async () => {
-        // Shows whether the disk takes files again.
+        // Tests whether the disk is writable again.
         if (failure !== undefined) outdated.add(open.number);
         await tidy();
       });
-      // Commits that write nothing are told of themselves alone.
+      // Commits without entries succeed even if the compaction fails.
       await (group.taken === 0 ? tidied : tidied.catch(() => undefined));
     }
     return { settle: group.settle, trouble: troubleOf(failure) };
   }
 
   /**
-   * Takes out what is no longer to be kept. A rewritten segment no longer tells of removals, so what
-   * earlier segments have of those records must be gone before: all wait for the ones before them.
+   * Compacts segments in ascending order. A compacted segment no longer has its removals, so earlier
+   * segments must have lost the removed records before.
    */
   async function tidy(full?: OpenSegment): Promise<void> {
     if (full !== undefined || outdated.size > 0) {
@@ -90,7 +90,7 @@ export function segmentWriter(
     if (isTorn) await removeTornEnds(disk, folder);
     isTorn = false;
     for (const number of ascending(outdated)) await rewrite(number);
-    // One at a time: a folder of an earlier version may have thousands.
+    // One at a time: a folder of an earlier release may have thousands.
     const [thinnest] = ascending(thin);
     if (thinnest !== undefined && [...later].every((number) => number > thinnest)) {
       await rewrite(thinnest);
@@ -98,14 +98,14 @@ export function segmentWriter(
   }
 
   /**
-   * Writes a segment without the versions that are not the latest. What remains of them is the highest
-   * id that was given, and the place where the segment ends.
+   * Rewrites a segment without superseded versions. It retains the highest id ever given and its last
+   * position in the log.
    */
   async function rewrite(number: number): Promise<void> {
     await claim.check();
     const none: Segment = { number, firstSeq: open.nextSeq, followed: false, entries: [] };
     const document = new Low(segmentAdapter(disk, folder, number), none);
-    // The first one of all has no file before its first line.
+    // The first segment has no file before its first line.
     if (number < open.number || open.entries > 0) await document.read();
     const { entries } = document.data;
     for (const name of new Set(entries.map(({ collection }) => collection))) {
@@ -127,7 +127,7 @@ export function segmentWriter(
     thin.delete(number);
   }
 
-  /** @throws StoreUnavailableError when the work fails, and without trying after a final failure */
+  /** @throws StoreUnavailableError if the work fails; after a final failure it is not tried */
   async function tried(work: () => Promise<void>): Promise<void> {
     try {
       if (isFinal(failure)) throw failure;
@@ -142,7 +142,7 @@ export function segmentWriter(
 
 const ascending = (numbers: ReadonlySet<number>): number[] => [...numbers].sort((a, b) => a - b);
 
-/** After a failed fsync nobody knows what is on disk, until the next start. */
+/** After a failed fsync the content of the disk is unknown until the next start. */
 function isFinal(failure: unknown): boolean {
   return failure instanceof WriteError && failure.final;
 }

@@ -5,16 +5,16 @@ import { registryName } from './schema-registry.ts';
 import type { Operation, Store } from './store.ts';
 
 /**
- * Notes how the collections are declared now, where that is not what the store remembers. A form
- * or a feature may go later; its records stay readable by what is noted here.
- * @throws StoreUnavailableError when the store cannot take it
+ * Stores the schemas of the present collections if they changed. If a form or a feature is removed later,
+ * its records are still readable by them.
+ * @throws StoreUnavailableError if the store is not writable
  */
 export async function registerSchemas(store: Store): Promise<void> {
   try {
     await noteCollections(store);
   } catch (error) {
     if (!(error instanceof DuplicateError) || error.collection !== registryName) throw error;
-    // Another server, which started at the same moment, was first: only what it left is noted.
+    // Another server started at the same time and was first. Store only the rest.
     await noteCollections(store);
   }
 }
@@ -44,12 +44,12 @@ async function noteCollections(store: Store): Promise<void> {
   if (operations.length > 0) await store.commit(operations);
 }
 
-/** So many records go in one commit. */
+/** Number of records in one commit. */
 const batchSize = 100;
-/** The version of the form by whose rules records were kept that do not name it. */
+/** Schema version of records that do not name one. */
 const earlierVersion = 'earlier';
 
-/** Records of the format before this one name no form: they are of the one that owns the collection. */
+/** Adds the form to records of the previous format, which do not name it. */
 async function nameForm(store: Store, name: string, form: string): Promise<void> {
   const ids: number[] = [];
   for await (const record of store.list(name)) if (record.form === undefined) ids.push(record.id);
@@ -59,13 +59,13 @@ async function nameForm(store: Store, name: string, form: string): Promise<void>
   }
 }
 
-/** All that decides which unique keys a record has: its upgrade may give it other values. */
+/** The parts of a schema that decide a record's unique keys. An upgrade may change their values. */
 const keysOf = (declaration: string): string => {
   const { unique, versions } = JSON.parse(declaration) as CollectionDeclaration;
   return JSON.stringify([unique, versions]);
 };
 
-/** Gives every record the unique keys that are declared now; of two with one key the first has it. */
+/** Indexes every record by the present unique keys. Of two records with the same key, the first owns it. */
 async function keyAnew(store: Store, name: string): Promise<void> {
   const ids: number[] = [];
   for await (const { id } of store.list(name)) ids.push(id);

@@ -1,22 +1,22 @@
 import type { CollectionDeclaration, Collections } from './collections.ts';
 
-/** Where a store remembers how each collection that it ever kept was declared. */
+/** Collection with the schemas of all collections that the store ever had. */
 export const registryName = 'collections';
 
-/** How the memory itself is kept. */
+/** Schema of the registry itself. */
 const memory: CollectionDeclaration = {
   timestamp: 'createdAt',
   unique: [{ name: 'exact' }],
 };
 
-/** A collection as it is remembered. */
+/** A stored schema of a collection. */
 export interface RegisteredSchema {
   readonly name: string;
-  /** As JSON text: a database may change the order of an object's fields, which unique keys go by. */
+  /** JSON text, because a database may reorder the fields of an object and unique keys depend on the order. */
   readonly declaration: string;
 }
 
-/** The declared collections, then those that are only remembered, then the memory. */
+/** The declared collections, then those of the registry only, then the registry. */
 export function withRegistered(
   declared: Collections,
   remembered: Iterable<RegisteredSchema>,
@@ -31,8 +31,8 @@ export function withRegistered(
 }
 
 /**
- * A collection with what earlier forms said of files and persons: records of them are still there, and
- * one that cannot be upgraded has no other names for it.
+ * A collection with the file and person fields of earlier forms. Their records still exist, and a record
+ * that cannot be upgraded has them under the earlier names.
  */
 function withEarlier(
   now: CollectionDeclaration,
@@ -48,7 +48,7 @@ function withEarlier(
   };
 }
 
-/** Each value once, of those that are the same as JSON. */
+/** The values without duplicates, compared as JSON. */
 export const distinct = <Value>(values: readonly Value[]): Value[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];

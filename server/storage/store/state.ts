@@ -1,6 +1,6 @@
 import type { Collections } from './collections.ts';
 
-/** Where the server keeps what it must know of itself, by name. */
+/** Collection with the state of the server itself, by name. */
 export const stateName = 'state';
 
 export const stateCollections = {

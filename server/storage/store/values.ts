@@ -13,10 +13,10 @@ export function filesOf(
 
 /** A file of a record. */
 interface RecordFile {
-  /** Where its name among the stored files stands: `resumeFile`, `guests.0.paperFile`. */
+  /** Path of the field with the name of the stored file: `resumeFile`, `guests.0.paperFile`. */
   readonly field: string;
   readonly stored: string;
-  /** As the visitor named it. */
+  /** File name from the visitor. */
   readonly title: JsonValue | undefined;
 }
 
@@ -43,7 +43,7 @@ const itemsOf = (fields: Fields | Where, list: string): Fields[] => {
   return Array.isArray(items) ? items.filter(isObject).map((item) => item as Fields) : [];
 };
 
-/** The values that stand in a field; of `guests.*.paperFile` those of all items of the list `guests`. */
+/** Values of a field. `guests.*.paperFile` gives those of all items of the list `guests`. */
 export function valuesAt(fields: Fields | Where, name: string): JsonValue[] {
   if (Object.hasOwn(fields, name)) return present(fields[name]);
   const [list = '', field] = name.split('.*.');
@@ -52,7 +52,7 @@ export function valuesAt(fields: Fields | Where, name: string): JsonValue[] {
 
 const present = (value: JsonValue | undefined): JsonValue[] => (value === undefined ? [] : [value]);
 
-/** The values of a unique key as texts: one for each way to take one of each field's; none where one is missing. */
+/** A unique key as texts: one for each combination of the fields' values. None if a field is missing. */
 export function keyTexts(key: UniqueKey, fields: Fields | Where): string[] {
   let all: JsonValue[][] = [[]];
   for (const [field, comparison] of Object.entries(key)) {

@@ -6,7 +6,7 @@ import type { PendingCommit } from './commit-queue.ts';
 import type { Row, Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
-/** One version of a record; `null` where it was removed or a later version took its place. */
+/** One version of a record; `null` if it was deleted or superseded. */
 export interface LogEntry {
   /** Position in the whole log, from 1, without gaps. */
   readonly seq: number;
@@ -15,7 +15,7 @@ export interface LogEntry {
   readonly document: StoredRecord | null;
 }
 
-/** Where in the log, and when, operations are carried out. */
+/** Position in the log and time of an execution. */
 export interface Position {
   readonly segment: number;
   readonly seq: number;
@@ -23,24 +23,24 @@ export interface Position {
   readonly now: string;
 }
 
-/** A version that a later one took the place of, or a removal. */
+/** A superseded version of a record. */
 export interface Superseded {
-  /** Where the log holds it. */
+  /** Number of the segment that contains it. */
   readonly segment: number;
-  /** It may stay there until its segment is rewritten for another reason. */
+  /** It may remain until its segment is compacted for another reason. */
   readonly mayWait: boolean;
 }
 
-/** What operations came to. */
+/** Result of executed operations. */
 interface Applied {
   readonly entries: LogEntry[];
-  /** Versions that are no longer to be kept. */
+  /** Versions to remove from the log. */
   readonly superseded: Superseded[];
   readonly records: StoredRecord[];
 }
 
 /**
- * Carries out operations on a draft, which is to be dropped when this throws.
+ * Executes operations on a draft. If it throws, drop the draft.
  * @throws DuplicateError, NoMatchError
  */
 export function applyOperations(
@@ -75,7 +75,7 @@ export function applyOperations(
         keep(changed(table, row.record, operation.set));
       }
     } else if ('restore' in operation) {
-      // Rows stand by ascending id, and an id that was given once is never given again.
+      // Rows are in ascending order of ids, and an id is never given twice.
       if (operation.record.id <= table.lastId) throw new DuplicateError(collection, ['id']);
       keep(operation.record);
     } else if ('reserve' in operation) {
@@ -95,8 +95,8 @@ export function applyOperations(
 }
 
 /**
- * A record with what is set. Only now is one of an earlier version written as the present one has it, so
- * that what is set stands beside no earlier name of it; one that cannot be upgraded stays as it is.
+ * A record with changed fields. A record of an earlier schema version is upgraded first, so that it does
+ * not get a field under its old and its new name. A record that cannot be upgraded is not.
  */
 function changed({ declaration }: Table, record: StoredRecord, set: Fields): StoredRecord {
   if (Object.keys(set).length === 0) return record;
@@ -110,8 +110,8 @@ function newRecord(table: Table, fields: Fields, now: string): StoredRecord {
 }
 
 /**
- * Carries out commits, all or nothing of each, one after the other. `apply` is told how many entries
- * there are before its own; `isEnough` sees what each came to that succeeded, and may end it there.
+ * Executes commits one after the other, each as a transaction. `apply` gets the number of entries before
+ * its own. `isEnough` gets the result of each successful commit and may end the batch.
  */
 export function executeBatch(
   tables: Tables,
@@ -134,14 +134,14 @@ export function executeBatch(
       settlements.push(() => reject(error));
     }
   }
-  /** Tells each commit how it ended. */
+  /** Settles the promise of each commit. */
   const settle = () => {
     for (const settlement of settlements) settlement();
   };
   return {
-    /** How many there were, those that failed included. */
+    /** Number of executed commits, failed ones included. */
     taken: settlements.length,
-    /** The tables as they are with all that succeeded. */
+    /** The tables with all successful commits. */
     draft,
     entries,
     settle,

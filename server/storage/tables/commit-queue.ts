@@ -6,45 +6,45 @@ import type { Health, Operation, StoredRecord } from '../store/store.ts';
 const hangsAfterMs = 4_000;
 const probeEveryMs = 1_000;
 
-/** How commits gather that come one after the other while several are under way. */
+/** How long a commit waits for others to share its write (group commit). */
 interface GroupCommit {
-  /** So many are written without further waiting. */
+  /** With so many waiting commits, the write starts at once. */
   readonly enough: number;
-  /** Milliseconds that they wait at most; never longer than the group before took to be written. */
+  /** Longest wait in milliseconds. It is never longer than the previous write took. */
   readonly atMostMs: number;
 }
 
-/** A commit that waits, with the two ends of its promise. */
+/** A waiting commit with the functions that settle its promise. */
 export interface PendingCommit {
   readonly operations: readonly Operation[];
   readonly resolve: (records: readonly StoredRecord[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Commits that are written together. */
+/** Commits with one common write. */
 interface Group {
-  /** How many of the waiting commits it settles, from the first on. */
+  /** Number of waiting commits in it, from the first on. */
   readonly taken: number;
-  /** @throws StoreUnavailableError when nothing of it came to be */
+  /** @throws StoreUnavailableError if none of it was written */
   write(): Promise<Written>;
 }
 
 export interface Written {
-  /** To be called once the group is shown. */
+  /** Call it once readers can see the group. */
   readonly settle: () => void;
-  /** What is not as it should be, though the group is kept: it is tried again until it is. */
+  /** A problem although the group is stored, such as failed compaction. It is tried again until it succeeds. */
   readonly trouble?: string | undefined;
 }
 
 /**
- * Makes groups durable, in the way of one kind of store: gives the next group. With nothing waiting
- * it is one that tries whether writing succeeds.
+ * Returns the next group of commits of one kind of store. Without waiting commits, the group only tests
+ * whether the store is writable.
  */
 export type GroupWriter = (waiting: readonly PendingCommit[]) => Group;
 
 /**
- * Groups commits: all that wait while a write is under way share the next one. With `gathering`, what follows on a group
- * of several waits for others a moment longer; who comes alone is written at once.
+ * Queue with group commit: all commits that arrive during a write share the next one. With `enough` and
+ * `atMostMs`, the write after a group of several commits waits a moment for more. A single commit never waits.
  */
 export function commitQueue(
   collections: Collections,
@@ -52,7 +52,7 @@ export function commitQueue(
   { enough, atMostMs }: GroupCommit = { enough: 0, atMostMs: 0 },
 ) {
   const waiting: PendingCommit[] = [];
-  /** Until when the next group gathers, by `performance.now()`. */
+  /** Time until which the next group waits for commits, by `performance.now()`. */
   let gathersUntil = 0;
   let gathered: () => void = () => undefined;
   let running: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export function commitQueue(
     running ??= drain();
   };
   async function drain(): Promise<void> {
-    // Lets commits that are called in the same turn share the first write too.
+    // Commits of the same turn of the event loop share the first write.
     await undefined;
     clearTimeout(probe);
     do {
@@ -97,7 +97,7 @@ export function commitQueue(
       written.settle();
     } catch (error) {
       trouble = error instanceof StoreUnavailableError ? error.reason : String(error);
-      // Also those that failed only against others of this group: nothing of it came to be.
+      // Commits that failed because of others of the group fail too: none of it was written.
       for (const { reject } of taken) reject(error);
     } finally {
       since = undefined;
@@ -110,7 +110,7 @@ export function commitQueue(
     /** @throws TypeError, DuplicateError, NoMatchError, StoreUnavailableError */
     commit: (operations: readonly Operation[]): Promise<readonly StoredRecord[]> =>
       new Promise((resolve, reject) => {
-        // Copied: the caller may change what was handed in while the commit waits.
+        // The caller may change its objects while the commit waits.
         const copies = operations.map((operation) => copyOperation(collections, operation));
         if (closed) throw new StoreUnavailableError('it is closed');
         waiting.push({ operations: copies, resolve, reject });
@@ -127,12 +127,12 @@ export function commitQueue(
       return { ok: true };
     },
 
-    /** Tries whether writing succeeds, since there is reason to doubt it. */
+    /** Tests whether the store is writable. */
     doubt(): void {
       if (!closed) run();
     },
 
-    /** Takes no further commits and waits for those that were taken. */
+    /** Refuses further commits and waits for the pending ones. */
     async close(): Promise<void> {
       closed = true;
       clearTimeout(probe);

@@ -5,7 +5,7 @@ import type { StoredRecord, Where } from '../store/store.ts';
 import { keyTexts } from '../store/values.ts';
 import type { LogEntry } from './apply.ts';
 
-/** A record's latest version and where the log holds it. */
+/** Latest version of a record and its position in the log. */
 export interface Row {
   readonly record: StoredRecord;
   readonly seq: number;
@@ -13,8 +13,8 @@ export interface Row {
 }
 
 /**
- * The rows of one collection with their unique keys. A table with a parent holds only what differs
- * from it, so that changes can be tried, dropped, or merged once they are written.
+ * Rows of one collection with their unique keys. A table with a parent is a draft: it has only the
+ * differences, which are dropped, or merged after the write.
  */
 export class Table {
   readonly declaration: CollectionDeclaration;
@@ -39,17 +39,17 @@ export class Table {
     this.#lastId = parent?.lastId ?? 0;
   }
 
-  /** The highest id ever given, also to records that are removed. */
+  /** Highest id ever given, deleted records included. */
   get lastId(): number {
     return this.#lastId;
   }
 
-  /** Counts an id as given without a row. */
+  /** Marks an id and all below as given. */
   reserve(id: number): void {
     this.#lastId = Math.max(this.#lastId, id);
   }
 
-  /** Whether nothing but the entry of its removal tells that an id was given. */
+  /** Whether the entry of a deletion is the only one that shows the highest id. */
   isGoneLast(id: number): boolean {
     return id === this.#lastId && this.get(id) === undefined;
   }
@@ -59,12 +59,12 @@ export class Table {
     return own === undefined ? this.#parent?.get(id) : (own ?? undefined);
   }
 
-  /** Whether an entry of the log is the latest version of a record. */
+  /** Whether an entry of the log is the latest version of an existing record. */
   holds({ id, seq }: LogEntry): boolean {
     return this.get(id)?.seq === seq;
   }
 
-  /** @throws DuplicateError when another row has the same unique key; then nothing changes */
+  /** Inserts or replaces a row. @throws DuplicateError if another row has the same unique key; nothing changes then */
   put(row: Row): void {
     const { id } = row.record;
     this.#onTried(row.record);
@@ -79,7 +79,7 @@ export class Table {
     this.load(row, keys);
   }
 
-  /** Takes a row that was kept before: of several with one key, as under earlier rules, the first owns it. */
+  /** Loads a stored row. Of several rows with the same key, possible under earlier rules, the first owns it. */
   load(row: Row, keys = this.#keysOf(row)): void {
     const { id } = row.record;
     this.#rows.set(id, row);
@@ -110,20 +110,20 @@ export class Table {
     }
   }
 
-  /** All rows of a table without a parent, as they are now: many at once are copied faster than one by one. */
+  /** Copy of all rows of a table without a parent. Faster than `rows`. */
   copied(): Row[] {
     return [...this.#rows.values()].filter((row) => row !== null);
   }
 
-  /** To be told before a segment is rewritten, with what it held: for tables whose records are read from there. */
+  /** Called before a segment is compacted, with its entries. For tables whose records are read from the disk. */
   onCompact(_segment: number, _entries: readonly LogEntry[]): void {}
 
-  /** The number of rows of a table without a parent. */
+  /** Number of rows of a table without a parent. */
   get size(): number {
     return this.#rows.size;
   }
 
-  /** The rows that match as they are read, by ascending id; at once where `where` holds the id or a unique key. */
+  /** Rows whose upgraded records match, by ascending id. Uses an index if `where` has the id or a unique key. */
   match(where: Where): Row[] {
     const found = this.#candidates(where);
     return [...found].filter(({ record }) =>
@@ -131,11 +131,11 @@ export class Table {
     );
   }
 
-  /** Brings this table's differences into its parent. */
+  /** Applies the differences to the parent. */
   merge(): void {
     const parent = this.#parent;
     if (parent === undefined) return;
-    // Removals first: a key that they free may be taken by another row.
+    // Deletions first: another row may have the key that they free.
     for (const id of this.#rows.keys()) parent.#release(id);
     for (const [id, row] of this.#rows) {
       if (row === null) parent.remove(id);
@@ -173,7 +173,7 @@ export class Table {
     }
   }
 
-  /** The unique keys of a row as it is read now, as texts. */
+  /** Unique keys of the upgraded record, as texts. */
   #keysOf({ record }: Row): (readonly [UniqueKey, readonly string[]])[] {
     const now = upgradeRecord(this.declaration, record);
     return this.declaration.unique.map((key) => [key, keyTexts(key, now)] as const);

@@ -2,15 +2,15 @@ import { type Collections, declarationOf } from '../store/collections.ts';
 import type { CollectionName, StoredRecord } from '../store/store.ts';
 import { Table } from './table.ts';
 
-/** The tables of all collections; a draft holds only what differs from its parent. */
+/** Tables of all collections. A draft has only the differences from its parent. */
 export class Tables {
   readonly collections: Collections;
   readonly #parent: Tables | undefined;
   readonly #tables: Map<CollectionName, Table>;
-  /** Is told of each version that is tried here, be its unique keys free or not. */
+  /** Called with each version to insert, before its unique keys are checked. */
   onTried: (name: CollectionName, version: StoredRecord) => void = () => undefined;
 
-  /** `given` are tables of kinds of their own, by collection. */
+  /** `given`: tables of another kind, by collection. */
   constructor(
     collections: Collections,
     parent?: Tables,
@@ -21,7 +21,7 @@ export class Tables {
     this.#parent = parent;
   }
 
-  /** @throws TypeError for a collection that is not declared */
+  /** @throws TypeError if the collection is not declared */
   table(name: CollectionName): Table {
     const known = this.#tables.get(name);
     if (known !== undefined) return known;
@@ -36,7 +36,7 @@ export class Tables {
     return new Tables(this.collections, this);
   }
 
-  /** Brings this draft's changes into its parent. */
+  /** Applies the changes of this draft to its parent. */
   merge(): void {
     for (const table of this.#tables.values()) table.merge();
   }
