@@ -7,7 +7,7 @@ import type { Operation, Store } from './store/store.ts';
 
 type StateStore = Pick<Store, 'find' | 'commit'>;
 
-/** What tells whose data these are, without saying it. */
+/** A fingerprint of a site or of its secret, stored with the data. */
 interface Mark {
   readonly name: 'secret' | 'site';
   readonly fingerprint: string;
@@ -23,7 +23,7 @@ const markOfSite = (keys: Keys, site: string): Mark => ({
   fingerprint: createHmac('sha256', keys('site')).update(site).digest('hex'),
 });
 
-/** The fingerprint that the data were made with; undefined while they are new. */
+/** The stored fingerprint; undefined for new data. */
 async function knownFingerprint(
   store: Pick<Store, 'find'>,
   name: Mark['name'],
@@ -32,7 +32,7 @@ async function knownFingerprint(
   return known && String(known.fingerprint);
 }
 
-/** Throws `refusal` when the data were made with another mark, and notes it with new data. */
+/** Throws `refusal` if the data have another fingerprint. Stores the fingerprint with new data. */
 async function requireKnown(store: StateStore, mark: Mark, refusal: StartError): Promise<void> {
   const known = await knownFingerprint(store, mark.name);
   if (known === mark.fingerprint) return;
@@ -41,7 +41,7 @@ async function requireKnown(store: StateStore, mark: Mark, refusal: StartError):
     await note(store, mark);
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
-    // Another server of the database has just noted it.
+    // Another server of the database has just stored it.
     await requireKnown(store, mark, refusal);
   }
 }
@@ -54,16 +54,16 @@ async function note(store: StateStore, { name, fingerprint }: Mark): Promise<voi
   await store.commit([operation]);
 }
 
-/** Notes that the data are used by this site, with this secret, from now on. */
+/** Stores that the data belong to this site and secret from now on. */
 export async function noteOwner(store: StateStore, keys: Keys, site: string): Promise<void> {
   await note(store, markOfSecret(keys));
   await note(store, markOfSite(keys, site));
 }
 
 /**
- * Makes sure that data which several servers reach are those of this site: two would each list, mail
- * and remove what the other one's visitors sent. `accepts` makes them this site's.
- * @throws StartError
+ * Checks that a shared database belongs to this site. Otherwise two sites would list, mail and delete each
+ * other's submissions. With `accepts`, the database belongs to this site from now on.
+ * @throws StartError if it belongs to another site
  */
 export async function claimForSite(
   store: StateStore,
@@ -76,10 +76,10 @@ export async function claimForSite(
 }
 
 /**
- * The secret of data and its keys. With another one than before every code would be refused, and the
- * seals of the audit log would be spoilt for good. `read` gives the secret that is there, and may make one for data
- * that are new; `accepts` lets the present secret take the place of the one before.
- * @throws StartError
+ * Returns the secret of the data and its keys. With another secret, every access code would be refused and
+ * the seals of the audit log would break. `read` returns the present secret and may create one for new data.
+ * With `accepts`, the present secret replaces the previous one.
+ * @throws StartError if the secret is another one
  */
 export async function openSecret(
   store: StateStore,

@@ -11,7 +11,7 @@ import { StoreOpenError } from './store/errors.ts';
 import { registerSchemas } from './store/remember.ts';
 
 /**
- * Everything in one database, which any number of servers may share.
+ * Opens a storage in one database. Several servers may share it.
  * @throws StoreOpenError with one line for the operator
  */
 export async function openPostgresStorage(

@@ -12,45 +12,45 @@ import type { Collections } from './store/collections.ts';
 import { registerSchemas } from './store/remember.ts';
 import type { Store } from './store/store.ts';
 
-/** All that outlives a request, kept in one place. */
+/** Records, files, rate limits and keys of a site. */
 export interface Storage {
   readonly store: Store;
   readonly files: FileStore;
-  /** What visitors may do how often, counted for all servers that share this storage. */
+  /** Rate limits, counted together for all servers that share this storage. */
   readonly limits: RateLimits;
   readonly keys: Keys;
-  /** The site's secret where a database holds it; elsewhere it is a file, or the environment's. */
+  /** The site's secret if the database stores it. Otherwise it is a file or a variable. */
   readonly heldSecret?: string;
-  /** Waits for pending commits, then gives everything free. May be called again. */
+  /** Waits for pending commits, then releases everything. May be called again. */
   close(): Promise<void>;
 }
 
-/** What a command is given, by a running server or opened by itself: visitors alone bring files. */
+/** Storage for commands, from a running server or opened directly. Only visitors upload files. */
 export type SharedStorage = Omit<Storage, 'files' | 'limits'> & { readonly files: StoredFiles };
 
-/** What of the environment says where and how things are kept. */
+/** Variables that decide where data is stored. */
 export type StorageEnvironment = Pick<
   Environment,
   'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_SCHEMA' | 'DATABASE_POOL' | 'SITE_SECRET' | 'RATE_LIMIT'
 >;
 
-/** Whose data are opened. */
+/** The site whose data is opened. */
 export interface StoredSite {
   /** The site's name. */
   readonly site: string;
-  /** Those that the site declares now; the store knows the earlier ones. */
+  /** Collections of the present site config. The store knows the earlier ones. */
   readonly collections: Collections;
 }
 
 export interface OpenOptions {
-  /** Is told what an operator should know; standard error when absent. */
+  /** Reports what an operator should know; default: standard error. */
   readonly tell?: (line: string) => void;
-  /** The present secret takes the place of the one that the data were made with. */
+  /** The present secret replaces the previous one. */
   readonly acceptsSecret?: boolean;
 }
 
 /**
- * Opens what the environment names and claims it for this process.
+ * Opens the storage that the environment names. A folder is locked for this process.
  * @throws StoreOpenError or StartError with one line for the operator
  */
 export async function openStorage(
@@ -61,7 +61,7 @@ export async function openStorage(
 ): Promise<Storage> {
   const { DATA_DIR: folder, DATABASE_URL: url } = environment;
   if (url !== undefined) {
-    // Only a site with a database loads its driver.
+    // Load the driver only for a site with a database.
     const { openPostgresStorage } = await import('./postgres-storage.ts');
     return openPostgresStorage(url, environment, declared, clock, acceptsSecret);
   }

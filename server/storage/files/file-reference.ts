@@ -5,11 +5,11 @@ import { isSeal } from '../../lib/secret.ts';
 const lifetimeMs = 60 * 60_000;
 
 const contentSchema = z.strictObject({
-  /** The form and its field: what was proven for one is not proven for another. */
+  /** Form and field. A file checked for one field is not checked for another. */
   of: z.string(),
-  /** The kept file's name. */
+  /** Name of the stored file. */
   file: z.string(),
-  /** The name that the visitor gave. */
+  /** File name from the visitor. */
   fileName: z.string(),
   size: z.int(),
   mime: z.string(),
@@ -18,20 +18,17 @@ const contentSchema = z.strictObject({
   expires: z.int(),
 });
 
-/** A file that is kept while its sender mends another field. */
+/** An uploaded file that is stored while the visitor corrects another field. */
 export type KeptFile = Omit<z.output<typeof contentSchema>, 'expires'>;
 
-/** A text that stands for a kept file for 60 minutes and that nobody else can make. */
+/** A signed reference to a stored file, valid for 60 minutes. */
 export function signReference(key: Buffer, kept: KeptFile, now: Date): string {
   const content = { ...kept, expires: now.getTime() + lifetimeMs };
   const text = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${text}.${signatureOf(key, text)}`;
 }
 
-/**
- * The file that a reference of this form's field stands for; undefined when it is forged, expired,
- * of another field or none at all.
- */
+/** The file of a reference; undefined if the reference is forged, expired, of another field or missing. */
 export function readReference(
   key: Buffer,
   of: string,
@@ -42,7 +39,7 @@ export function readReference(
   const [text = '', signature = ''] = reference.split('.');
   if (!isSeal(signature, signatureOf(key, text))) return undefined;
   const content: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  // One that an earlier version signed does not say what it is of.
+  // References of earlier releases do not name the field.
   const { success, data } = contentSchema.safeParse(content);
   if (!success) return undefined;
   const { expires, ...kept } = data;

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { fromBufferPromise } from 'yauzl';
 
-/** What a file is by its content. */
+/** Type of a file, proven by its content. */
 interface ProvenType {
   readonly name: 'pdf' | 'doc' | 'docx';
   readonly mime: string;
@@ -18,10 +18,10 @@ const docx: ProvenType = {
 // PDF readers look for the header this far in (PDF 1.7, annex H, note 13).
 const pdfHeaderWithin = 1024;
 const mostParts = 5_000;
-/** Of all parts together, in bytes: whoever opens a document gets no more than this. */
+/** Largest size of all unpacked parts of a document, in bytes. */
 const mostInflated = 100 * 1024 * 1024;
 
-/** What a document is by its content alone; undefined when it is none of these. */
+/** Type of a document by its content; undefined for other files. */
 export async function provenType(content: Uint8Array): Promise<ProvenType | undefined> {
   const start = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (start.subarray(0, pdfHeaderWithin).includes('%PDF-')) return pdf;
@@ -32,7 +32,7 @@ export async function provenType(content: Uint8Array): Promise<ProvenType | unde
 
 /** Whether name and declared MIME type agree with what a document is. */
 export function agrees(type: ProvenType, fileName: string, mime: string | undefined): boolean {
-  // Browsers that do not know Word declare nothing or the last one.
+  // Browsers that do not know Word send no type or the generic one.
   const taken = [type.mime, 'application/octet-stream', '', undefined];
   return fileName.toLowerCase().endsWith(`.${type.name}`) && taken.includes(mime?.toLowerCase());
 }
@@ -64,7 +64,7 @@ async function isPlainWord(content: Buffer): Promise<boolean> {
       parts.push(entry.fileName.toLowerCase());
       inflated += entry.uncompressedSize;
       if (inflated > mostInflated || parts.length >= mostParts) return false;
-      // It fails where a part is larger than the archive says.
+      // It fails if a part is larger than the archive declares.
       await finished((await archive.openReadStreamPromise(entry)).resume());
     }
   } catch {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** A file that is being taken over: readable until it is kept. */
+/** Content to store: a readable file on this machine. */
 export interface FileContent {
   readonly path: string;
   /** In bytes. */
@@ -9,43 +9,43 @@ export interface FileContent {
 }
 
 /**
- * Keeps visitors' files, such as resumes, under random names. A file is bound to a record by the
- * name in it; one that no record names is left over from a submission that broke off.
+ * Stores attachments under random names. A record refers to a file by its name. A file without a record
+ * is a leftover of an interrupted submission.
  */
 export interface FileStore {
   /**
-   * Takes over a file on this machine's disk and resolves with its name once it is durable.
-   * @throws StoreUnavailableError when it cannot be kept; the given file is left as it is
+   * Stores a file of this machine and resolves with its name once it is durable.
+   * @throws StoreUnavailableError if it cannot be stored; the given file is unchanged then
    */
   keep(content: FileContent): Promise<string>;
   /**
-   * Puts a file back under the name and with the time that it had: for backups and migrations alone.
-   * @throws StoreUnavailableError when it cannot be kept, TypeError for a name that no file can have
+   * Stores a file under a given name and time. Only for backups and migrations.
+   * @throws StoreUnavailableError if it cannot be stored, TypeError for an invalid name
    */
   restore(name: string, content: AsyncIterable<Buffer>, keptAt: Date): Promise<void>;
-  /** Undefined when there is no such file. */
+  /** Undefined if the file does not exist. */
   read(name: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
   /**
-   * Removes a file; one that is already gone is no error.
-   * @throws StoreUnavailableError when it may still be there
+   * Deletes a file. A missing file is not an error.
+   * @throws StoreUnavailableError if it may still exist
    */
   remove(name: string): Promise<void>;
-  /** The names of all files, each with the time since when it is kept. */
+  /** Names of all files, with the time at which each was stored. */
   list(): AsyncIterable<{ readonly name: string; readonly keptAt: Date }>;
 }
 
-/** The files as they are kept, for whoever brings none. */
+/** The file store without the methods that add files. */
 export type StoredFiles = Pick<FileStore, 'read' | 'remove' | 'list'>;
 
 const nameBytes = 18;
 const fileName = /^[A-Za-z0-9_-]{24}$/;
 
-/** A random name: nobody can guess it, and no visitor has a say in it. */
+/** A random name that nobody can guess. */
 export function newFileName(): string {
   return randomBytes(nameBytes).toString('base64url');
 }
 
-/** Whether a text can be the name of a kept file. */
+/** Whether a text is a valid name of a stored file. */
 export function isFileName(name: string): boolean {
   return fileName.test(name);
 }

@@ -9,9 +9,8 @@ import { type FileContent, type FileStore, isFileName, newFileName } from './fil
 const draftEnd = '.tmp';
 
 /**
- * Files in a folder of this machine, which is created when it is missing. What a write that broke
- * off left is removed.
- * @throws StoreUnavailableError when the folder cannot be used
+ * Opens a file store in a folder; creates the folder if it is missing. Deletes files of interrupted writes.
+ * @throws StoreUnavailableError if the folder cannot be used
  */
 export async function folderFiles(folder: string): Promise<FileStore> {
   await attempt(async () => {
@@ -55,7 +54,7 @@ export async function folderFiles(folder: string): Promise<FileStore> {
   };
 }
 
-/** A file on another file system cannot be moved, so it is copied. */
+/** Moves a file into the folder, or copies it from another file system. */
 async function moveInto(folder: string, name: string, content: FileContent): Promise<void> {
   const now = new Date();
   try {
@@ -88,7 +87,7 @@ async function writeInto(
   await realDisk.syncFolder(folder);
 }
 
-/** Makes a file durable, for its owner only, with the time since when it is kept. */
+/** Makes a file durable and readable for its owner only, and sets its time. */
 async function settle(path: string, keptAt: Date): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -1,5 +1,5 @@
-// The thread of a server that runs from source: it starts without the loader that reads TypeScript.
-// Loaded before that loader, which would look at each of their modules.
+// Entry of the thread when the server runs from source: Node cannot load TypeScript yet.
+// Load packages before the TypeScript loader, which would slow down each of their modules.
 import 'file-type';
 import 'yauzl';
 import { register } from 'tsx/esm/api';

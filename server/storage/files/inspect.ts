@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { inspectFile } from './inspect-file.ts';
 
-/* The thread that looks at uploads. */
+/* Entry of the thread that inspects uploads. */
 
 parentPort?.on('message', async (path: string) => {
   try {

@@ -10,13 +10,13 @@ const partBytes = 256 * 1024;
 const namesAtOnce = 1_000;
 const removal = 'DELETE FROM file WHERE name = $1';
 
-/** A disk may need long for a large file, and others wait meanwhile. */
+/** Large files may take the disk long. */
 const patience = { connection: 15_000, statement: 20_000, answer: 21_000, idle: 42_000 };
 
-/** Files in a database, in parts, so that none is in memory as a whole; closing ends the connections. */
+/** File store in a database. Files are stored in parts, so that none is in memory whole. */
 export type PostgresFiles = FileStore & { close(): Promise<void> };
 
-/** Files in a database whose schema is in place, by at most `most` connections. */
+/** Opens it; the schema must exist. `most` is the largest number of connections. */
 export function postgresFiles(address: DatabaseAddress, most: number): PostgresFiles {
   const database = new Database(address, patience, most);
   return {
@@ -64,7 +64,7 @@ async function insert(
   });
 }
 
-/** Gives the size in bytes. */
+/** Returns the size in bytes. */
 async function insertParts(
   connection: Connection,
   name: string,

@@ -3,13 +3,12 @@ import { extname } from 'node:path';
 const mostCharacters = 200;
 const longestExtension = 10;
 
-// Control characters, lone surrogates, and all that is invisible or turns the reading direction.
+// Control characters, lone surrogates, invisible characters and changes of the text direction.
 const unshown = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A file's name as a visitor gave it, made fit to be shown and to stand in a header: without a path,
- * without characters that are not seen, of at most 200 characters, its extension kept. It never
- * names anything on disk. Empty when nothing is left.
+ * Cleans a file name from a visitor for display and for headers: no path, no invisible characters, at most
+ * 200 characters with the extension. It is never used on disk. The result may be empty.
  */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';

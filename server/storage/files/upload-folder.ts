@@ -4,9 +4,9 @@ import { errorCode, realDisk } from '../../lib/disk.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 
 /**
- * Gives `use` an empty folder of its own below `parent`, which only its owner may read and which is
- * removed with all that is left in it, however `use` ends.
- * @throws StoreUnavailableError when the folder cannot be made
+ * Calls `use` with a new folder below `parent` that only its owner can read. Deletes the folder afterwards,
+ * even if `use` throws.
+ * @throws StoreUnavailableError if the folder cannot be created
  */
 export async function withUploadFolder<Result>(
   parent: string,
@@ -18,12 +18,12 @@ export async function withUploadFolder<Result>(
   try {
     return await use(folder);
   } finally {
-    // A file that is being created at this moment makes the first attempts fail.
+    // The first attempts fail while a file is still being created.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Creates the parent of upload folders and removes those that were left before `before`. */
+/** Creates the parent of upload folders and deletes those from before `before`. */
 export async function clearUploadFolders(parent: string, before: Date): Promise<void> {
   await realDisk.makeFolder(parent);
   for (const name of await readdir(parent)) {

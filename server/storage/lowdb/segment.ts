@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { LogEntry } from '../tables/apply.ts';
 
-/** A part of the log that is one file of JSON lines: one line for each group of commits. */
+/** A file of the log. It has one JSON line for each group of commits. */
 export interface Segment {
-  /** From 1, without gaps; the file's name. */
+  /** Name of the file: from 1, without gaps. */
   readonly number: number;
-  /** The `seq` of its first entry, also when it has none yet. */
+  /** `seq` of its first entry, even if it has none yet. */
   readonly firstSeq: number;
-  /** Whether a next file is known to be there, so that its loss shows. */
+  /** Whether a next file must exist, so that its loss is detected. */
   readonly followed: boolean;
-  /** By ascending `seq`. A line that was rewritten lacks those that are no longer needed. */
+  /** Entries by ascending `seq`. Compaction leaves gaps. */
   readonly entries: readonly LogEntry[];
   /**
-   * Bytes at the file's end that are no whole line: what a write left that broke off. Empty where
-   * the last line is whole but not ended, as in files from before segments were appended to.
+   * Bytes of an incomplete line at the end of the file. Empty if the last line is complete but has no
+   * line end, as in files of the first format.
    */
   readonly torn?: Buffer | undefined;
 }
 
 const format = 3;
-/** The first was a whole segment as one line without an end; the second had no line that lacks entries. */
+/** 1: one line without a line end. 2: lines without gaps. 3: compacted lines may have gaps. */
 const formats = [1, 2, format];
 const fileName = /^(\d{6,})\.json$/;
 const header =
@@ -28,7 +28,7 @@ const longestHeader = 256;
 export const entriesMark = '"entries":';
 export const lineEnd = 0x0a;
 
-/** Whether a segment is worth rewriting for so many entries that tell of nothing any more. */
+/** Whether so many needless entries make a compaction worthwhile. */
 export function isThin(needless: number): boolean {
   return needless >= 16;
 }
@@ -37,20 +37,20 @@ export function segmentFileName(number: number): string {
   return `${String(number).padStart(6, '0')}.json`;
 }
 
-/** The number of a segment's file, or undefined for any other file. */
+/** Number of a segment by its file name; undefined for other files. */
 export function segmentNumber(name: string): number | undefined {
   const digits = fileName.exec(name)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The `seq` that follows a segment, or a line: the last entry is always there. */
+/** `seq` after a segment or a line. Compaction never removes the last entry. */
 export function nextSeqOf({ firstSeq, entries }: Pick<Segment, 'firstSeq' | 'entries'>): number {
   return (entries.at(-1)?.seq ?? firstSeq - 1) + 1;
 }
 
 /**
- * One line, whose checksum covers everything else in it; `firstSeq` is of its own first entry, and
- * `json` is its entries where they were written as JSON before.
+ * Serialises one line. Its checksum covers everything else in it. `firstSeq` is that of its first entry;
+ * `json` are the entries as JSON if the caller has them already.
  */
 export function serialiseLine(
   { number, firstSeq, followed, entries }: Segment,
@@ -63,10 +63,10 @@ export function serialiseLine(
 }
 
 /**
- * Reads a segment back. Its first line came into place whole. A later one may be torn, at the end: it
- * is what a write left that broke off, so it lacks its own end, or holds blocks that never came to the
- * disk, which read as NUL. Any other line that is not as it was written was changed.
- * @throws Error that says what is wrong, without the file's name
+ * Parses a segment. The first line is always complete, because the file appeared with it. The last of
+ * several lines may be torn by an interrupted write: it has no line end, or NUL bytes in place of blocks
+ * that never reached the disk. Every other wrong line is damage.
+ * @throws Error with the problem, without the file's name
  */
 export function parseSegment(bytes: Buffer, number: number): Segment {
   const entries: LogEntry[] = [];
@@ -96,7 +96,7 @@ export function parseSegment(bytes: Buffer, number: number): Segment {
   return { number, firstSeq, followed, entries };
 }
 
-/** @throws Error that says what is wrong with a line */
+/** Parses one line and checks it. @throws Error with the problem */
 export function parseLine(line: Buffer, expectedNumber: number): Segment {
   const bodyStart = line.subarray(0, longestHeader).indexOf(entriesMark) + entriesMark.length;
   const found = header.exec(line.toString('latin1', 0, bodyStart));
@@ -121,7 +121,7 @@ export function parseLine(line: Buffer, expectedNumber: number): Segment {
   return { number, firstSeq, followed, entries };
 }
 
-/** What this program never wrote otherwise, but another may. */
+/** Whether an entry has the form that this program writes. */
 export function isEntry({ id, collection, document }: LogEntry): boolean {
   if (typeof collection !== 'string' || !Number.isSafeInteger(id) || id < 1) return false;
   return document === null || (typeof document === 'object' && document.id === id);

@@ -1,11 +1,11 @@
-/** Longer ones are what people write, which nobody else does. Shorter ones are hardly worth it. */
+/** Longer texts are written by visitors and differ. Shorter ones save too little. */
 const lengths = { least: 16, most: 200 };
-/** So many are known at a time. */
+/** Number of texts to remember. */
 const atOnce = 1000;
 
 /**
- * Gives what puts one copy in the place of equal texts in the records that are read one after the other:
- * the wording of a consent and its hash are in each.
+ * Returns a function that replaces equal texts in successive records by one copy, to save memory: each
+ * record has the wording of a consent and its hash.
  */
 export function textSharer() {
   const known = new Map<string, string>();

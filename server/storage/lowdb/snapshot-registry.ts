@@ -1,20 +1,20 @@
-/** Those who read from the disk what was there at one moment. Who gave up reading is not remembered. */
+/** Open snapshots of readers. They are referenced weakly, so abandoned iterators are collected. */
 export class SnapshotRegistry<Reading extends object> {
   readonly #refs = new Set<WeakRef<Reading>>();
   readonly #isDone: (reading: Reading) => boolean;
 
-  /** `isDone` tells that all was read. */
+  /** `isDone`: whether a reader has read everything. */
   constructor(isDone: (reading: Reading) => boolean) {
     this.#isDone = isDone;
   }
 
-  /** Gives the reading back, which lasts as long as who reads holds it. */
+  /** Registers a snapshot and returns it. It lives as long as its reader references it. */
   begin(reading: Reading): Reading {
     this.#refs.add(new WeakRef(reading));
     return reading;
   }
 
-  /** Those that go on. */
+  /** Snapshots with unread parts. */
   *[Symbol.iterator](): Generator<Reading> {
     for (const ref of this.#refs) {
       const reading = ref.deref();

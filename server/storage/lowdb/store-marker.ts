@@ -3,20 +3,20 @@ import type { Disk } from '../../lib/disk.ts';
 import { DamagedStoreError } from '../store/errors.ts';
 import { replaceFile } from './durable-write.ts';
 
-/** The file that says that a folder holds a store. */
+/** A file that marks a folder with a store. */
 const markName = 'store.made';
 const mark =
   'This folder holds a store. The server does not start when its segments are missing.\n';
 
-/** Notes durably that a folder holds a store, once it has its first records. */
+/** Marks a folder durably once the store has its first records. */
 export async function markMade(disk: Disk, folder: string): Promise<void> {
   if ((await disk.list(folder)).includes(markName)) return;
   await replaceFile(disk, join(folder, markName), Buffer.from(mark));
 }
 
 /**
- * A folder without records must be new: where there was a store, somebody has taken it away.
- * @throws DamagedStoreError
+ * Checks that a folder without records is new.
+ * @throws DamagedStoreError if the folder is marked: somebody has removed the segments
  */
 export async function requireNew(disk: Disk, folder: string): Promise<void> {
   if (!(await disk.list(folder)).includes(markName)) return;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Which database, and which of its schemas holds the site's tables. */
+/** A database and the schema with the site's tables. */
 export interface DatabaseAddress {
   readonly url: string;
   readonly schema: string;
@@ -16,7 +16,7 @@ export const connectionString = (url: string): string =>
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
-/** Where the database is, without user and password. */
+/** Address of the database without user and password. */
 export function shownPlace(url: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString: connectionString(url) });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Stands where a connection names its protocol (PostgreSQL, message formats, CancelRequest). */
+/** Code of a CancelRequest in place of the protocol version (PostgreSQL, message formats). */
 const CANCEL_REQUEST = 80_877_102;
 const longestMs = 3_000;
 
@@ -13,8 +13,8 @@ export interface Abandoned {
 }
 
 /**
- * Asks PostgreSQL to give up what it does for a connection on which nobody waits any more. It does not
- * look for that itself: each such process would keep its place until it is done.
+ * Cancels the statement of an abandoned connection. PostgreSQL does not notice by itself: the process would
+ * occupy a connection until the statement ends.
  */
 export function cancel({ host, port, processID, secretKey }: Abandoned): void {
   const request = Buffer.alloc(16);
@@ -22,7 +22,7 @@ export function cancel({ host, port, processID, secretKey }: Abandoned): void {
   for (const [index, part] of parts.entries()) request.writeInt32BE(part, 4 * index);
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
   socket.setTimeout(longestMs, () => socket.destroy());
-  // Nothing is answered, and what cannot be reached needs no cancelling.
+  // PostgreSQL does not respond to it, and an unreachable server needs no cancelling.
   socket.on('error', () => undefined);
   socket.end(request);
 }

@@ -4,7 +4,7 @@ import { keepable } from '../store/record.ts';
 import type { Fields, Where } from '../store/store.ts';
 import { keyTexts } from '../store/values.ts';
 
-/** A record that may be there, by what tells it apart. */
+/** How to find a record: by id, by unique key, or by fields. */
 export type RecordLookup =
   | { readonly by: 'id'; readonly collection: string; readonly id: number }
   | KeyLookup
@@ -18,7 +18,7 @@ export interface KeyLookup {
   readonly digest: string;
 }
 
-/** What holds every record that matches, or undefined when none can. */
+/** A lookup that finds at least every matching record; undefined if none can match. */
 export function lookupFor(
   collection: string,
   declaration: CollectionDeclaration,
@@ -30,21 +30,21 @@ export function lookupFor(
   if (typeof where.id === 'number') return idLookup(collection, where.id);
   const [digest] = digestsOf(declaration.unique, where);
   if (digest !== undefined) return { by: 'key', collection, digest };
-  // What was kept under other names is seen by the caller alone, who reads it as it is now.
+  // Fields may have had other names. The caller upgrades records and filters them.
   if (declaration.upgrade) return { by: 'fields', collection, fields: {} };
-  // An absent field matches null too, which is for the caller to see.
+  // `null` also matches a missing field. The caller filters them.
   const given = Object.entries(where).filter(([, value]) => value !== null);
   return { by: 'fields', collection, fields: Object.fromEntries(given) };
 }
 
-/** Undefined for a number that no record can have. */
+/** Lookup by id; undefined for a number that is not a valid id. */
 export function idLookup(collection: string, id: number): RecordLookup | undefined {
   return Number.isSafeInteger(id) ? { by: 'id', collection, id } : undefined;
 }
 
 /**
- * A digest of each unique key that is there. Hashed, since a text of any length must fit into an
- * index, and so that the keys are no second copy of what visitors sent.
+ * Digests of a record's unique keys. They are hashed because texts of any length must fit into an index,
+ * and so that submitted values are not stored twice.
  */
 export function digestsOf(unique: readonly UniqueKey[], fields: Fields | Where): string[] {
   return unique.flatMap((key) =>

@@ -6,15 +6,15 @@ import type { Database } from './database.ts';
 import { attempt } from './errors.ts';
 import { firstPlace, nextRecords, recordsAfter } from './next-records.ts';
 
-/** A collection, and which of its records are read. */
+/** A collection and a query on it. */
 export interface Part {
   readonly collection: string;
-  /** Where it keeps the time of its records. */
+  /** Field with the time of its records. */
   readonly timestamp: string;
   readonly reading?: ListQuery;
 }
 
-/** Ends the moment. A new connection for each would cost more than most readings; one that failed is not lent again. */
+/** Ends the snapshot and returns its connection to the pool. A failed connection is closed. */
 const giveBack = (client: pg.PoolClient, isSound: boolean): void => {
   if (!isSound) {
     client.release(true);
@@ -26,7 +26,7 @@ const giveBack = (client: pg.PoolClient, isSound: boolean): void => {
   );
 };
 
-/** Reads many records as they were at one moment, a few at a time. */
+/** Reads many records in a snapshot, a few at a time. */
 export function openSnapshots(readers: Database) {
   const open = new Set<Promise<pg.PoolClient>>();
 
@@ -42,25 +42,25 @@ export function openSnapshots(readers: Database) {
       isSound = false;
       throw error;
     } finally {
-      // Closed before by `close`, it is not given back twice.
+      // `close` may have released it already.
       if (open.delete(opening)) giveBack(client, isSound);
     }
   }
 
   return {
-    /** Resolves when every moment is fixed, but for those of readers that wait for a connection. */
+    /** Resolves when every snapshot has begun, without those that wait for a connection. */
     async fixed(): Promise<void> {
       if (open.size > 0) await Promise.allSettled([...open].slice(0, readers.most));
     },
-    /** The records of collections as they are at the call, or once another reader has come to its end. */
+    /** Records of collections as of the call. If all connections are in use, as of the moment when one is free. */
     read(parts: readonly Part[]): AsyncIterable<CollectionRecord> {
       const opening = attempt(() => readers.moment());
       open.add(opening);
-      // The reader is told when it begins to read.
+      // The error is reported when the reader begins.
       opening.catch(() => open.delete(opening));
       return records(opening, parts);
     },
-    /** Ends what is still being read. */
+    /** Ends all open snapshots. */
     async close(): Promise<void> {
       const all = [...open];
       open.clear();
@@ -70,13 +70,10 @@ export function openSnapshots(readers: Database) {
   };
 }
 
-/**
- * Where few may be asked for of many, a statement looks at so many ids: it must come to its end in the time that a
- * statement has.
- */
+/** Ids in one statement of a query that may match few of many records. It must end within its time limit. */
 const STRETCH = 100_000;
 
-/** The highest id that a collection has ever given. */
+/** Reads the highest id that a collection ever gave. */
 export const lastGiven = 'SELECT last_id AS number FROM collection WHERE name = $1';
 
 async function* readAll(client: pg.PoolClient, part: Part): AsyncGenerator<StoredRecord> {
@@ -92,7 +89,7 @@ async function* readAll(client: pg.PoolClient, part: Part): AsyncGenerator<Store
     yield* readOn(client, { ...part, reading: stretch });
 }
 
-/** A reading in parts of so many ids, in its order. */
+/** Splits a query into ranges of ids, in its order. */
 function* stretches(low: number, high: number, reading: ListQuery): Generator<ListQuery> {
   for (let done = 0; low + done <= high; done += STRETCH) {
     const [first, end] = reading.newest

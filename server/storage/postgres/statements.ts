@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** A plan that is made while a table is empty, and then kept, must not read the table as a whole. */
+/** A plan made while a table is empty is cached. It must not scan the whole table later. */
 export const planToKeep = 'SET LOCAL enable_seqscan = off;';
 
 /** A statement with its values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether its plan is kept with the connection: for what is asked for all the time, in few wordings. */
+  /** Whether to prepare it on the connection. For frequent statements with few different texts. */
   readonly isPrepared?: boolean;
 }
 
-/** What is sent: a command has no values. */
+/** A statement to send. A command has no values. */
 export type Sent = Pick<Statement, 'text' | 'isPrepared'> & Partial<Pick<Statement, 'values'>>;
 
 const names = new Map<string, string>();
-/** A prepared statement's name tells its whole text: behind a pooler others may use the same connection. */
+/** Name of a prepared statement: a hash of its text, because others may share the connection behind a pooler. */
 function nameOf(text: string): string {
   const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
   names.set(text, known);
@@ -25,8 +25,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Sends statements in one piece, each with the promise of its answer. Written to the system one by one, five statements
- * are a sixth of what a message costs this process, and as many times PostgreSQL wakes up.
+ * Sends statements in one write to the socket and returns the promises of their results. Five single writes
+ * are a sixth of the cost of a submission in this process, and wake PostgreSQL up five times.
  */
 export function sendTogether(
   client: pg.PoolClient,

@@ -1,21 +1,21 @@
-/** How long the parts of a transaction may take, in milliseconds. */
+/** Time limits of a transaction, in milliseconds. */
 export interface Timeouts {
-  /** For a connection, be it a new one or one that somebody else still has. */
+  /** Wait for a new or pooled connection. */
   readonly connection: number;
-  /** For the server, for each statement. */
+  /** Limit of the database for each statement. */
   readonly statement: number;
-  /** For this process, for each answer; a little longer, so that the server can tell why. */
+  /** Limit of this process for each response. A little longer, so that the database reports the reason first. */
   readonly answer: number;
-  /** For the server, between two statements of a transaction. */
+  /** Limit of the database between two statements of a transaction. */
   readonly idle: number;
 }
 
-/** How much of a statement's time may go into waiting for a lock: it is then told as the reason. */
+/** Share of the statement's time that a lock may take. The error then names the lock. */
 const WAITING = 0.9;
 
 /**
- * Begins a transaction in a schema, with these times for it alone: so they hold behind a pooler that lends
- * connections anew for each.
+ * Statement that begins a transaction in a schema with its own time limits. So the limits also hold behind a
+ * pooler that changes connections between transactions.
  */
 export const beginning = (schema: string, { statement, idle }: Timeouts, more = ''): string =>
   `BEGIN;

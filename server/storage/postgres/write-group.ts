@@ -10,7 +10,7 @@ import { lockCollections } from './locks.ts';
 import { commitWithPrefetch } from './prefetch.ts';
 import { digestsOf, type RecordLookup } from './record-lookup.ts';
 
-/** Takes records away, with their unique keys. */
+/** Deletes records and their unique keys. */
 export const removal = `DELETE FROM record
   USING unnest($1::text[], $2::bigint[]) AS gone (collection, id)
   WHERE record.collection = gone.collection AND record.id = gone.id`;
@@ -28,11 +28,11 @@ const addition = `WITH written AS (
 
 const operationsPerGroup = 500;
 const mostTries = 5;
-/** Waits, as every write does, until all that was written before is durable. */
+/** A write without effect. Like every write, it waits until all previous ones are durable. */
 const writeWithoutEffect = "UPDATE setting SET value = value WHERE name = 'probe'";
 const lockTables = 'LOCK TABLE record, unique_key IN ROW EXCLUSIVE MODE';
 
-/** Makes each group of commits one transaction; `before` is waited for before each. */
+/** Writes each group of commits as one transaction, after `before` resolves. */
 export function transactionWriter(
   database: Database,
   collections: Collections,
@@ -46,7 +46,7 @@ export function transactionWriter(
       if (added !== undefined) return added;
       return await database.transaction(async (connection) => {
         const ask: Ask = async (text, values) => (await connection.query(text, [...values])).rows;
-        // With nothing to write it tries whether writing succeeds: it waits for the same locks as messages do.
+        // An empty group tests whether the database is writable, with the same locks as submissions.
         const isProbe = group.length === 0;
         if (isProbe) await connection.query(lockTables);
         const names = isProbe ? Object.keys(collections) : changedCollections(group);
@@ -72,8 +72,8 @@ export function transactionWriter(
 }
 
 /**
- * Carries out commits within a transaction that has locked their collections: reads what they touch, decides, and
- * writes. The lock alone is a write for PostgreSQL: so is a refusal told only when what it rests on is durable.
+ * Executes commits in a transaction that has locked their collections: reads the affected records, decides
+ * and writes. The lock is a write for PostgreSQL, so a refusal is returned only once its reason is durable.
  */
 async function writeGroup(
   ask: Ask,
@@ -94,7 +94,7 @@ async function writeGroup(
   return decision;
 }
 
-/** Takes away the records that were changed, with their unique keys, then puts what is new. */
+/** Deletes changed records and their unique keys, then inserts the new versions. */
 async function write(
   ask: Ask,
   collections: Collections,

@@ -3,81 +3,81 @@ import type { StoredRecord } from './store.ts';
 /** How two values of a field are compared for uniqueness. */
 type Comparison = 'exact' | 'trimmed-lower-case';
 
-/** Fields that no two records of a collection may share; a record without one of them is free. */
+/** Fields that must be unique together. A record without one of them is not checked. */
 export type UniqueKey = Readonly<Record<string, Comparison>>;
 
 /**
- * What must be known of a collection, whatever keeps it and whoever asks. But for `upgrade` it is plain
- * data: a store remembers it, so that records stay readable when the site no longer declares them.
+ * Schema of a collection. Except `upgrade` it is plain data: the store saves it, so that records are still
+ * readable when the site config no longer has the collection.
  */
 export interface CollectionDeclaration {
-  /** The form that owns it: of records from before they named their form. */
+  /** The form of records that do not name one, as those of earlier releases. */
   readonly form?: string;
   /** The field that the store sets to the time of insertion (ISO 8601, UTC). */
   readonly timestamp: string;
   readonly unique: readonly UniqueKey[];
-  /** Operators list and export it: what visitors sent, or the site declares. */
+  /** Whether operators can list and export it: submissions, and collections of the site config. */
   readonly isListed?: boolean;
-  /** How many milliseconds a record is kept; absent where there is no end. */
+  /** Retention of a record in milliseconds; without it, records are not deleted. */
   readonly keep?: number;
-  /** What of its records is about a person; absent where nothing is. */
+  /** Personal data in its records, if any. */
   readonly personal?: PersonalData;
-  /** Fields that name files of a record. */
+  /** Fields with the names of a record's files. */
   readonly files?: readonly FileField[];
-  /** The fields of its forms, in the page's order: an export's columns. */
+  /** Fields of its forms in the order of the page: the columns of an export. */
   readonly fields?: readonly string[];
   /**
-   * Its records hold nothing that anybody entered: earlier versions and removed ones may stay in the
-   * file store until their file is rewritten, which is when it is full, at a start, or when any
-   * other collection's record is changed or removed.
+   * Whether its records contain no input. Superseded and deleted ones may then remain in the file store
+   * until their segment is compacted: when it is full, at a start, or when a record of another
+   * collection is updated or deleted.
    */
   readonly holdsNoInput?: boolean;
   /**
-   * Records are added, and removed one by one when they are old, never changed: the file store keeps none
-   * of them in memory, and takes it that whoever adds them sees to their unique keys.
+   * Whether records are only inserted, and deleted when they are old, never updated. The file store has none
+   * of them in memory and does not check their unique keys.
    */
   readonly onlyGrows?: boolean;
-  /** Its records carry the evidence of consent. */
+  /** Whether its records have evidence of consent. */
   readonly hasConsent?: boolean;
-  /** The versions of its forms that are not the first. */
+  /** Schema versions of its forms, without those at version 1. */
   readonly versions?: Readonly<Record<string, number>>;
-  /** Gives a record of an earlier version as one of the present; every other as it is. */
+  /** Upgrades a record of an earlier schema version; returns others unchanged. */
   readonly upgrade?: (record: StoredRecord) => StoredRecord;
 }
 
-/** Says of a record as it is read why it could not be upgraded; never kept. */
+/** Field of a record that could not be upgraded, with the reason. It is never stored. */
 export const notUpgradable = 'notUpgraded';
 
-/** A record as it is read: as its form has it now. */
+/** A record as of the present schema version of its form. */
 export const upgradeRecord = (
   { upgrade }: Pick<CollectionDeclaration, 'upgrade'>,
   record: StoredRecord,
 ): StoredRecord => upgrade?.(record) ?? record;
 
-/** How a collection's records are found by an e-mail address, and what an erasure does to them. */
+/** How records are found by an e-mail address, and what an erasure does to them. */
 interface PersonalData {
-  /** Fields that hold an address: a record is of whom one of them names. */
+  /** Fields with an address. A record belongs to the persons with these addresses. */
   readonly emails: readonly string[];
-  /** A record is also of whom another one is, when its `field` has the value of the other's `of`. */
+  /** A record also belongs to the person of a record whose `of` equals its `field`. */
   readonly tiedBy?: { readonly field: string; readonly of: string };
-  /** The whole record goes, or what must stay keeps pseudonyms in these fields. */
+  /** Delete the record, or replace these fields by pseudonyms. */
   readonly erasure: 'remove' | { readonly pseudonymise: readonly string[] };
 }
 
 /** A file that belongs to a record. */
 export interface FileField {
-  /** Holds the file's name among the stored files; of the items of a list as `guests.*.paperFile`. */
+  /** Field with the name of the stored file; for items of a list, such as `guests.*.paperFile`. */
   readonly field: string;
-  /** Holds the name that the visitor's file had. */
+  /** Field with the file name from the visitor. */
   readonly title: string;
 }
 
-/** A collection, or what is added to one that is declared elsewhere. */
+/** A collection, or an addition to one that is declared elsewhere. */
 export type CollectionPart = readonly [name: string, declaration: Partial<CollectionDeclaration>];
 
 export type Collections = Readonly<Record<string, CollectionDeclaration>>;
 
-/** @throws TypeError for a collection that is not declared */
+/** Returns the schema of a collection. @throws TypeError if it is not declared */
 export function declarationOf(collections: Collections, name: string): CollectionDeclaration {
   const declaration = Object.hasOwn(collections, name) ? collections[name] : undefined;
   if (declaration === undefined) throw new TypeError(`No collection '${name}' is declared.`);

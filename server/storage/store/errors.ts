@@ -4,7 +4,7 @@ import { OperatorError } from '../../lib/operator-error.ts';
 export class DuplicateError extends Error {
   override readonly name = 'DuplicateError';
   readonly collection: string;
-  /** The fields of the unique key that is taken. */
+  /** Fields of the unique key. */
   readonly fields: readonly string[];
 
   constructor(collection: string, fields: readonly string[]) {
@@ -25,12 +25,12 @@ export class NoMatchError extends Error {
   }
 }
 
-/** For what somebody else may have removed or changed first. @throws any other error */
+/** Ignores a `NoMatchError`: somebody else was first. @throws any other error */
 export function unlessGone(error: unknown): undefined {
   if (!(error instanceof NoMatchError)) throw error;
 }
 
-/** The store cannot write: nothing of the commit was acknowledged and nothing of it is shown. */
+/** The store is not writable. The commit was not acknowledged and readers do not see it. */
 export class StoreUnavailableError extends OperatorError {
   override readonly name = 'StoreUnavailableError';
   readonly reason: string;
@@ -52,7 +52,7 @@ export class StoreOpenError extends OperatorError {
   }
 }
 
-/** A file of the store is not as it was written. The file is left as it is. */
+/** A file of the store is damaged. It was not changed. */
 export class DamagedStoreError extends StoreOpenError {
   override readonly name = 'DamagedStoreError';
 }

@@ -1,51 +1,51 @@
 import type { StoredRecord } from './store.ts';
 
-/** Which records of a collection are read, and in what order: all of them by ascending id when nothing is said. */
+/** Selects records of a collection. Default: all, by ascending id. */
 export interface ListQuery {
-  /** From the highest id down. */
+  /** By descending id. */
   readonly newest?: boolean;
-  /** Only those that come after this id, in the order of the reading. */
+  /** Only records after this id, in the order of the query. */
   readonly beyond?: number;
-  /** Only those up to this id, included, in the order of the reading: with `beyond`, so many ids at most. */
+  /** Only records up to this id, included, in the order of the query. */
   readonly through?: number;
-  /** Only those whose time lies between these, both included. ISO 8601, UTC, with milliseconds. */
+  /** Only records with a time between these, both included. ISO 8601, UTC, with milliseconds. */
   readonly since?: string;
   readonly until?: string;
-  /** Only those of which another collection says so. */
+  /** Only records with such a note in another collection. */
   readonly noted?: Note;
-  /** Those that name an e-mail address; others may come with them. */
+  /** Records with an e-mail address. The result may contain others too. */
   readonly naming?: Naming;
-  /** Only those with one of some texts in a field. */
+  /** Only records with one of these texts in a field. */
   readonly having?: Having;
 }
 
-/** Records as they are kept, by the texts of one field. */
+/** Selects stored records by the text of a field. */
 export interface Having {
   readonly field: string;
   readonly values: readonly string[];
 }
 
-/** Records that have an address in one of some fields, spaces around it and case aside. */
+/** Selects records with an address in one of some fields. Case and outer spaces are ignored. */
 export interface Naming {
   readonly fields: readonly string[];
-  /** In lower case. ASCII alone: of other letters each store has a lower case of its own. */
+  /** In lower case. ASCII only: stores differ in the lower case of other letters. */
   readonly address: string;
 }
 
 /**
- * What the records of another collection say in a field. They name the record that they are about by its
- * `collection` and its id in `record`.
+ * Selects records by a field of their notes. Notes are records of another collection that refer to a record
+ * by its `collection` and its id in `record`.
  */
 export interface Note {
-  /** The other collection. */
+  /** Collection of the notes. */
   readonly by: string;
   readonly field: string;
   readonly values: readonly string[];
-  /** The records that are meant are those of which none says any of the values. */
+  /** Selects the records without such a note. */
   readonly isNone?: boolean;
 }
 
-/** The lowest and the highest id that a reading may give. */
+/** Lowest and highest id of a query. */
 export const idsOf = ({
   newest = false,
   beyond,
@@ -57,7 +57,7 @@ export const idsOf = ({
     : [(beyond ?? 0) + 1, through ?? most];
 };
 
-/** Gathers the ids of the records of a collection of which one of the notes says one of the values. */
+/** Collects the ids of records of a collection that have a note with one of the values. */
 export function gatheringNoted(collection: string, { field, values }: Note) {
   const said: ReadonlySet<unknown> = new Set(values);
   const ids = new Set<number>();
@@ -76,7 +76,7 @@ function isNaming(record: StoredRecord, { fields, address }: Naming): boolean {
   });
 }
 
-/** Whether a record is one that a reading asks for, as far as itself and its notes tell. */
+/** Returns a filter for a query. `ids` are those of the records with notes. */
 export function readBy(
   { newest = false, beyond, through, since, until, noted, naming, having }: ListQuery,
   timestamp: string,

@@ -12,8 +12,8 @@ import { valuesAt } from './values.ts';
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * A frozen copy of a caller's fields without reserved and prototype keys, at any depth for the latter.
- * @throws TypeError for a value that JSON cannot hold, and for text that is not `keepable`
+ * A frozen copy of a caller's fields without reserved keys, and without prototype keys at any depth.
+ * @throws TypeError for a value that JSON does not have, and for text that is not `keepable`
  */
 function cleanFields(fields: Fields, reserved: readonly string[]): Fields {
   const kept: Record<string, JsonValue> = {};
@@ -40,8 +40,8 @@ function copyJson(value: JsonValue): JsonValue {
 }
 
 /**
- * Whether every store can keep a text: it has neither NUL nor half of a surrogate pair. These are no text in
- * UTF-8, and PostgreSQL's jsonb cannot hold them.
+ * Whether every store can store a text: it has no NUL and no lone surrogate. UTF-8 cannot encode lone
+ * surrogates, and PostgreSQL's jsonb refuses both.
  */
 export function keepable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
@@ -61,7 +61,7 @@ export function freezeDeep<Value>(value: Value): Value {
   return value;
 }
 
-/** Whether every field of `where` is among the record's values; `null` equals an absent field. */
+/** Whether a record has all fields of `where`. `null` equals a missing field. */
 export function matches(record: StoredRecord, where: Where): boolean {
   return Object.entries(where).every(([field, wanted]) => {
     const found = valuesAt(record, field);
@@ -70,8 +70,8 @@ export function matches(record: StoredRecord, where: Where): boolean {
 }
 
 /**
- * A copy that the caller cannot change, without the fields that a caller may not set.
- * @throws TypeError for a collection that is not declared, or a value that cannot be kept
+ * An immutable copy of an operation, without fields that a caller may not set.
+ * @throws TypeError if the collection is not declared or a value cannot be stored
  */
 export function copyOperation(collections: Collections, operation: Operation): Operation {
   const reserved = ['id', declarationOf(collections, collectionOf(operation)).timestamp];
