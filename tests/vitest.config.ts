@@ -101,7 +101,7 @@ export const suites: readonly Suite[] = [
     // A test with a bound of time or memory has the computer for itself.
     name: 'timed',
     framework: ['faults/timed'],
-    site: [],
+    site: ['site/timed'],
     timeout: 20 * MINUTE,
     maxWorkers: 1,
     isIsolated: false,

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINE_DIED, type Engine, type LaunchEngine } from '../../../setup/engines/visitor.ts';
-import { projectRoot, type RunningSite, runSite } from '../../../setup/running-site.ts';
+import { ENGINE_DIED, type Engine, type LaunchEngine } from '../../setup/engines/visitor.ts';
+import { projectRoot, type RunningSite, runSite } from '../../setup/running-site.ts';
 
 /** What becomes of the style sheet of the faces on its way. */
 type Way = 'free' | 'stalled' | 'refused';
@@ -53,9 +53,9 @@ const seen = () => {
 };
 
 /** How text is shown on a first visit, whatever becomes of the faces. */
-export const describeFaces = (engineName: string, launch: LaunchEngine): void => {
+export const describeFirstPaint = (engineName: string, launch: LaunchEngine): void => {
   const retry = { count: 2, condition: new RegExp(ENGINE_DIED) };
-  describe(`faces in ${engineName}`, { retry }, () => {
+  describe(`the first paint in ${engineName}`, { retry }, () => {
     let running: RunningSite;
     let door: Awaited<ReturnType<typeof sheetDoor>>;
     let engine: Engine;
