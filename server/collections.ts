@@ -12,16 +12,16 @@ import { stateCollections } from './storage/store/state.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** What of a site says what is kept. */
+/** The parts of a site that decide what is stored. */
 type KeepingSite = Pick<Site, 'forms' | 'features' | 'collections'>;
 
-/** What must be known of a site to open what it keeps. */
+/** Options for opening the storage of a site. */
 export const declaredBy = (site: KeepingSite & Pick<Site, 'brand'>) => ({
   site: site.brand.name,
   collections: siteCollections(site),
 });
 
-/** All that a site keeps: the records of its forms, its own, and what the server must remember. */
+/** All collections of a site: those of its forms and features, its own, and those of the server. */
 export function siteCollections(site: KeepingSite): Collections {
   const all: Record<string, CollectionDeclaration> = {};
   const add = (name: string, part: Partial<CollectionDeclaration>) => {
@@ -57,7 +57,7 @@ const upgrading = (
 
 const fresh: CollectionDeclaration = { timestamp: 'createdAt', unique: [] };
 
-/** Of several that use one collection: what one asks for holds for all, the longest time wins. */
+/** Merges two schemas of one collection. What one requires holds for both; the longest retention wins. */
 function joined(
   one: CollectionDeclaration,
   other: Partial<CollectionDeclaration>,
@@ -66,7 +66,7 @@ function joined(
   const emails = [...(one.personal?.emails ?? []), ...(other.personal?.emails ?? [])];
   const files = distinct([...(one.files ?? []), ...(other.files ?? [])]);
   const versions = { ...one.versions, ...other.versions };
-  // Each form's leaves the records of the others alone.
+  // The upgrade of a form ignores records of other forms.
   const upgrades = [one.upgrade, other.upgrade].filter((upgrade) => upgrade !== undefined);
   const keep = Math.max(one.keep ?? 0, other.keep ?? 0);
   return {

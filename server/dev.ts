@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { rootsOf } from '../core/workspace/roots.mjs';
 
 /*
- * The API alone, for `npm run dev`: the dev server in front of it serves the pages. Its files are
- * those that the build would take over as they are, the brand's among them. What takes long to load
- * is loaded before it is told to begin, and the declaration, which may have changed, after.
+ * Serves the API for `npm run dev`; the dev server serves the pages and forwards API requests. Slow modules
+ * load at once. The site config may change, so it loads when the parent process sends a message.
  */
 
 process.once('disconnect', () => process.exit());

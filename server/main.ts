@@ -7,16 +7,16 @@ import { runServer } from './run-server.ts';
 const roots = rootsOf();
 const dist = join(roots.work, 'dist');
 
-/** A start by `node` alone, packed or not, builds nothing; a command that leads here has looked itself. */
+/** Whether Node runs the built server directly. `npm start` has checked the build before. */
 const isAlone = [join(dist, 'start', 'main.mjs'), join(roots.machine, 'server.mjs')].includes(
   realpathSync(process.argv[1] ?? ''),
 );
 
-/** A build for this machine is tried out at any port. */
+/** Whether the origin is on this machine. Such a build may run on any port. */
 const isForTrial = (origin: string): boolean =>
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
 
-/** Serves what is built, if it is a build of this site as it is now, for its origin. */
+/** Serves the build if it is up to date and for the origin of `SITE_URL`. */
 const serve = async (): Promise<string | undefined> => {
   const origin = builtFor(roots) ?? '';
   const SITE_URL = process.env.SITE_URL || (isForTrial(origin) ? origin : undefined);
@@ -29,5 +29,5 @@ const serve = async (): Promise<string | undefined> => {
   return undefined;
 };
 
-/** Where the site is served; undefined where it could not be. */
+/** Address of the site; undefined if it cannot be served. */
 export const address = await serve();

@@ -7,24 +7,24 @@ import { type FieldErrors, type Reason, Refused } from '../lib/refused.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import type { Guarded } from './guard.ts';
 
-/** More characters than any rule allows; the rules themselves are not tried on longer texts. */
+/** Longest text to check, in characters. Every rule refuses longer ones. */
 const longestText = 64 * 1024;
 
-/** What of a form its fields are checked by. */
+/** The parts of a form that the check needs. */
 export type CheckedForm = Pick<FormEndpoint, 'schema' | 'logic' | 'names' | 'labels'>;
 
-/** What became of a submission's fields. */
+/** Result of the check. */
 interface CheckedFields {
-  /** What is kept; undefined when something is wrong. */
+  /** The answers to store; undefined if the submission is invalid. */
   readonly data?: Record<string, unknown>;
   readonly errors: FieldErrors;
-  /** What is known of fields that conditions decide about; undefined when that was not looked at. */
+  /** Result of the form's conditions; undefined if they were not evaluated. */
   readonly settled?: Settled;
 }
 
 /**
- * Checks a submission against all rules of a form, those of the fields that guard it first: gives
- * what is kept, or what is wrong with it, which is told of no field when it is no object at all.
+ * Checks a submission against all rules of a form, guard fields first. Returns the answers to store, or the
+ * errors by field. A submission that is not an object has an error without a field.
  */
 export function checkFields(
   form: CheckedForm,
@@ -41,12 +41,12 @@ export function checkFields(
     ([name, message]) => [name, [message]] as const,
   );
   if (success && faults.length === 0) return { data, errors: {}, settled };
-  // The rule of a field itself goes first, as in the browser.
+  // A field's own rule comes before conditions, as in the browser.
   const wrong = { ...Object.fromEntries(faults), ...(error && byField(error)) };
   return { errors: inOrder(form, wrong), settled };
 }
 
-/** Errors in the order of the fields; those that no field has come last. */
+/** Errors in the order of the fields, those without a field last. */
 const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors => {
   const order = [...names, ''];
   const placeOf = (name: string) => order.indexOf(names.has(name) ? name : '');
@@ -56,7 +56,7 @@ const inOrder = ({ names }: CheckedForm, errors: FieldErrors): FieldErrors => {
   );
 };
 
-/** The refusal of fields, with one sentence about all of them. */
+/** The refusal of invalid fields, with one sentence about all of them. */
 export function invalidFields(form: CheckedForm, errors: FieldErrors, reason?: Reason): Refused {
   if (Object.keys(errors).length === 0) {
     return new Refused('invalid', word('answers.form.notObject'));
@@ -75,7 +75,7 @@ function tooLongFields(form: CheckedForm, payload: Readonly<Record<string, unkno
 function byField(error: z.ZodError): FieldErrors {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {
-    // The first broken rule of a field is the one to mend; the browser shows the same one.
+    // Report the first broken rule of a field, as the browser does.
     const field = path.slice(0, path.length > 2 ? 3 : 1).join('.');
     if (field !== '') errors[field] ??= [message];
   }

@@ -8,44 +8,44 @@ import { inspector } from '../storage/files/inspector.ts';
 import { cleanFileName } from '../storage/files/shown-name.ts';
 import type { FileInForm } from './endpoints.ts';
 
-/** A file that a visitor sent, on this machine's disk until the request ends. */
+/** An uploaded file, on the disk until the request ends. */
 export interface Upload {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** As the visitor named it; undefined where that is not known. */
+  /** File name from the visitor, if any. */
   readonly fileName: string | undefined;
-  /** As the browser declared it; undefined where it declared nothing. */
+  /** MIME type from the browser, if any. */
   readonly mime: string | undefined;
 }
 
-/** An upload that is what its field asks for. */
+/** A valid upload. */
 export interface CheckedFile extends Upload {
-  /** Fit to be shown. */
+  /** Cleaned for display. */
   readonly fileName: string;
   readonly mime: string;
-  /** Of the content, in hexadecimal digits. */
+  /** Of the content, as hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** Why a file cannot be taken. */
+/** Reason for refusing a file. */
 export interface FileFault {
   readonly reason: Extract<Reason, 'invalid' | 'too-large' | 'wrong-type'>;
   readonly message: string;
 }
 
-/** Whether a file cannot be taken. */
+/** Whether a file was refused. */
 export const isFault = (found: object): found is FileFault => 'reason' in found;
 
-/** The fault of a file with more bytes than its field takes. */
+/** Refusal of a file that is larger than its field allows. */
 export const tooLargeFile = ({ messages }: FileRule): FileFault => ({
   reason: 'too-large',
   message: messages.tooLarge.description,
 });
 
 /**
- * Tells whether a file is what its field asks for: by its size, content, name and MIME type.
- * @throws Refused 'unavailable' when looking at it takes too long
+ * Checks size, content, name and MIME type of a file against its field.
+ * @throws Refused 'unavailable' if the inspection takes too long
  */
 export async function checkFile(
   { name, rule }: FileInForm,
@@ -65,17 +65,17 @@ export async function checkFile(
   return { path, size, fileName, mime: type.mime, sha256 };
 }
 
-/** Files of a submission, looked at as far as that is possible without the storage. */
+/** A submission with its attachments, checked without the storage. */
 export interface SentFiles {
-  /** Without the files. */
+  /** The answers, without attachments. */
   readonly payload: unknown;
-  /** Those that came along, looked at, by field. */
+  /** Uploaded files after the check, by field. */
   readonly files: Readonly<Record<string, CheckedFile | FileFault>>;
-  /** It comes from a form, not as JSON. */
+  /** Whether it was a form post, not JSON. */
   readonly isForm: boolean;
 }
 
-/** A file as JSON has it: its content in base64, and its name; undefined for what is no text. */
+/** Attachment in JSON: base64 content and file name. Values that are not texts are undefined. */
 export const fileInJson = (
   payload: Readonly<Record<string, unknown>>,
   { sent }: FileInForm,
@@ -87,7 +87,7 @@ export const fileInJson = (
   };
 };
 
-/** A payload without what it held of a file that came along. An item of a group stays by the file's name. */
+/** A payload without the fields of an attachment. In an item of a group, the file name remains. */
 export const withoutFile = (
   payload: Readonly<Record<string, unknown>>,
   { control, sent }: FileInForm,

@@ -4,23 +4,23 @@ import { word } from '../../core/messages/word.ts';
 import { canonicalJson, isObject, type JsonValue } from '../lib/json.ts';
 import type { FieldErrors } from '../lib/refused.ts';
 
-/** What a submission's token or an idempotency key is written in. */
+/** Form of a submission token or an idempotency key. */
 export const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
 const windowMs = 10 * 60_000;
 
 const robotMessage = word('answers.form.filledTrap');
 const tokenMessage = word('answers.form.outOfDate');
 
-/** What was sent to a form, without the fields that guard it. */
+/** A submission without its guard fields. */
 export interface Guarded {
   readonly payload: unknown;
-  /** The token's hash; undefined where none was sent. */
+  /** Hash of the token, if one was sent. */
   readonly token: string | undefined;
-  /** What is wrong with the guarding fields. */
+  /** Errors of the guard fields. */
   readonly errors: FieldErrors;
 }
 
-/** Takes token and honeypot out of what was sent: no form's schema knows them. */
+/** Removes token and honeypot from a submission. The form's schema does not have them. */
 export function takeGuards(sent: unknown): Guarded {
   if (!isObject(sent)) {
     return { payload: sent, token: undefined, errors: {} };
@@ -35,38 +35,38 @@ export function takeGuards(sent: unknown): Guarded {
 
 type Guards = { [TOKEN_FIELD]?: unknown; [HONEYPOT_FIELD]?: unknown };
 
-/** Whether a value can be a page's token. */
+/** Whether a value has the form of a token. */
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && tokenForm.test(value);
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /**
- * The token that is stored with a submission: of this content alone. Otherwise what a visitor sends
- * after going back in the browser, with the same token, would pass for what was kept before.
+ * The stored token of a submission, which depends on its content. Otherwise another submission with the same
+ * token, after going back in the browser, would count as the stored one.
  */
 export function boundToken(token: string, content: JsonValue): string {
   return hash('sha256', `${token} ${canonicalJson(content)}`, 'hex');
 }
 
-/** A stored token that belongs to no other submission. Node keeps random bytes at hand for UUIDs alone. */
+/** A new random token. UUIDs are fast, because Node caches random bytes for them. */
 export function freshToken(): string {
   return (randomUUID() + randomUUID()).replaceAll('-', '');
 }
 
-/** A post of a page without JavaScript, which has no token of its own. */
+/** A no-JS post, which has no token. */
 interface PlainPost {
   readonly form: string;
-  /** Who counts as one visitor. */
+  /** Key of the visitor. */
   readonly visitor: string;
   readonly payload: unknown;
-  /** Of a file that was sent along. */
+  /** Of the attachment, if any. */
   readonly sha256?: string | undefined;
 }
 
 /**
- * The stored token that a plain post gets: the same for the same content of the same visitor within
- * ten minutes, so that a double click is one record. Keyed, so that it gives no address away.
+ * Token of a no-JS post: the same for the same content of the same visitor within ten minutes, so that a
+ * double click is one record. It is keyed, so that it does not reveal the address.
  */
 export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
   const { form, visitor, payload, sha256 = null } = post;
@@ -75,13 +75,13 @@ export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** A post whose client, or the proxy before this server, may send it again. */
+/** A post with an idempotency key, which a client or proxy may repeat. */
 interface KeyedPost extends Omit<PlainPost, 'visitor'> {
-  /** The same for the same post, and nobody else's. */
+  /** The key: the same for a repeated post, different for others. */
   readonly idempotencyKey: string;
 }
 
-/** The stored token that a post with an idempotency key gets: the same for the same content under it. */
+/** Token of a post with an idempotency key: the same for the same key and content. */
 export function keyedToken(key: Buffer, post: KeyedPost): string {
   const { form, idempotencyKey, payload, sha256 = null } = post;
   const text = JSON.stringify([form, { idempotencyKey }, payload, sha256]);

@@ -10,7 +10,7 @@ import { contentsOf, type FileDeps, findFiles, type ResolvedFiles } from './foun
 import { boundToken, freshToken, takeGuards } from './guard.ts';
 import { withKeptFiles } from './kept-files.ts';
 
-/** A submission that was kept, now or by an earlier request with the same token. */
+/** A stored submission, from this or an earlier request with the same token. */
 export interface Accepted {
   readonly id: number;
   readonly message: string;
@@ -20,9 +20,9 @@ export interface Accepted {
   readonly isRepeat: boolean;
 }
 
-/** Fields or files with which something is wrong. */
+/** Invalid fields or attachments. */
 export class ValidationError extends Refused {
-  /** The files that came along, and those that were kept before. */
+  /** Attachments of the submission, stored ones included. */
   readonly found: ResolvedFiles;
 
   constructor({ reason, message, errors }: Refused, found: ResolvedFiles) {
@@ -31,25 +31,25 @@ export class ValidationError extends Refused {
   }
 }
 
-/** What became of the mail about a submission; `refused`: the visitor's address, for good. */
+/** Status of the mail about a submission. `refused`: the visitor's address was refused permanently. */
 export type MailStatus = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 
 /** Mail about submissions. */
 export interface SubmissionMail {
-  /** What is committed together with the submission of this token. */
+  /** Operations to commit together with the submission of this token. */
   operations(form: FormEndpoint, token: string): readonly Operation[];
-  /** Tells that there is new mail to send. */
+  /** Starts sending new mail. */
   wake(): void;
   /**
-   * Waits a moment: `sent` once all mail about the submission of this token was accepted; `unnoticed`
-   * where its sender got theirs, and the notice alone was not.
+   * Waits briefly. `sent`: all mail about the submission of this token was accepted. `unnoticed`: the mail to
+   * the visitor was, the notice to staff was not.
    */
   status(token: string, isConfirmed: boolean): Promise<MailStatus>;
 }
 
-/** Takes submissions for keeping. */
+/** Dependencies for storing submissions. */
 export interface SubmissionKeeper extends FileDeps {
-  /** Undefined where no mail is sent. */
+  /** Undefined if the site sends no mail. */
   readonly mail?: SubmissionMail | undefined;
 }
 

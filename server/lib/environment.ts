@@ -12,11 +12,11 @@ const wholeNumber = (least: number, most: number) =>
 
 const address = z.url({ protocol: /^[a-z][a-z0-9+.-]*$/ });
 
-/** An address with one of these protocols. */
+/** Schema of a URL with one of these protocols. */
 export const withProtocol = (...protocols: string[]) =>
   address.refine((value) => protocols.includes(protocolOf(value)));
 
-/** The driver would take the names of several hosts for the name of one. */
+/** Whether a URL has one host. The driver reads several host names as one. */
 const hasOneHost = (value: string) =>
   URL.canParse(value) &&
   !/,|%2c/i.test(new URL(value).host + new URL(value).searchParams.get('host'));
@@ -33,26 +33,26 @@ const origin = z
 const plainAddress = /^[^\s@<>,]+@[^\s@<>,]+$/;
 const namedAddress = /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/;
 
-/** Whether a text is an e-mail address, with a name or without. */
+/** Whether a text is an e-mail address, with or without a name. */
 export const isMailbox = (value: string): boolean =>
   plainAddress.test(value.trim()) || namedAddress.test(value.trim());
 
-/** A variable, checked by a schema that takes what is not set as undefined. */
+/** An environment variable. Its schema gets `undefined` if the variable is not set. */
 interface Variable {
   readonly schema: z.ZodType;
   readonly allowed: string;
-  /** The value is never shown. */
+  /** Whether the value must never be printed. */
   readonly isSecret?: true;
-  /** What a site that the public visits misses where it is not set. */
+  /** What a public site lacks without it. */
   readonly missed?: string;
 }
 
-/** Variables that only some sites read: those of a feature, or of mail. */
+/** Variables of a feature or of mail. */
 export type Variables = Readonly<Record<string, Variable>>;
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What every site reads. */
+/** Variables of every site. */
 export const commonVariables = {
   PORT: { schema: wholeNumber(0, 65535).default(3000), allowed: 'a whole number from 0 to 65535' },
   HOST: {
@@ -86,7 +86,7 @@ export const commonVariables = {
       'an address that begins with postgres:// and names one host: of several servers, what leads to the one that writes',
     isSecret: true,
   },
-  /** The database's schema that holds the site's tables: two sites may share a database. */
+  /** Database schema with the site's tables, so that two sites can share a database. */
   DATABASE_SCHEMA: {
     schema: z
       .string()
@@ -104,34 +104,34 @@ export const commonVariables = {
     allowed: 'the number of trusted proxies, from 0 to 32',
     missed: 'limits count the proxy that ends TLS in place of its visitors',
   },
-  /** Where faults of security are told. */
+  /** Contact for security reports. */
   SECURITY_CONTACT: {
     schema: withProtocol('mailto:', 'https:', 'tel:').optional(),
     allowed: 'an address that begins with mailto:, https: or tel:',
   },
-  /** Whom a browser is to ask by https alone from then on. */
+  /** Hosts that browsers must reach by https only. */
   HSTS: { schema: z.enum(['host', 'subdomains']).default('host'), allowed: 'host or subdomains' },
-  /** For so many days each refusal stands in the audit log by itself. */
+  /** Days until refusals in the audit log are summarised. */
   AUDIT_KEEP: {
     schema: wholeNumber(1, 36_500).default(90),
     allowed: 'a number of days, from 1 to 36500',
   },
-  /** For so many days scripts and styles of the releases before this one are served. */
+  /** Days for which scripts and styles of earlier releases are served. */
   ASSETS_KEEP: {
     schema: wholeNumber(0, 3_650).default(7),
     allowed: 'a number of days, from 0 to 3650',
   },
-  /** For so many seconds a server that is told to stop still takes what comes. */
+  /** Seconds for which a stopping server still accepts requests. */
   DRAIN_SECONDS: {
     schema: wholeNumber(0, 3_600).default(0),
     allowed: 'a number of seconds, from 0 to 3600',
   },
-  /** For so many seconds a cache that many visitors share may show a page. */
+  /** Seconds for which a shared cache may serve a page. */
   SHARED_CACHE_SECONDS: {
     schema: wholeNumber(0, 86_400).default(0),
     allowed: 'a number of seconds, from 0 to 86400',
   },
-  /** The header in which a reverse proxy tells the inbox who of the staff is there. */
+  /** Header in which a reverse proxy names the member of staff to the inbox. */
   INBOX_TRUSTED_HEADER: {
     schema: z
       .string()
@@ -152,22 +152,22 @@ type Own = z.output<
   z.ZodObject<{ [Name in keyof typeof commonVariables]: (typeof commonVariables)[Name]['schema'] }>
 >;
 
-/** What the operator has set, checked, with all defaults. */
+/** The checked environment with all defaults. */
 export type Environment = Omit<Own, 'DATA_DIR' | 'SITE_URL'> &
   FurtherVariables & {
-    /** Absolute, so that no later step asks where the process was started. */
+    /** Absolute path. */
     DATA_DIR: string;
     SITE_URL: string;
   };
 
 /**
- * The values of such variables: whatever declares some adds them here.
+ * Values of further variables. A module that declares variables adds them here.
  * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: merged into by what declares variables
 export interface FurtherVariables {}
 
-/** The environment holds values that cannot be used. The message has one line for each of them. */
+/** Invalid environment variables. The message has one line for each. */
 export class EnvironmentError extends OperatorError {
   override readonly name = 'EnvironmentError';
   readonly faults: readonly string[];
@@ -179,9 +179,9 @@ export class EnvironmentError extends OperatorError {
 }
 
 /**
- * Reads and checks the environment, with the `further` variables that this site has a use for. An
- * empty value counts as not set.
- * @throws EnvironmentError that names every wrong variable
+ * Reads and checks the environment, including the `further` variables of the site. An empty value counts as
+ * not set.
+ * @throws EnvironmentError that names every invalid variable
  */
 export function readEnvironment(
   env: Readonly<Record<string, string | undefined>>,

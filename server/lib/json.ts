@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** What JSON can say. */
+/** A JSON value. */
 export type JsonValue =
   | string
   | number
@@ -9,13 +9,13 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-/** Whether a value is an object with members: no list, and not `null`. */
+/** Whether a value is an object, not an array or `null`. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * JSON with the keys of every object in code-unit order and no spaces: one text for one value,
- * whatever a store did to the order of its keys. `undefined` is left out.
+ * JSON with sorted keys (by code unit) and without spaces, so that equal values have equal texts even if a
+ * store reorders keys. Omits `undefined`.
  */
 export function canonicalJson(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
@@ -42,8 +42,8 @@ export async function* toJsonLines(values: AsyncIterable<unknown>): AsyncGenerat
 }
 
 /**
- * The values of JSON lines; only a line feed ends a line.
- * @throws SyntaxError for a line that is no JSON, or a last one without its end
+ * Parses JSON lines. Only a line feed ends a line.
+ * @throws SyntaxError for a line that is not JSON, or a last line without a line feed
  */
 export async function* fromJsonLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
   const decoder = new StringDecoder('utf8');

@@ -11,7 +11,7 @@ export function createLogger(
   return pino(options, destination ?? standardOutput());
 }
 
-/** What a line tells of its time. Many are written within a millisecond. */
+/** Time of a log line. The text is cached for lines of the same millisecond. */
 function timeOfLine(): () => string {
   let last = Number.NaN;
   let text = '';
@@ -24,8 +24,8 @@ function timeOfLine(): () => string {
 }
 
 /**
- * Writes the lines of one turn of the event loop together: written one by one, they would be a
- * tenth of what a page costs. None is lost when the process ends by itself.
+ * Writes all lines of one turn of the event loop at once. Single writes would be a tenth of the cost of a
+ * page. No line is lost if the process exits normally.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024 });
@@ -44,14 +44,14 @@ function standardOutput(): DestinationStream {
   };
 }
 
-/** Why something failed, for the log: what an operator can mend in words. */
+/** Reason of a failure for the log; as a sentence if the operator can fix it. */
 export function reasonToLog(error: unknown): Record<string, unknown> {
   return error instanceof OperatorError
     ? { reason: error.message }
     : { error: loggableError(error) };
 }
 
-/** What of an unexpected error may be logged: never its message, which may quote a visitor. */
+/** The loggable parts of an unexpected error, without its message, which may contain input. */
 export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];

@@ -1,4 +1,4 @@
-/** Something outside the program that the operator can mend: told by its message alone, without a stack. */
+/** An error that the operator can fix. Print its message, without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

@@ -1,6 +1,6 @@
 import type { Variables } from './environment.ts';
 
-/** When a major version of Node gets its last update (github.com/nodejs/Release); of others nothing is known. */
+/** End of support by major version of Node (github.com/nodejs/Release). */
 const lastUpdates: Readonly<Record<number, string>> = {
   20: '2026-04-30',
   21: '2024-06-01',
@@ -10,11 +10,11 @@ const lastUpdates: Readonly<Record<number, string>> = {
   25: '2026-06-01',
 };
 
-/** Whether an origin is one that others than this machine can reach. */
+/** Whether other machines can reach an origin. */
 export const isPublic = (origin: string): boolean =>
   !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
-/** What the environment of a site that the public visits lacks, a line each with the fix. */
+/** Variables that a public site lacks: one line each, with the fix. */
 export const missingIn = (
   env: Readonly<Record<string, string | undefined>>,
   variables: Variables,
@@ -25,7 +25,7 @@ export const missingIn = (
       : [`${name} is not set: ${missed}. Set it to ${allowed}.`],
   );
 
-/** That a version of Node gets no updates any more, in a line with the fix; none where it does. */
+/** A line with the fix if a version of Node has reached its end of support; otherwise none. */
 export const endedRuntime = (node: string, today: Date): string[] => {
   const end = lastUpdates[Number.parseInt(node, 10)];
   if (end === undefined || today.toISOString().slice(0, 10) <= end) return [];

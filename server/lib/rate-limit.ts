@@ -5,35 +5,32 @@ import { Refused } from './refused.ts';
 
 const usualMinutes = 15;
 
-/** Counts what a visitor does, for some minutes from the first time. */
+/** A rate limit. Its window begins with the first count. */
 export interface RateLimit {
   /**
-   * Counts once.
-   * @throws Refused 'too-often' when that is once too often
+   * Counts one action.
+   * @throws Refused 'too-often' above the limit
    */
   consume(address: string | undefined): Promise<void>;
-  /** Takes one count back: what was tried was right. */
+  /** Takes one count back, for a successful attempt. */
   refund(address: string | undefined): Promise<void>;
 }
 
-/** Who is counted as one, by an address or by what stands in its place. */
+/** Key to count by, from an address or another value. */
 type Whose = (address: string | undefined) => string;
 
-/** What is not so of every limit. */
+/** Options of a limit. */
 interface Counting {
-  /** Counts something other than visitors. */
+  /** Counts by another key than the visitor's address. */
   readonly whose?: Whose;
   /**
-   * A crash of the database may forget the last half second: of what keeps load away, not of guesses,
-   * whose limit would be no limit to whoever can make it crash.
+   * Whether a crash of the database may lose the last half second. Allowed for limits of load, not for limits
+   * of guesses.
    */
   readonly mayForget?: boolean;
 }
 
-/**
- * Makes a limit by its name: lets each visitor do something `times` in so many minutes, 15 if not
- * given.
- */
+/** Creates a limit by name: each visitor may do something `times` in some minutes (default: 15). */
 export type RateLimits = (
   name: string,
   times: number,
@@ -41,23 +38,23 @@ export type RateLimits = (
   counting?: Counting,
 ) => RateLimit;
 
-/** What a limit has counted. */
+/** State of a count. */
 export interface Counted {
   readonly points: number;
-  /** When the count ends, in milliseconds since 1970. */
+  /** End of the window, in milliseconds since 1970. */
   readonly expire: number;
 }
 
-/** How one limit counts. */
+/** Parameters of a count. */
 interface Counts {
   readonly name: string;
   readonly times: number;
-  /** From the first count on. */
+  /** Length of the window, from the first count on. */
   readonly milliseconds: number;
   readonly mayForget: boolean;
 }
 
-/** Limits, given what counts for one of them: it adds points to the count of `whose`. */
+/** Creates limits from a counter, which adds points to the count of a key. */
 export const limitsBy =
   (
     counterOf: (counts: Counts) => (whose: string, points: number) => Promise<Counted>,
@@ -75,7 +72,7 @@ export const limitsBy =
     };
   };
 
-/** Limits that this process counts for itself. */
+/** Limits counted in this process. */
 export const memoryRateLimits = limitsBy(({ name, times, milliseconds }) => {
   const window = { keyPrefix: name, points: times, duration: milliseconds / 1000 };
   const limiter = new RateLimiterMemory(window);
@@ -91,7 +88,7 @@ export const noRateLimits: RateLimits = () => ({
   refund: async () => undefined,
 });
 
-/** The refusal of what is once too often, for so many milliseconds. */
+/** Refusal above a limit. `milliseconds`: until the window ends. */
 function tooOften(milliseconds: number): Refused {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
@@ -102,7 +99,7 @@ function tooOften(milliseconds: number): Refused {
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Who counts as one visitor: an IPv4 address, or an IPv6 network of 56 bits. */
+/** Key of a visitor: an IPv4 address, or an IPv6 network of 56 bits. */
 export function visitorKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const inner = mapped.exec(address)?.[1] ?? address;
@@ -113,7 +110,7 @@ export function visitorKey(address: string | undefined): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/56`;
 }
 
-/** The eight numbers of an address, which a URL writes in hexadecimal digits alone. */
+/** The eight numbers of an IPv6 address. `URL` normalises it to hexadecimal digits. */
 function expand(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];

@@ -1,7 +1,7 @@
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** Why something is refused, in words of the rules; `http` alone knows which status says it. */
+/** Reason of a refusal. Only `server/http` maps it to a status. */
 export type Reason =
   | 'invalid'
   | 'not-admitted'
@@ -15,11 +15,11 @@ export type Reason =
 
 interface Details {
   readonly errors?: FieldErrors | undefined;
-  /** When to try again. */
+  /** Seconds until a retry makes sense. */
   readonly seconds?: number;
 }
 
-/** A rule refuses what a visitor asks for. The message is for the visitor. */
+/** A rule refuses a request. The message is for the visitor. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly reason: Reason;

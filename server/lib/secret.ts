@@ -8,7 +8,7 @@ import { StartError } from './operator-error.ts';
 const fileName = 'secret';
 const madeLength = 32;
 
-/** What keys are for; two purposes never share one. */
+/** Purposes of keys. Each has its own key. */
 export const keyPurposes = [
   'session',
   'grant',
@@ -26,37 +26,37 @@ export const keyPurposes = [
 
 type KeyPurpose = (typeof keyPurposes)[number];
 
-/** Gives the key of a purpose, 256 bits (HKDF with SHA-256, RFC 5869). */
+/** Returns the key of a purpose: 256 bits (HKDF with SHA-256, RFC 5869). */
 export type Keys = (purpose: KeyPurpose) => Buffer;
 
-/** The keys that a secret stands for. */
+/** Derives the keys from a secret. */
 export function keysFrom(secret: string): Keys {
   return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `site ${purpose}`, 32));
 }
 
-/** Whether a seal is the right one, in a time that says nothing about where they differ. */
+/** Compares two seals in constant time. */
 export function isSeal(found: unknown, right: string): boolean {
   const [one, other] = [Buffer.from(String(found)), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** A new secret, 256 bits from the system's source. */
+/** A new secret: 256 random bits of the system. */
 export function newSecret(): string {
   return randomBytes(madeLength).toString('base64url');
 }
 
 /**
- * The secret that the first start made in a data folder; undefined where there is none.
- * @throws StartError when it is cut off
+ * The secret in a data folder, created by the first start; undefined if it is missing.
+ * @throws StartError if it is truncated
  */
 export async function folderSecret(folder: string): Promise<string | undefined> {
   return keptSecret(join(folder, fileName)).catch(ifMissing);
 }
 
 /**
- * The site's secret: `SITE_SECRET`, or the one that the first start made in `DATA_DIR`, which only
- * its owner can read. Undefined where there is none and none may be made.
- * @throws StartError when it cannot be read or made
+ * The site's secret: `SITE_SECRET`, or the one in `DATA_DIR` from the first start, which only its owner can
+ * read. Undefined if it is missing and must not be created.
+ * @throws StartError if it cannot be read or created
  */
 export async function readSecret(
   environment: Pick<Environment, 'SITE_SECRET' | 'DATA_DIR'>,
@@ -84,7 +84,7 @@ async function keptSecret(path: string): Promise<string> {
   return secret;
 }
 
-/** Linked into place, so that of two that make one at once both use the same. */
+/** Creates the secret with a hard link, so that two processes that start at once use the same one. */
 async function makeSecret(folder: string, path: string): Promise<string> {
   await realDisk.makeFolder(folder);
   const draft = `${path}-${randomBytes(8).toString('hex')}.tmp`;

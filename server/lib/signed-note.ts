@@ -1,21 +1,21 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import type { Keys } from './secret.ts';
 
-/** What an Ed25519 key of 32 bytes begins with in PKCS #8 (RFC 8410). */
+/** PKCS #8 prefix of an Ed25519 key of 32 bytes (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const ed25519 = Buffer.of(1);
 
-/** Signs texts for those who have no secret of the site. */
+/** Signs texts that others check with a public key. */
 export interface NoteSigner {
-  /** The site's host: what notes are signed as, and begin with. */
+  /** Host of the site: the name of the signature. */
   readonly name: string;
-  /** The key to check them with, as PEM. */
+  /** Public key as PEM. */
   readonly publicKey: string;
-  /** The text, which ends with a line feed, as a signed note (C2SP signed-note). */
+  /** Returns a signed note (C2SP signed-note). The text must end with a line feed. */
   readonly sign: (text: string) => string;
 }
 
-/** The signer of the site at an address: its Ed25519 key (RFC 8032) is made of the site's secret. */
+/** Signer of a site. Its Ed25519 key (RFC 8032) is derived from the site's secret. */
 export function noteSigner(siteUrl: string, keys: Keys): NoteSigner {
   const name = new URL(siteUrl).host;
   const der = Buffer.concat([pkcs8, keys('evidence')]);

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { errorCode } from './disk.ts';
 
-/** The thread did not do it now, but may later. */
+/** The thread is busy. A retry may succeed. */
 export class ThreadBusyError extends Error {
   override readonly name = 'ThreadBusyError';
 }
 
 interface ThreadOptions {
-  /** So many orders wait at the most. */
+  /** Most waiting jobs. */
   readonly mostWaiting: number;
-  /** An order that takes longer ends the thread; the next one begins another. */
+  /** Longest time of a job. A longer one ends the thread; the next job starts a new one. */
   readonly longestMs: number;
 }
 
-/** What a thread says of an order. */
+/** Result of a job. */
 export type ThreadAnswer<Outcome> = { readonly outcome: Outcome } | { readonly error: unknown };
 
 /**
- * Carries out orders in a thread of its own, one after the other, within bounds. The thread that
- * `start` begins comes with the first order and goes on for the next ones.
+ * Runs jobs in a thread, one after the other, with limits. `start` creates the thread for the first job; the
+ * next jobs use the same thread.
  */
 export function createThread<Order, Outcome>(start: () => Worker, options: ThreadOptions) {
   let last: Promise<unknown> = Promise.resolve();
@@ -51,11 +51,11 @@ export function createThread<Order, Outcome>(start: () => Worker, options: Threa
   };
 
   return {
-    /** @throws ThreadBusyError when too many wait, or this takes too much time or memory */
+    /** Runs a job. @throws ThreadBusyError if too many wait, or it takes too much time or memory */
     async run(order: Order): Promise<Outcome> {
       if (waiting >= options.mostWaiting) throw new ThreadBusyError('Too many orders wait.');
       waiting += 1;
-      // One at a time: the memory is that of the largest order.
+      // One at a time, so that memory is limited by the largest job.
       const turn = last.then(() => run(order));
       last = turn.catch(() => undefined);
       return turn.finally(() => {
@@ -67,7 +67,7 @@ export function createThread<Order, Outcome>(start: () => Worker, options: Threa
   };
 }
 
-/** What the thread answers, unless it ends or takes too long. */
+/** Result of the thread, unless it ends or takes too long. */
 async function answerTo<Outcome>(
   worker: Worker,
   order: unknown,
