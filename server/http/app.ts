@@ -29,37 +29,37 @@ import { limitInFlight } from './security/limits.ts';
 import { refuseCrossSite } from './security/origin.ts';
 import { serveSecurityText } from './security/security-text.ts';
 
-/** So many bodies of forms fit into memory at once. */
+/** Most form posts at once. Their bodies must fit into memory. */
 const mostRequests = 1_000;
-/** More than an office behind one address sends at one moment. */
+/** Most form posts of one visitor at once. An office behind one address needs fewer. */
 const mostOfOneVisitor = 40;
 
-/** What the application is put together from. */
+/** Dependencies of the application. */
 interface AppParts {
   readonly environment: Environment;
   readonly site: Site;
   readonly forms: readonly FormEndpoint[];
-  /** The API as OpenAPI describes it. */
+  /** The OpenAPI description. */
   readonly apiDescription: object;
-  /** The pages as built. */
+  /** The built pages. */
   readonly pageFiles: PageFiles;
-  /** Draws pages that depend on the visitor; without it they get plain answers. */
+  /** Renders pages for one visitor. Without it, visitors get a page without the site's design. */
   readonly pageRenderer?: PageRenderer | undefined;
   readonly storage: Storage;
-  /** The folder for files that are being received, on the disk that keeps them. */
+  /** Folder for incoming uploads, on the same disk as the stored files. */
   readonly uploads: string;
-  /** Undefined where no mail is sent. */
+  /** Undefined if the site sends no mail. */
   readonly mail?: SubmissionMail | undefined;
   readonly features: readonly OpenFeature[];
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** Whether the server drains: it is to get nothing new, and takes what comes all the same. */
+  /** Whether the server drains: proxies must send no more requests, but it still accepts them. */
   readonly isStopping: () => boolean;
-  /** Is told of every answer, to count it. */
+  /** Called with every response, for metrics. */
   readonly observe?: (answer: ObservedResponse) => void;
 }
 
-/** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
+/** Creates the Express application of the site. It does not listen, and the caller closes its dependencies. */
 export function createApp(parts: AppParts): HttpApp {
   const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
   const { words } = site;
@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): HttpApp {
   return { listener, ...messagesOf(app) };
 }
 
-/** Gives each answer what all of them carry, and refuses what says not whom it asks. */
+/** Sets the headers of every response, and refuses requests without a host. */
 function beginAnswer(headers: readonly Header[]): RequestHandler {
   return (request, response, next) => {
     response.setHeader('X-Request-Id', requestId(response));
@@ -110,7 +110,7 @@ function beginAnswer(headers: readonly Header[]): RequestHandler {
     if (request.httpVersion === '1.1' && request.headers.host === undefined) {
       throw new Refusal(400, word('answers.noHost'));
     }
-    // Of the server as a whole, not of one path (RFC 9110, 9.3.7).
+    // `OPTIONS *` concerns the server, not a path (RFC 9110, 9.3.7).
     if (request.method === 'OPTIONS' && request.url === '*') {
       response.set('Allow', 'GET, HEAD, POST, OPTIONS').status(204).end();
     } else next();
@@ -122,7 +122,7 @@ const neverCached: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** `/healthz`: the process answers. `/readyz`: it can also keep what it is given, and is to stay. */
+/** `/healthz`: the process responds. `/readyz`: it can also store submissions and does not drain. */
 function serveHealth(
   router: Router,
   store: Pick<Store, 'health'>,

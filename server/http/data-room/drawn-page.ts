@@ -13,24 +13,23 @@ import { nameRoute } from '../primitives/request-log.ts';
 import { sendPage } from '../security/headers.ts';
 import { cookieValues, fileUrl, grantCookie, signedCopyUrl, visitorOf } from './cookies.ts';
 
-/** The data room as it is served, with the page that it stands on. */
+/** The data room with its page. */
 export interface ServedRoom {
   readonly room: DataRoom;
   readonly documents: Readonly<Record<'public' | 'internal', readonly Document[]>>;
-  /** The page's. */
+  /** Path of the page. */
   readonly path: string;
-  /** Undefined where no page can be drawn for one visitor. */
+  /** Undefined if pages cannot be rendered for one visitor. */
   readonly renderer: PageRenderer | undefined;
   readonly plain: PlainAnswers;
-  /** The key of purpose 'submission' makes a repeated post known as such. */
+  /** The key 'submission' identifies repeated posts. */
   readonly keys: Keys;
 }
 
 /**
- * The state in which an address of the data room's page is drawn for a visitor: `room=internal`
- * for the internal room, `room=left` after a logout, `file=<id or file name>` for the form that
- * asks for a document, `sent=<form>` with a file for a granted one. Undefined for any other
- * address. Nothing of the internal room without a session.
+ * State of the data room's page for a visitor, by query: `room=internal` for the internal room, `room=left`
+ * after a logout, `file=<id or file name>` for the form of a document, `sent=<form>` with a file for a granted
+ * one. Undefined for other queries. The internal room needs a session.
  */
 async function roomState(
   parts: ServedRoom,
@@ -51,7 +50,7 @@ async function roomState(
   return stateIn(room, isInternal, isInside, found);
 }
 
-/** The state in which the page comes back to a download that was not granted. */
+/** State of the page after a refused download. */
 export async function stateAfterRefusal(
   { room, documents }: ServedRoom,
   request: Request,
@@ -86,7 +85,7 @@ function stateIn(
   };
 }
 
-/** Told by the grant that the visitor holds, so no address can make the page say it. */
+/** The granted document, by the visitor's grant. A URL alone cannot make the page show it. */
 async function grantedOf(
   room: DataRoom,
   request: Request,
@@ -100,8 +99,8 @@ async function grantedOf(
 }
 
 /**
- * Serves the states of the data room's page that one visitor is in. Each answer is drawn for itself
- * and kept nowhere: it may hold what lies behind the password.
+ * Serves the data room's page in the state of one visitor. Responses are rendered for each request and never
+ * cached: they may contain protected content.
  */
 export function drawRoomPage(parts: ServedRoom): RequestHandler {
   const { renderer, path } = parts;

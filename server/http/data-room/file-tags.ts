@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** Files whose tags are remembered; copies for one recipient each are among them. */
+/** Number of cached tags, including those of marked copies. */
 const REMEMBERED = 500;
-/** A file that was just written may be written again without a clock that tells. */
+/** A file younger than this may change again within the resolution of its timestamp. */
 const SETTLED_MS = 2000;
 
 /**
- * Tags of files, each a hash of the very bytes, so that a download that broke off goes on where it was
- * (`If-Range`). A file is read again when it was touched: a change sets its `ctime`, which nobody can
- * set back.
+ * ETags of files: hashes of their bytes, so that interrupted downloads can continue (`If-Range`). A file is read
+ * again if its `ctime` changed, which programs cannot set back.
  */
 export const fileTags = (open = createReadStream) => {
   const known = new Map<string, { state: string; tag: string }>();

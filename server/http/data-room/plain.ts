@@ -6,10 +6,10 @@ import { sentBefore } from '../forms/no-js-response.ts';
 import { fileUrl } from './cookies.ts';
 import { type ServedRoom, stateAfterRefusal } from './drawn-page.ts';
 
-/** How visitors without JavaScript are answered. */
+/** Responses to visitors without JavaScript. */
 export type PlainRoom = ReturnType<typeof plainRoom>;
 
-/** Answers plain posts to the data room with pages. */
+/** Creates the responses to no-JS posts to the data room. */
 export function plainRoom(parts: ServedRoom) {
   const { room, path, renderer } = parts;
   const { downloads } = room;
@@ -39,10 +39,10 @@ export function plainRoom(parts: ServedRoom) {
       leadTo(response, renderer ? `${path}?${query}#${downloadForm.id}-sent` : fileUrl(fileName));
     },
 
-    /** Answers what fails in a plain post to the password's calls. */
+    /** Responds to failed no-JS posts of the password form. */
     passwordFailures: failures(passwordForm, async () => ({ query: { room: 'internal' } })),
 
-    /** Answers what fails in a plain post that asks for a document. */
+    /** Responds to failed no-JS posts of the download form. */
     downloadFailures: failures(downloadForm, (request, response) =>
       stateAfterRefusal(parts, request, sentBefore(response).values.fileName),
     ),
@@ -56,7 +56,7 @@ export function plainRoom(parts: ServedRoom) {
       const { ndaAccepted, ...others } = sentBefore(response).values;
       const isMailed = errors?.emailCode !== undefined && status === 400;
       return {
-        // An agreement that changed is read and accepted anew.
+        // A changed agreement must be read and accepted again.
         ...(status === 409 && { values: others }),
         errors: errors ?? (status === 401 ? wrongSecret(form, message) : {}),
         title: isMailed
@@ -70,7 +70,7 @@ export function plainRoom(parts: ServedRoom) {
   }
 }
 
-/** At the field for the password, where the form has one. */
+/** Shows the error at the password field, if the form has one. */
 function wrongSecret({ fields }: Form, message: string): FieldErrors {
   const secrets = Object.entries(fields).filter(([, { widget }]) => widget === 'password');
   return Object.fromEntries(secrets.map(([name]) => [name, [message]]));

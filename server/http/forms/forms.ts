@@ -26,33 +26,33 @@ import { type PlainAnswers, sentBefore } from './no-js-response.ts';
 import { mayHoldFile, readSubmission } from './parse-submission.ts';
 import { places, type UploadSlots, uploadSlots } from './upload-slots.ts';
 
-/** What forms are served with. */
+/** Dependencies of one form's endpoint. */
 interface FormParts extends SubmissionKeeper {
-  /** The folder for files that are being received. */
+  /** Folder for incoming uploads. */
   readonly uploads: string;
   readonly slots: UploadSlots;
   readonly plain: PlainAnswers;
 }
 
-/** What the forms of a site are served with. */
+/** Dependencies of all form endpoints. */
 interface ServedForms extends Omit<FormParts, 'store' | 'files' | 'keys' | 'slots'> {
   readonly forms: readonly FormEndpoint[];
   readonly storage: Storage;
   readonly environment: Pick<Environment, 'RATE_LIMIT'>;
 }
 
-/** Of the places for uploads, one visitor gets so many: slow ones would keep all others out. */
+/** Upload slots for one visitor, so that slow uploads do not block others. */
 const placesOfOne = 4;
 
-/** Adding and removing items draws a page, and keeps nothing. */
+/** Requests that add or remove items, per post. They render a page and store nothing. */
 const changesForPost = 5;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Serves the forms whose submissions are kept; those that a feature handles it serves itself. */
+/** Serves the endpoints of forms that store submissions. Features serve their own forms. */
 export function serveForms(router: Router, { forms, storage, ...more }: ServedForms): void {
   const { store, keys, limits } = storage;
   const slots = uploadSlots(more.environment.RATE_LIMIT === 'on' ? placesOfOne : places);
-  // Flushing many large files at once would hold up every other write.
+  // Many large fsyncs at once would delay every other write.
   const keep: FileStore['keep'] = (content) => slots.oneByOne(() => storage.files.keep(content));
   const parts = { ...more, store, keys, slots, files: { ...storage.files, keep } };
   for (const form of forms) {
@@ -69,7 +69,7 @@ export function serveForms(router: Router, { forms, storage, ...more }: ServedFo
   }
 }
 
-/** What a page without scripts asks for in place of sending its form. */
+/** The change of items that a no-JS page requests instead of sending the form. */
 const changeOf = (form: FormEndpoint, request: Request): ItemChange | undefined =>
   isPlainPost(request) ? itemChange(form, queryOf(request)) : undefined;
 
@@ -92,15 +92,15 @@ function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
       response.status(201).json(await answerOf(form, accepted, parts));
       return;
     }
-    // A reload of where it leads to sends nothing again.
+    // Redirect, so that a reload does not post again.
     const page = parts.plain.pageOf(request);
     response.set('Location', `${page}?sent=${form.id}#${form.id}-sent`).status(303).end();
   };
 }
 
 /**
- * Makes something of what was sent to a form, while its files are there.
- * @throws Refusal, Refused when there is something to mend
+ * Parses a submission and calls `use` while its uploaded files exist.
+ * @throws Refusal, Refused if the submission is invalid
  */
 async function receive<Result>(
   request: Request,
@@ -130,7 +130,7 @@ async function keepSent(
     return await submit(form, sent, parts, substitute);
   } catch (error) {
     if (error instanceof ValidationError && isPlain) {
-      // So that the visitor need not choose the files again.
+      // Store valid files, so that the visitor need not choose them again.
       const { values, kept } = sentBefore(response);
       const again = await keepForLater(form, error.found, parts);
       response.locals.sent = { values, kept: { ...kept, ...again } };
@@ -139,7 +139,7 @@ async function keepSent(
   }
 }
 
-/** A form that says what became of its mail waits a moment for it. */
+/** Response to a stored submission. A form that reports the mail status waits briefly for it. */
 async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormParts) {
   const { message, id, record, token } = accepted;
   if (!tellsOfMail(form)) return { message, id };
@@ -154,9 +154,9 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormPa
 }
 
 /**
- * The stored token of a submission that has none of its own: a plain post's is of its content and visitor,
- * another's of the `Idempotency-Key` that its client or the proxy gave it; undefined where there is none. So
- * a proxy may send a post again when a server went away under it, and it is one record.
+ * Token of a submission without one. A no-JS post gets it from its content and visitor, others from the
+ * `Idempotency-Key` of their client or proxy; undefined without such a key. So a proxy may repeat a post after
+ * a server failed, and the result is one record.
  */
 export function deriveIdempotencyKey(
   request: Request,

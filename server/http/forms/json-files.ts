@@ -20,10 +20,10 @@ import { type BodyLimits, decodeText, parseJson, receiveInto } from '../primitiv
 import { Refusal } from '../primitives/refusal.ts';
 
 /**
- * Writes a large JSON body to a file in `folder`: many may arrive at once and slowly, and memory is
- * only for the one that is being worked on.
+ * Writes a large JSON body to a file in `folder`. Many may arrive slowly at once; only one at a time is read
+ * into memory.
  * @throws Refusal 408, 413, 415 or 400
- * @throws StoreUnavailableError when the disk does not take it
+ * @throws StoreUnavailableError if the disk is not writable
  */
 export async function storeJson(
   request: IncomingMessage,
@@ -36,15 +36,15 @@ export async function storeJson(
   return path;
 }
 
-/** The disk does not take a file. @throws StoreUnavailableError, or a refusal as it is */
+/** Converts a failed write. @throws StoreUnavailableError, or the error if it is a refusal */
 function unwritten(error: unknown): never {
   if (error instanceof Refusal) throw error;
   throw new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
 }
 
 /**
- * Reads what `storeJson` has written, and removes it.
- * @throws Refusal 400 when it is malformed or deep or wide beyond any form
+ * Reads and deletes the file of `storeJson`.
+ * @throws Refusal 400 if it is malformed or has too many values
  */
 export async function takeJson(path: string): Promise<unknown> {
   const bytes = await readFile(path);
@@ -56,8 +56,8 @@ export async function takeJson(path: string): Promise<unknown> {
 }
 
 /**
- * Takes files out of a payload; what is no text stays, for the form's rules to refuse.
- * @throws StoreUnavailableError when the disk does not take one
+ * Extracts attachments from a payload. Values that are not texts remain, and the form's rules refuse them.
+ * @throws StoreUnavailableError if the disk is not writable
  */
 export async function takeFiles(
   sent: unknown,
@@ -94,19 +94,19 @@ async function fileOf(
   return checkFile(file, { path, size, fileName, mime: undefined });
 }
 
-/** A multiple of four, so that each piece decodes by itself. */
+/** Length of a piece. A multiple of four, so that each piece decodes alone. */
 const pieceLength = 1024 * 1024;
 
-/** The number of bytes that base64 text stands for, when it is well-formed. */
+/** Number of bytes of a valid base64 text. */
 function decodedLength(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   return (text.length / 4) * 3 - padding;
 }
 
 /**
- * Writes what base64 text stands for to a new file that only its owner may read, piece by piece, so
- * that other requests are served in between. Gives false, with the file in any state, when the text
- * is not canonical (RFC 4648, section 3.5): alphabet, padding and unused bits.
+ * Decodes base64 into a new file that only its owner can read, piece by piece, so that other requests get a
+ * turn. Returns false if the text is not canonical (RFC 4648, section 3.5: alphabet, padding, unused bits);
+ * the file may be incomplete then.
  */
 async function writeBase64(path: string, text: string): Promise<boolean> {
   if (text.length % 4 !== 0) return false;
@@ -126,15 +126,15 @@ async function writeBase64(path: string, text: string): Promise<boolean> {
 
 const quote = 0x22;
 const backslash = 0x5c;
-/** Each of them begins a value: `,` `:` `[` `{`. */
+/** A value follows each of these: `,` `:` `[` `{`. */
 const openers = new Set([0x2c, 0x3a, 0x5b, 0x7b]);
 
-/** More values than any form sends, objects and lists counted too. */
+/** Most values of a payload, objects and lists included. */
 const mostJsonValues = 1000;
 
 /**
- * Whether JSON text holds at most so many values, at any depth. Found without parsing, which takes
- * long and much memory for millions of them. Malformed text is left to the parser.
+ * Whether JSON text has at most so many values, at any depth. It counts without parsing, which would take long
+ * and much memory for millions of values. The parser refuses malformed text.
  */
 export function valuesWithin(text: Uint8Array, most: number): boolean {
   let values = 1;
@@ -150,7 +150,7 @@ export function valuesWithin(text: Uint8Array, most: number): boolean {
   return true;
 }
 
-/** Where the closing quote is; the text's length without one. */
+/** Position of the closing quote; the length of the text without one. */
 function endOfString(text: Uint8Array, start: number): number {
   let at = text.indexOf(quote, start);
   while (at !== -1 && isEscaped(text, at)) at = text.indexOf(quote, at + 1);

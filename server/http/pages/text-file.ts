@@ -2,13 +2,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Header } from '../security/headers.ts';
 import { type PageFile, represent } from './page-files.ts';
 
-/** Small enough, and no request waits for it longer than for a slow disk. */
+/** A compromise: small files, and a request waits no longer than for a slow disk. */
 const brotliQuality = 9;
 
 /**
- * A text that is the same for everybody, as a file in memory: compressed once, and served as built
- * files are. Never what holds a secret beside what a visitor has sent: the length of a compressed
- * answer would tell of it, guess by guess (BREACH).
+ * A public text as a file in memory, compressed once and served like built files. Never use it for secrets
+ * together with input: the compressed length would reveal them guess by guess (BREACH).
  */
 export function textFile(
   name: string,

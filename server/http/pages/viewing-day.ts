@@ -4,14 +4,13 @@ import { cachePolicy } from './cache-policy.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { textFile } from './text-file.ts';
 
-/** How the renderer marks the day on which a page is read. */
+/** Attribute by which the renderer marks the current day. */
 const mark = 'data-viewing-day';
 const markedTime = /<time dateTime="[^"]*" data-viewing-day="true">[^<]*<\/time>/g;
 
 /**
- * Brings pages up to the day that `clock` tells, in the server's time zone: what the build wrote
- * names the day of the build. Pages are searched for their marks once; those that have one are made
- * anew once a day, others are given back as they are.
+ * Replaces the build's day in pages by the current day in the server's time zone. Pages are searched for marks
+ * once. Pages with a mark are updated once a day, others returned unchanged.
  */
 export function keepToDay(
   { pages, headers, sharedSeconds }: Pick<PageFiles, 'pages' | 'headers' | 'sharedSeconds'>,
@@ -27,7 +26,7 @@ export function keepToDay(
     const known = dated.get(file);
     if (known === undefined) return file;
     const now = clock();
-    // No day begins within a minute.
+    // A day never begins within a minute.
     const minute = Math.floor(now.getTime() / 60_000);
     if (known.minute === minute) return known.today;
     known.minute = minute;

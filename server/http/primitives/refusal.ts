@@ -3,11 +3,11 @@ import type { FieldErrors } from '../../lib/refused.ts';
 interface RefusalDetails {
   readonly errors?: FieldErrors | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** When to try again. */
+  /** Seconds until a retry makes sense. */
   readonly seconds?: number | undefined;
 }
 
-/** An answer other than success. Its message is for the visitor. */
+/** An error response. Its message is for the visitor. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

@@ -5,20 +5,20 @@ import type { ObservedResponse } from '../../operations/admin/metrics.ts';
 
 declare global {
   namespace Express {
-    /** What one request's handlers tell each other, in `response.locals`. */
+    /** Values that the handlers of a request share in `response.locals`. */
     interface Locals {
       /** The id that ties an answer to its lines in the log. */
       id?: string;
-      /** The name of the route that answers. */
+      /** Name of the route. */
       route?: string;
     }
   }
 }
 
-/** An answer, whether Express has seen it or not. */
+/** A response, with or without Express. */
 type Logged = ServerResponse & { locals?: Express.Locals };
 
-/** Names the route that answers; the log never holds the path as it was asked for. */
+/** Sets the route for the log. The requested path is never logged. */
 export function nameRoute({ locals }: Logged, name: string): void {
   if (locals) locals.route = name;
 }
@@ -29,8 +29,8 @@ export function requestId({ locals }: Logged): string {
 }
 
 /**
- * Logs each answer: no address, no query, no body, nothing about the browser. `observe` is told
- * of it too. To be called as soon as a request comes.
+ * Logs each response, without address, query, body and browser. Calls `observe` too. Call it at the start of a
+ * request.
  */
 export function requestLog(
   logger: Logger,

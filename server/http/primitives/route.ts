@@ -3,10 +3,10 @@ import { word } from '../../../core/messages/word.ts';
 import { Refusal } from './refusal.ts';
 import { nameRoute } from './request-log.ts';
 
-/** The methods of one path, each with what it passes through. */
+/** Handlers of a path by method. */
 type Methods = Partial<Record<'GET' | 'POST' | 'DELETE', readonly RequestHandler[]>>;
 
-/** Serves a path by its methods; HEAD goes with GET, OPTIONS names them, any other is 405. */
+/** Serves a path. GET includes HEAD, OPTIONS lists the methods, other methods get 405. */
 export function route(router: Router, path: string, methods: Methods): void {
   const allow = allowed(methods);
   const entry = router.route(path);
@@ -23,7 +23,7 @@ export function route(router: Router, path: string, methods: Methods): void {
   });
 }
 
-/** The refusal of a method that a path does not take. */
+/** Refusal of a method that a path does not have. */
 export function wrongMethod(allow: string): Refusal {
   const headers = { Allow: allow };
   return new Refusal(405, word('answers.methods', { methods: allow }), { headers });
