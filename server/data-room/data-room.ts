@@ -16,10 +16,10 @@ import { createMarker } from './watermark/marker.ts';
 
 const sweepMs = 60_000;
 
-/** How often something may be tried from one address in 15 minutes. */
+/** Attempts that one address may make in 15 minutes. */
 const tries = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 
-/** Opens the declared data room: gives what its routes need. */
+/** Opens the data room of the site config and returns what its routes need. */
 export async function openDataRoom(parts: ServerDeps) {
   const { environment, site, storage, logger, clock } = parts;
   const { store, keys, limits } = storage;
@@ -56,7 +56,7 @@ export async function openDataRoom(parts: ServerDeps) {
     signer: noteSigner(environment.SITE_URL, keys),
     lifetime: grant,
     mailedCodes,
-    // Only where it is declared: documents may be fetched more often than anybody wants to read of.
+    // Only if the site config asks for it: frequent downloads would flood the mailbox.
     mail: room.downloadEndpoint.mail && parts.mail,
     wrongCodes: limits('wrong-code', tries['wrong-code']),
   };
@@ -69,11 +69,11 @@ export async function openDataRoom(parts: ServerDeps) {
       logger.error({ document: source }, 'A document cannot be marked: a cover page was given');
     },
   });
-  /** When it was swept last. */
+  /** When the last sweep ran, in milliseconds since 1970. */
   let swept = clock().getTime();
-  /** Removes what has run out: sessions, grants, marked copies. Done every minute by itself. */
+  /** Removes expired sessions, grants and marked copies. A timer calls it every minute. */
   const sweep = async () => {
-    // A clock that goes back would let what is there live longer than declared.
+    // After the clock went back, sessions and grants would live longer than configured.
     const wentBack = clock().getTime() < swept - clockSkewMs;
     swept = clock().getTime();
     await sessions.sweep(wentBack);
@@ -90,20 +90,20 @@ export async function openDataRoom(parts: ServerDeps) {
     audit,
     denials,
     copies,
-    /** The site's language. */
+    /** The messages in the site's language. */
     words: site.words,
     limits: {
       downloads: limits('download', tries.download, undefined, { mayForget: true }),
       wrongPasswords: limits('wrong-password', tries['wrong-password']),
     },
     password,
-    /** Whether cookies are for https alone. */
+    /** Whether cookies are sent over HTTPS only. */
     isSecure: environment.SITE_URL.startsWith('https:'),
-    /** How long a session lives, in milliseconds. */
+    /** The maximum age of a session, in milliseconds. */
     sessionAge: maxAge,
     logger,
     sweep,
-    /** Stops the sweeping and logs what is still to be logged. */
+    /** Stops the sweep timer and writes the denials that are not in the audit log yet. */
     async close() {
       clearInterval(timer);
       await marker.close();

@@ -10,19 +10,19 @@ import { sealedSignature } from './nda/signature.ts';
 import type { Visitor } from './sessions.ts';
 import { randomGroups } from './tokens.ts';
 
-/** What the gates found out, and what is made for the download. */
+/** The results of the authorization checks, and the values created for the download. */
 interface Made {
   readonly visitor: Visitor;
   /** The code to redeem. */
   readonly code: StoredRecord | undefined;
-  /** As it is stored. */
+  /** The hash that is stored, not the visitor's token. */
   readonly submissionToken: string;
   readonly reference: string;
   readonly now: Date;
   readonly consent: Record<string, unknown>;
 }
 
-/** Puts together everything that a download writes, to be committed as one. */
+/** Returns all operations and audit events of a download, for one commit. */
 export function downloadCommit(
   parts: DownloadParts,
   request: DownloadRequest,
@@ -58,10 +58,9 @@ export function downloadCommit(
   return {
     operations,
     events,
-    /** Which of the operations inserts the download's record. */
+    /** The index of the operation that inserts the download's record. */
     downloadIndex: redemption.length,
-    /** What the visitor gets, once its record has an id. */
-    // Signed: there is an agreement to fetch.
+    /** The result for the visitor, without the record's id. `isSigned`: there is a signed copy to fetch. */
     granted: { fileName, reference, token: grant.token, isSigned: document.requiresNDA },
   };
 }
@@ -80,8 +79,8 @@ function redeem(
 }
 
 /**
- * What is kept of the visitor's entries, and makes a request another one. A code opens nothing
- * twice, and a browser's clock proves nothing.
+ * Returns the visitor's entries that are stored. A repeated request must have the same entries.
+ * Codes are left out, since they work once, and so are times that the browser claims.
  */
 export function entriesOf({ fields, found }: DownloadRequest): Fields {
   const { requiresNDA, fileName } = found.document;
@@ -91,7 +90,7 @@ export function entriesOf({ fields, found }: DownloadRequest): Fields {
   return { ...(given as Fields), fileName, ndaAccepted: requiresNDA, ndaSignature };
 }
 
-/** What the document does not need is not kept; of a code, its last group only. */
+/** Returns the fields of the download's record. Of an access code, only the last group is stored. */
 function downloadFields(
   { room }: DownloadParts,
   request: DownloadRequest,

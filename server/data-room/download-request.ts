@@ -6,7 +6,7 @@ import { Refused } from '../lib/refused.ts';
 import type { DeclaredRoom, RoomDocument } from './declared-room.ts';
 import { sessionDenial } from './denial.ts';
 
-/** The download form's fields that the gates go by; it may declare others. */
+/** The fields of the download form that authorization depends on. The form may have others. */
 interface DownloadFields {
   readonly [field: string]: unknown;
   readonly name: string;
@@ -15,7 +15,7 @@ interface DownloadFields {
   readonly fileName: string;
   readonly dataRoomType: string;
   readonly accessCode?: string;
-  /** What was mailed to the address. */
+  /** The code that was mailed to the address. */
   readonly emailCode?: string;
   readonly ndaAccepted?: boolean;
   readonly ndaSignature?: string;
@@ -24,12 +24,13 @@ interface DownloadFields {
   readonly ndaVersion?: string;
 }
 
-/** A request that may go on to the access code. */
+/** A request that passed all checks before the access code. */
 export type DownloadRequest = Awaited<ReturnType<typeof checkRequest>>;
 
 /**
- * Checks a request for a document in the order of the contract, up to the access code.
- * @throws Refused, or a Denial without a session
+ * Checks a request for a document, up to the access code, in the order that the API documents.
+ * @throws Refused if a check fails
+ * @throws Denial if an internal document is asked for without a session
  */
 export async function checkRequest(
   room: DeclaredRoom,
@@ -37,7 +38,7 @@ export async function checkRequest(
   isInside: () => Promise<boolean>,
 ) {
   const { downloadEndpoint } = room;
-  // The catalogue's refusals come before the rules across fields.
+  // Refusals about the document come before the form's conditions.
   const logic = { ...downloadEndpoint.logic, conditions: [] };
   const fieldsAlone = { ...downloadEndpoint, logic };
   const fields = checked(fieldsAlone, begun) as unknown as DownloadFields;
@@ -51,14 +52,14 @@ export async function checkRequest(
   checked(downloadEndpoint, begun);
   requireEvidence(found, fields);
   requireThisAgreement(room, found, fields);
-  // A code must not be spent on a file that is not there.
+  // Checked before the code is redeemed, so that a missing file does not use it up.
   await access(found.path).catch(() => {
     throw notFound();
   });
   return { fields, found };
 }
 
-/** The catalogue decides what a document needs, also where the form has no rule for it. */
+/** Checks what the document requires, even if the form has no rule for it. */
 function requireEvidence({ document }: RoomDocument, fields: DownloadFields): void {
   const isSigned = fields.ndaAccepted === true && isGiven(fields.ndaSignature);
   if (document.requiresNDA && !isSigned) {
@@ -69,7 +70,7 @@ function requireEvidence({ document }: RoomDocument, fields: DownloadFields): vo
   }
 }
 
-/** Nobody signs a text other than the one they read. */
+/** Refuses a signature if the visitor read another version of the agreement. */
 function requireThisAgreement(
   { agreement }: DeclaredRoom,
   { document }: RoomDocument,
@@ -91,7 +92,7 @@ function badField(field: string, message: string): Refused {
   return new Refused('invalid', message, { errors: { [field]: [message] } });
 }
 
-/** @throws Refused when a rule is broken */
+/** Returns the checked fields. @throws Refused if a rule is broken */
 function checked(
   form: CheckedForm,
   begun: Pick<Guarded, 'payload' | 'errors'>,

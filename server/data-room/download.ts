@@ -17,7 +17,7 @@ import { type GrantParts, newGrant } from './grants.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Visitor } from './sessions.ts';
 
-/** What downloads are granted with. */
+/** Dependencies of `grantDownload`. */
 export interface DownloadParts extends GrantParts {
   readonly room: DeclaredRoom;
   readonly audit: AuditLog;
@@ -26,18 +26,20 @@ export interface DownloadParts extends GrantParts {
   readonly signer: NoteSigner;
   readonly wrongCodes: RateLimit;
   readonly mailedCodes: MailedCodes;
-  /** Tells of each download by mail; undefined where nobody is told. */
+  /** Sends mail about each download; undefined if none is sent. */
   readonly mail?: Pick<SubmissionMail, 'operations' | 'wake'> | undefined;
 }
 
-/** A download that was logged; its token is for the visitor's cookie. */
+/** A granted download. Its token goes into the visitor's cookie. */
 export type Granted = Awaited<ReturnType<typeof grantDownload>>;
 
 /**
- * Logs a download and grants it: the code, the record, the signature, the grant, the mail about it and
- * their lines in the audit log are one commit. The same submission again gets a new grant for the same record;
- * `substitute` is the stored token of one that was sent without a token.
- * @throws Refused, Denial, StoreUnavailableError
+ * Stores a download and grants it. The redeemed code, record, signature, grant, mail jobs and audit
+ * entries are one commit. A repeated submission gets a new grant for the same record.
+ * `substitute` is the stored token for a submission that was sent without one.
+ * @throws Refused if the request is invalid
+ * @throws Denial if an authorization check fails
+ * @throws StoreUnavailableError if the store cannot write
  */
 export async function grantDownload(
   parts: DownloadParts,
@@ -49,7 +51,7 @@ export async function grantDownload(
   const guarded = takeGuards(sent);
   const token = guarded.token ?? substitute ?? freshToken();
   const earlier = await repetition(room.downloadEndpoint, token, parts);
-  // A repetition passes the gates again: a token is no key.
+  // A repetition passes the checks again, since a token does not authorize anything.
   const request = await checkRequest(room, guarded, visitor.isInside);
   const code = earlier ? undefined : await requireCode(parts, request, visitor);
   await requireReadMail(parts, request, visitor);
@@ -62,7 +64,7 @@ export async function grantDownload(
     return { ...commit.granted, id };
   } catch (error) {
     if (!isTaken(room, error)) throw error;
-    // The twin of this submission, or another visitor with the same code, was first.
+    // A repetition of this submission, or another visitor with the same code, was faster.
     const twin = await repetition(room.downloadEndpoint, token, parts);
     if (twin === undefined) throw codeDenial();
     return grantAgain(parts, request, twin.record);
@@ -75,7 +77,7 @@ async function requireCode(
   { address }: Visitor,
 ): Promise<StoredRecord | undefined> {
   if (!found.document.requiresAccessCode) return undefined;
-  // Counted first and given back: otherwise many guesses at once would all be looked at.
+  // Counted before the check and refunded after it, so that parallel guesses cannot pass the limit.
   await wrongCodes.consume(address);
   const redemption = { code: fields.accessCode ?? '', email: fields.email, now: clock() };
   const code = await redeemableCode(store, room.codes, redemption, codeKey);
@@ -84,7 +86,7 @@ async function requireCode(
   return code;
 }
 
-/** Last of the gates, so that mail goes to nobody for what they could not have anyway. */
+/** The last check, so that nobody gets mail about a document that is denied anyway. */
 async function requireReadMail(
   { room: { agreement, downloadEndpoint }, mailedCodes }: DownloadParts,
   request: DownloadRequest,
@@ -97,7 +99,7 @@ async function requireReadMail(
   await mailedCodes.require(request, terms, address);
 }
 
-/** A code opens its file for the time of one grant, so its submission can be repeated as long. */
+/** Grants a stored download again. With an access code, that works for the lifetime of one grant. */
 async function grantAgain(parts: DownloadParts, request: DownloadRequest, earlier: StoredRecord) {
   const { fileName, requiresAccessCode, requiresNDA } = request.found.document;
   const entries = Object.entries(entriesOf(request));

@@ -6,7 +6,7 @@ import { evidenceOf, type SignatureEvidence } from './signature.ts';
 
 type Signed = SignatureEvidence & { readonly seal: string };
 
-/** The signed agreement as a PDF: the text as it was signed, the signature and its evidence. */
+/** Returns the signed copy as a PDF: the text of the agreement, the signature and its evidence. */
 export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> {
   const signed = record as unknown as Signed;
   const paper = beginPaper(signed.agreement.title, signed.signedAt, words.language);
@@ -22,7 +22,7 @@ export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> 
       type: 'application/json',
       description: words.texts['paper.evidence'],
       modifiedDate: new Date(signed.signedAt),
-      // PDF/A-3 asks what an attachment is to the text; pdfkit's types do not know it yet.
+      // PDF/A-3 requires the relationship of an attachment; pdfkit's types lack this option.
       relationship: 'Data',
     };
     paper.pdf.file(json, described);
@@ -30,7 +30,7 @@ export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> 
   return paper.finish();
 }
 
-/** The text's blocks are: title, version, then a heading and its text for each clause. */
+/** Writes the agreement. The blocks of its text are title, version, then one per clause with its heading. */
 function agreement(
   { pdf, put }: Paper,
   { agreement: { title, version, text } }: SignatureEvidence,

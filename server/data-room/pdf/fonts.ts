@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
-/** A face for names: Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic and more. */
+/** The path of a font with Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic and more. */
 export const wideFacePath = join(import.meta.dirname, 'DejaVuSans.ttf');
 
 let wideFace: Font | undefined;
 
 /**
- * A text as the wide face can show it: a character that it lacks, such as a Chinese one, is given
- * as its code point, `[U+738B]`. Nothing is dropped without a trace, and there is a way back.
+ * Returns a text that the font can show. A character that it lacks, such as a Chinese one, becomes
+ * its code point, `[U+738B]`. So no character is lost, and the text can be restored.
  */
 export function legible(text: string): string {
   wideFace ??= create(readFileSync(wideFacePath)) as Font;

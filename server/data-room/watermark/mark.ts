@@ -18,20 +18,20 @@ const ink = rgb(0.35, 0.38, 0.42);
 const footSize = 7;
 const inset = 14;
 
-/** The document cannot be read or written in a way that keeps the mark on each page. */
+/** The document cannot be parsed or written so that each page carries the watermark. */
 export class UnmarkableError extends Error {
   override readonly name = 'UnmarkableError';
 }
 
 /**
- * A copy of a PDF whose every page carries the recipient: a line at the foot and a pale one across.
+ * Returns a copy of a PDF with the recipient on each page: a line at the foot and a pale one across.
  * A document that is encrypted but opens without a password is decrypted.
- * @throws UnmarkableError
+ * @throws UnmarkableError if the document is damaged, has no pages or needs a password
  */
 export async function markedCopy(original: Uint8Array, recipient: Recipient): Promise<Uint8Array> {
   try {
     const isEncrypted = Buffer.from(original).includes('/Encrypt');
-    // Who wrote it, and with what, is told as before.
+    // `updateMetadata: false` leaves the document's author and producer unchanged.
     const options = {
       password: '',
       throwOnInvalidObject: !isEncrypted,
@@ -54,8 +54,9 @@ export async function markedCopy(original: Uint8Array, recipient: Recipient): Pr
 }
 
 /**
- * An object that this parser cannot read may be a page for a more lenient reader. Only the old
- * cross-reference stream is of no use any more, which the library tries to decrypt in vain.
+ * Refuses a document with an invalid object, which a more lenient reader might show as a page
+ * without a watermark. The old cross-reference stream is an exception: the library cannot decrypt
+ * it, and it is not needed any more, so it is deleted.
  */
 function refuseUnread({ context }: PDFDocument): void {
   for (const [reference, object] of context.enumerateIndirectObjects()) {
@@ -69,7 +70,7 @@ function refuseUnread({ context }: PDFDocument): void {
 
 type Point = readonly [x: number, y: number];
 
-/** Draws in the page's own upright coordinates, whatever its rotation and visible box. */
+/** Marks a page in upright coordinates, independent of its rotation and crop box. */
 function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): void {
   const box = page.getCropBox();
   const turn = ((page.getRotation().angle % 360) + 360) % 360;
@@ -88,7 +89,7 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
       rotate: degrees(angle + turn),
     });
   };
-  // No content of the document's own: it is not read aloud.
+  // Marked as an artifact, so that screen readers skip it.
   const artifact = [PDFName.of('Artifact')];
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, artifact));
   const footFit = fittingSize(font, foot, width - 2 * inset, footSize);
@@ -102,7 +103,7 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
 }
 
-/** Where a point of the page as it is seen lies on the page as it is stored. */
+/** Converts a point of the rotated page to the coordinates of the stored page. */
 function unturned(x: number, y: number, width: number, height: number, turn: number) {
   if (turn === 90) return { x: height - y, y: x };
   if (turn === 180) return { x: width - x, y: height - y };
@@ -110,7 +111,7 @@ function unturned(x: number, y: number, width: number, height: number, turn: num
   return { x, y };
 }
 
-/** The size, at most `largest`, at which a text is no wider than `width`. */
+/** Returns the font size, at most `largest`, at which a text fits into `width`. */
 function fittingSize(font: PDFFont, text: string, width: number, largest: number): number {
   return Math.min(largest, width / font.widthOfTextAtSize(text, 1));
 }

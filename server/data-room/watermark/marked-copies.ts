@@ -9,16 +9,16 @@ const mostBytes = 512 * 1024 * 1024;
 const mostFiles = 200;
 
 interface CopiesParts {
-  /** Emptied at once: what a server left behind that was killed is nobody's any more. */
+  /** Emptied at the start: copies of a killed server have no use. */
   readonly folder: string;
   readonly marker: Marker;
-  /** The language of what stands in place of a document. */
+  /** The messages for cover pages. */
   readonly words: Words;
-  /** Told of each copy that is a cover page only. */
+  /** Called for each cover page that replaces a copy. */
   readonly onCover: (source: string, recipient: Recipient) => void;
 }
 
-/** Marked copies, which stay while their grants live in a folder that its owner alone can read. */
+/** Opens the cache of marked copies. Its folder has mode 0700, and a copy stays while its grant lives. */
 export async function openMarkedCopies({ folder, marker, words, onCover }: CopiesParts) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,8 +33,8 @@ export async function openMarkedCopies({ folder, marker, words, onCover }: Copie
 
   return {
     /**
-     * The path of the copy of a document for one download, made when it is not there.
-     * @throws ThreadBusyError
+     * Returns the path of a download's copy, which is made if missing.
+     * @throws ThreadBusyError if too many copies are waiting
      */
     async pathFor(source: string, recipient: Recipient) {
       const target = join(folder, `${recipient.reference}.pdf`);
@@ -60,7 +60,7 @@ export async function openMarkedCopies({ folder, marker, words, onCover }: Copie
   };
 }
 
-/** Removes the copies that were not asked for longest until the bounds hold; never the newest. */
+/** Removes the least recently used copies until the folder is within its limits; never `newest`. */
 async function evict(folder: string, newest: string): Promise<void> {
   const found = await Promise.all(
     (await readdir(folder)).map(async (name) => {
