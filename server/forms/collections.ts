@@ -5,10 +5,10 @@ import { inEveryItem } from '../../core/forms/items.ts';
 import type { CollectionDeclaration, FileField } from '../storage/store/collections.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** A submission that is sent twice with one token is one record. */
+/** One record per token, so that a repeated submission is stored once. */
 const oncePerToken = { submissionToken: 'exact' } as const;
 
-/** How a form's records are kept; undefined for one that keeps none. */
+/** Returns the name and schema of a form's collection; undefined if the form stores nothing. */
 export function formCollection(form: Form): readonly [string, CollectionDeclaration] | undefined {
   if (form.store === undefined) return undefined;
   const { collection, keep, unique, personal, timestamp } = form.store;
@@ -30,7 +30,7 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
   const declaration: CollectionDeclaration = {
     form: form.id,
     timestamp,
-    // A file belongs to one record, and goes with it.
+    // A file belongs to one record and is deleted with it.
     unique: [oncePerToken, ...unique, ...files.map(({ field }) => ({ [field]: 'exact' as const }))],
     isListed: true,
     keep: keep * DAY,
@@ -49,15 +49,15 @@ export function formCollection(form: Form): readonly [string, CollectionDeclarat
 }
 
 /**
- * The fields of a record that tell of the file which came in a form's field; of a field `resume`:
- * `resumeFileName`, `resumeFile`, `resumeSize` and `resumeType`.
+ * Returns the names of the record's fields that describe the file of a form field. For `resume`
+ * these are `resumeFileName`, `resumeFile`, `resumeSize` and `resumeType`.
  */
 export const keptFile = (field: string) => ({
-  /** As the visitor named it. */
+  /** The visitor's name of the file. */
   name: `${field}FileName`,
-  /** Its name among the stored files. */
+  /** The name of the stored file. */
   file: `${field}File`,
   size: `${field}Size`,
-  /** Its MIME type. */
+  /** The MIME type. */
   type: `${field}Type`,
 });

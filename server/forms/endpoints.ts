@@ -10,12 +10,12 @@ import { word } from '../../core/messages/word.ts';
 import { keptFile } from './collections.ts';
 import { signedVersion } from './upgrade.ts';
 
-/** A form as the server takes it. */
+/** A form as the server processes it. */
 export type FormEndpoint = ReturnType<typeof formEndpoint>;
 
 /**
- * The endpoints of all forms that have a collection.
- * @throws TypeError when two forms share an endpoint
+ * Returns the endpoints of all forms that have a collection.
+ * @throws TypeError if two forms share an endpoint
  */
 export function formEndpoints(site: Pick<Site, 'forms'>): FormEndpoint[] {
   const endpoints = new Map<string, FormEndpoint>();
@@ -56,51 +56,51 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
     ...form,
     collection,
     timestamp,
-    /** Changes with the form's rules, and with the version that it declares. */
+    /** The form's version and the hash of its rules, as records store them. */
     signedVersion: signedVersion(form.version, formVersion(form)),
-    /** The payload's declared fields; here and below those of a group's items as `guests.*.name`. */
+    /** The payload's fields. Here and below, fields of a group's items are named `guests.*.name`. */
     names: namesOf(fields),
     labels: new Map([...labels, ...contents]) as ReadonlyMap<string, string>,
-    /** Fields that are boxes to check. */
+    /** Checkbox fields. */
     checkboxes: namesOf(fields.filter(([, rule]) => isCheckbox(rule))),
     /** Fields with several answers. */
     lists: namesOf(controls.filter(([, { kind }]) => kind === 'several')),
-    /** Fields that are never shown again. */
+    /** Password fields, whose values are never sent back. */
     secrets: namesOf(controls.filter(([, { widget }]) => widget === 'password')),
     /** Fields that may be absent. */
     optional: namesOf(fields.filter(([, rule]) => isOptional(rule))),
     files,
-    /** The first field that holds an e-mail address. */
+    /** The first e-mail field. */
     email: controls.find(([, { kind }]) => kind === 'email')?.[0],
-    /** The field that holds the visitor's own name. */
+    /** The field for the visitor's own name. */
     person: controls.find(([, { autocomplete }]) => autocomplete === 'name')?.[0],
     consent: form.consent && consentWording(form.consent),
-    /** The message for a submission that is there already. */
+    /** The message for a duplicate. */
     duplicate: form.duplicate ?? word('fields.duplicate.text'),
-    /** The form tells its visitors of duplicates; a plain post that is repeated is one. */
+    /** Whether the form reports duplicates to its visitors. A repeated no-JS post counts as one. */
     tellsDuplicates: form.duplicate !== undefined,
   };
 }
 
-/** How a form calls what stands in a control: an item by its group. */
+/** Returns the label of a control. A control of an item has the label of its group. */
 export const labelOf = (form: Pick<Form, 'fields'> | undefined, name: string): string =>
   form?.fields[ownerOf(name)]?.label ?? name;
 
 const inItems = <Field>(group: string, fields: Readonly<Record<string, Field>> = {}) =>
   Object.entries(fields).map(([name, field]) => [inEveryItem(group, name), field] as const);
 
-/** A place of a form for one file. */
+/** A form's slot for one file. */
 export type FileInForm = ReturnType<typeof fileInForm>;
 
 const fileInForm = (name: string, declared: string, own: OfPlace) => ({
   ...own,
-  /** Its own: of a control that takes several, only the first has the control's. */
+  /** The slot's name. Only the first slot of a control has the control's name. */
   name,
-  /** The payload's fields that hold it in JSON, and the control of the reference of one that is kept. */
+  /** The payload's fields for the file in JSON, and the control for the reference of a stored file. */
   sent: sentAs(name),
-  /** The fields that tell of it in its record. */
+  /** The record's fields that describe the file. */
   kept: keptFile(name),
-  /** What it is declared as, whichever the item, and the field by which such files are found. */
+  /** The slot's name independent of the item, and the indexed field that finds its files. */
   declared,
   found: keptFile(declared).file,
 });
@@ -112,7 +112,7 @@ interface OfPlace {
   readonly isOptional: boolean;
 }
 
-/** The places for the files of one control. */
+/** Returns the slots for the files of one control. */
 const filePlaces = (
   control: string,
   declared: string,
@@ -130,12 +130,12 @@ const filePlaces = (
   );
 };
 
-/** The places of a group's items, counted from 0. */
+/** Returns the indexes of a group's items, from 0. */
 const itemsOf = ({ logic }: Pick<FormField, 'logic'>): number[] => [
   ...Array(logic?.items?.most ?? 0).keys(),
 ];
 
-/** The words that a visitor agrees to. */
+/** The wording that a visitor agrees to. */
 export type ConsentWording = ReturnType<typeof consentWording>;
 
 function consentWording({ field, wording, version }: NonNullable<Form['consent']>) {

@@ -8,44 +8,44 @@ import { inspector } from '../storage/files/inspector.ts';
 import { cleanFileName } from '../storage/files/shown-name.ts';
 import type { FileInForm } from './endpoints.ts';
 
-/** A file that a visitor sent, on this machine's disk until the request ends. */
+/** A file that a visitor sent. It is on disk until the request ends. */
 export interface Upload {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** As the visitor named it; undefined where that is not known. */
+  /** The visitor's name of the file; undefined if unknown. */
   readonly fileName: string | undefined;
-  /** As the browser declared it; undefined where it declared nothing. */
+  /** The MIME type that the browser sent; undefined if it sent none. */
   readonly mime: string | undefined;
 }
 
-/** An upload that is what its field asks for. */
+/** An upload that passed the rules of its field. */
 export interface CheckedFile extends Upload {
-  /** Fit to be shown. */
+  /** Cleaned for display. */
   readonly fileName: string;
   readonly mime: string;
-  /** Of the content, in hexadecimal digits. */
+  /** SHA-256 of the content, hexadecimal. */
   readonly sha256: string;
 }
 
-/** Why a file cannot be taken. */
+/** Why a file is refused. */
 export interface FileFault {
   readonly reason: Extract<Reason, 'invalid' | 'too-large' | 'wrong-type'>;
   readonly message: string;
 }
 
-/** Whether a file cannot be taken. */
+/** Whether the result of a check is a refusal. */
 export const isFault = (found: object): found is FileFault => 'reason' in found;
 
-/** The fault of a file with more bytes than its field takes. */
+/** Returns the refusal of a file that is larger than its field allows. */
 export const tooLargeFile = ({ messages }: FileRule): FileFault => ({
   reason: 'too-large',
   message: messages.tooLarge.description,
 });
 
 /**
- * Tells whether a file is what its field asks for: by its size, content, name and MIME type.
- * @throws Refused 'unavailable' when looking at it takes too long
+ * Checks the size, content, name and MIME type of a file against its field.
+ * @throws Refused 'unavailable' if inspecting the file takes too long
  */
 export async function checkFile(
   { name, rule }: FileInForm,
@@ -65,17 +65,17 @@ export async function checkFile(
   return { path, size, fileName, mime: type.mime, sha256 };
 }
 
-/** Files of a submission, looked at as far as that is possible without the storage. */
+/** A submission with its files, which are checked as far as possible without the storage. */
 export interface SentFiles {
-  /** Without the files. */
+  /** The payload without the files. */
   readonly payload: unknown;
-  /** Those that came along, looked at, by field. */
+  /** The checked files of this request, by field. */
   readonly files: Readonly<Record<string, CheckedFile | FileFault>>;
-  /** It comes from a form, not as JSON. */
+  /** Whether the body is form data, not JSON. */
   readonly isForm: boolean;
 }
 
-/** A file as JSON has it: its content in base64, and its name; undefined for what is no text. */
+/** Returns a file's base64 content and name from a JSON payload; undefined if they are no text. */
 export const fileInJson = (
   payload: Readonly<Record<string, unknown>>,
   { sent }: FileInForm,
@@ -87,7 +87,7 @@ export const fileInJson = (
   };
 };
 
-/** A payload without what it held of a file that came along. An item of a group stays by the file's name. */
+/** Returns a payload without a received file. The file's name keeps an item of a group in the payload. */
 export const withoutFile = (
   payload: Readonly<Record<string, unknown>>,
   { control, sent }: FileInForm,

@@ -7,10 +7,10 @@ import type { Store } from '../storage/store/store.ts';
 import type { FileInForm, FormEndpoint } from './endpoints.ts';
 import { type CheckedFile, type FileFault, isFault, type SentFiles } from './files.ts';
 
-/** What is known of the files of one submission, by field. */
+/** The files of one submission by field: received, stored earlier, or refused. */
 export type ResolvedFiles = Readonly<Record<string, CheckedFile | KeptFile | FileFault>>;
 
-/** What files are kept with. */
+/** Dependencies for storing files. */
 export interface FileDeps {
   readonly store: Pick<Store, 'commit' | 'find'>;
   readonly files: Pick<FileStore, 'keep' | 'read' | 'remove'>;
@@ -19,8 +19,8 @@ export interface FileDeps {
 }
 
 /**
- * Adds the files that are kept already, by the references that were sent, and tells what is missing,
- * also of those that conditions ask for, which are `required`.
+ * Returns the files of a submission. Files that are stored already are found by their references.
+ * A missing file is refused if its field is mandatory or if conditions require it (`required`).
  */
 export async function findFiles(
   form: FormEndpoint,
@@ -43,7 +43,7 @@ export async function findFiles(
   return found;
 }
 
-/** What of a submission tells which files are meant. */
+/** The parts of a submission that identify its files. */
 type Sent = Pick<SentFiles, 'payload' | 'files'>;
 
 async function keptBefore(
@@ -62,8 +62,8 @@ async function keptBefore(
 }
 
 /**
- * The file that a submission's reference stands for, be it there or bound to a record by now. Files
- * that are chosen take the place of all that were kept of their control.
+ * Returns the file of a submission's reference, without checking whether it exists or already belongs
+ * to a record. Newly chosen files replace all stored files of their control.
  */
 function referredTo(
   form: FormEndpoint,
@@ -72,12 +72,12 @@ function referredTo(
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
 ): KeptFile | undefined {
   if (form.files.some((one) => one.control === control && files[one.name])) return undefined;
-  // Scripts that arrive late send JSON from a page that came back to a plain post.
+  // A page that was rendered after a no-JS post may hydrate late and send JSON, so both are read.
   const given = isObject(payload) ? answerAt(payload, reference) : undefined;
   return readReference(keys('upload'), `${form.id} ${declared}`, given, clock());
 }
 
-/** What tells the files of a submission from those of another one. */
+/** Returns names and hashes of a submission's files, which distinguish it from another submission. */
 export const contentsOf = (
   form: FormEndpoint,
   sent: Sent,

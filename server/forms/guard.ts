@@ -4,23 +4,23 @@ import { word } from '../../core/messages/word.ts';
 import { canonicalJson, isObject, type JsonValue } from '../lib/json.ts';
 import type { FieldErrors } from '../lib/refused.ts';
 
-/** What a submission's token or an idempotency key is written in. */
+/** The format of a submission's token and of an idempotency key. */
 export const tokenForm = /^[A-Za-z0-9_-]{16,64}$/;
 const windowMs = 10 * 60_000;
 
 const robotMessage = word('answers.form.filledTrap');
 const tokenMessage = word('answers.form.outOfDate');
 
-/** What was sent to a form, without the fields that guard it. */
+/** A payload without token and honeypot. */
 export interface Guarded {
   readonly payload: unknown;
-  /** The token's hash; undefined where none was sent. */
+  /** The token's hash; undefined if no token was sent. */
   readonly token: string | undefined;
-  /** What is wrong with the guarding fields. */
+  /** The errors of token and honeypot. */
   readonly errors: FieldErrors;
 }
 
-/** Takes token and honeypot out of what was sent: no form's schema knows them. */
+/** Removes token and honeypot from a payload, since no form's schema has them, and checks them. */
 export function takeGuards(sent: unknown): Guarded {
   if (!isObject(sent)) {
     return { payload: sent, token: undefined, errors: {} };
@@ -42,31 +42,32 @@ export const isToken = (value: unknown): value is string =>
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /**
- * The token that is stored with a submission: of this content alone. Otherwise what a visitor sends
- * after going back in the browser, with the same token, would pass for what was kept before.
+ * Returns the token that is stored with a submission. It depends on the content. Otherwise a changed
+ * form that a visitor sends with the same token, after going back in the browser, would count as a
+ * repetition.
  */
 export function boundToken(token: string, content: JsonValue): string {
   return hash('sha256', `${token} ${canonicalJson(content)}`, 'hex');
 }
 
-/** A stored token that belongs to no other submission. Node keeps random bytes at hand for UUIDs alone. */
+/** Returns a unique stored token. It uses UUIDs, since Node caches random bytes for them only. */
 export function freshToken(): string {
   return (randomUUID() + randomUUID()).replaceAll('-', '');
 }
 
-/** A post of a page without JavaScript, which has no token of its own. */
+/** A no-JS post without a token. */
 interface PlainPost {
   readonly form: string;
-  /** Who counts as one visitor. */
+  /** The key of the visitor, as rate limits use it. */
   readonly visitor: string;
   readonly payload: unknown;
-  /** Of a file that was sent along. */
+  /** The hash of the files in the post. */
   readonly sha256?: string | undefined;
 }
 
 /**
- * The stored token that a plain post gets: the same for the same content of the same visitor within
- * ten minutes, so that a double click is one record. Keyed, so that it gives no address away.
+ * Returns the stored token of a no-JS post. It is the same for the same content and visitor within
+ * ten minutes, so that a double click is one record. It is keyed, so that it reveals no IP address.
  */
 export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
   const { form, visitor, payload, sha256 = null } = post;
@@ -75,13 +76,13 @@ export function plainToken(key: Buffer, post: PlainPost, now: Date): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** A post whose client, or the proxy before this server, may send it again. */
+/** A post that the client or a proxy may repeat. */
 interface KeyedPost extends Omit<PlainPost, 'visitor'> {
-  /** The same for the same post, and nobody else's. */
+  /** Unique to the post, and the same when it is repeated. */
   readonly idempotencyKey: string;
 }
 
-/** The stored token that a post with an idempotency key gets: the same for the same content under it. */
+/** Returns the stored token of a post with an idempotency key; the same for the same key and content. */
 export function keyedToken(key: Buffer, post: KeyedPost): string {
   const { form, idempotencyKey, payload, sha256 = null } = post;
   const text = JSON.stringify([form, { idempotencyKey }, payload, sha256]);

@@ -2,16 +2,16 @@ import { itemField, shownItems, withoutItem } from '../../core/forms/items.ts';
 import type { FormEndpoint } from './endpoints.ts';
 import type { SentAgain } from './plain-fields.ts';
 
-/** An item of a group that a page without scripts asks for one more of, or to do without. */
+/** A no-JS request to add an item to a group or to remove one. */
 export interface ItemChange {
   readonly group: string;
-  /** The item that goes; undefined where one comes. */
+  /** The index of the item to remove; undefined to add one. */
   readonly remove?: number;
 }
 
 type Grouped = Pick<FormEndpoint, 'fields'>;
 
-/** What a query asks of a form's items: `?add=guests`, `?remove=guests.1`; undefined for nothing. */
+/** Parses `?add=guests` or `?remove=guests.1`; undefined if the query changes no items. */
 export function itemChange({ fields }: Grouped, query: string): ItemChange | undefined {
   const asked = new URLSearchParams(query);
   const isGroup = (name: string) => Object.hasOwn(fields, name) && fields[name]?.group;
@@ -21,7 +21,7 @@ export function itemChange({ fields }: Grouped, query: string): ItemChange | und
   return isGroup(group) ? { group, remove: Number(at) } : undefined;
 }
 
-/** What a form shows again, by control name, with one item more or less. */
+/** Returns the values of a form, by control name, after adding or removing one item. */
 export function changeItems(
   { fields }: Grouped,
   { values, kept }: SentAgain,

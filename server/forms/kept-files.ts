@@ -5,7 +5,7 @@ import type { FormEndpoint } from './endpoints.ts';
 import { isFault } from './files.ts';
 import type { FileDeps, ResolvedFiles } from './found-files.ts';
 
-/** What is sent again for files with which nothing is wrong: references that hold for 60 minutes. */
+/** Stores valid files and returns hidden values for the form, with references that expire in 60 minutes. */
 export async function keepForLater(
   form: FormEndpoint,
   found: ResolvedFiles,
@@ -24,7 +24,7 @@ export async function keepForLater(
   return again;
 }
 
-/** The files that a record names, with their labels; of an item's with the item's before it. */
+/** Returns the files of a record with their labels. An item's label is put in front. */
 export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRecord) =>
   files.flatMap(({ control, kept, label }) => {
     const [file, name, type] = [kept.file, kept.name, kept.type].map((one) =>
@@ -37,8 +37,8 @@ export const filesOfRecord = ({ fields, files }: FormEndpoint, record: StoredRec
   });
 
 /**
- * Keeps files for the record that `use` makes, which is given the fields that name them. Those that
- * no record was bound to are gone again, however `use` ends.
+ * Stores files and calls `use` with the fields that describe them, to insert the record. If `use`
+ * fails or finds a repetition, the files are removed again.
  */
 export async function withKeptFiles<Result extends { readonly isRepeat: boolean }>(
   form: FormEndpoint,

@@ -12,18 +12,18 @@ const boxes: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** What of a form the text of its controls is read by. */
+/** The parts of a form that its text controls are parsed with. */
 export type PlainForm = Pick<FormEndpoint, 'checkboxes' | 'optional' | 'lists'>;
 
 /**
- * The payload that a page without JavaScript means with the text of its controls; undefined when a
- * name occurs twice which has one answer only, or there are too many of them.
+ * Parses a URL-encoded body into a payload. Undefined if a field with one answer occurs twice, or if
+ * there are too many controls.
  */
 export function plainFields(form: PlainForm, text: string): Record<string, unknown> | undefined {
   return plainPayload(form, [...new URLSearchParams(text)]);
 }
 
-/** The same of controls that are read already, by name and value. */
+/** Same as `plainFields`, from parsed controls. */
 export function plainPayload(
   form: PlainForm,
   controls: readonly (readonly [string, unknown])[],
@@ -34,7 +34,7 @@ export function plainPayload(
   if (names.size < single.length || controls.length > mostParameters) return undefined;
   if ([...names].some((name) => name.includes('['))) return undefined;
   if (controls.some(([, value]) => typeof value !== 'string')) return undefined;
-  // An item is there by its controls, be they empty.
+  // Empty controls of an item are not dropped, since they make the item exist.
   const mayGo = (name: string) => form.optional.has(name) && ownerOf(name) === name;
   const given = single
     .filter(([name, value]) => value !== '' || !mayGo(name))
@@ -51,7 +51,7 @@ export function plainPayload(
   return nest(Object.fromEntries([...given, ...lists]));
 }
 
-/** What of a control can be shown again. */
+/** A value that a control can be rendered with. */
 type Shown = string | boolean | readonly string[];
 
 const canBeShown = (value: unknown): value is Shown =>
@@ -59,13 +59,13 @@ const canBeShown = (value: unknown): value is Shown =>
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-/** What a form shows again after a plain post, and the token that it sends again. */
+/** The values that a form is rendered with after a no-JS post. `kept` are hidden ones, such as the token. */
 export interface SentAgain {
   readonly values: Readonly<Record<string, Shown>>;
   readonly kept: Readonly<Record<string, string>>;
 }
 
-/** The form's own text and boxes, no secrets. */
+/** Returns the values of a form's fields, without passwords, and the token. */
 export function sentAgain(
   form: Pick<FormEndpoint, 'names' | 'secrets'>,
   payload: unknown,

@@ -10,7 +10,7 @@ import { contentsOf, type FileDeps, findFiles, type ResolvedFiles } from './foun
 import { boundToken, freshToken, takeGuards } from './guard.ts';
 import { withKeptFiles } from './kept-files.ts';
 
-/** A submission that was kept, now or by an earlier request with the same token. */
+/** A stored submission, from this request or an earlier one with the same token. */
 export interface Accepted {
   readonly id: number;
   readonly message: string;
@@ -20,9 +20,9 @@ export interface Accepted {
   readonly isRepeat: boolean;
 }
 
-/** Fields or files with which something is wrong. */
+/** Invalid fields or files. */
 export class ValidationError extends Refused {
-  /** The files that came along, and those that were kept before. */
+  /** The files of the request, and those stored before. */
   readonly found: ResolvedFiles;
 
   constructor({ reason, message, errors }: Refused, found: ResolvedFiles) {
@@ -31,35 +31,35 @@ export class ValidationError extends Refused {
   }
 }
 
-/** What became of the mail about a submission; `refused`: the visitor's address, for good. */
+/** The delivery status of a submission's mail. `refused`: the visitor's address is permanently refused. */
 export type MailStatus = 'sent' | 'unnoticed' | 'delayed' | 'refused';
 
 /** Mail about submissions. */
 export interface SubmissionMail {
-  /** What is committed together with the submission of this token. */
+  /** Returns the operations to commit together with the submission of this token. */
   operations(form: FormEndpoint, token: string): readonly Operation[];
-  /** Tells that there is new mail to send. */
+  /** Starts sending new mail. */
   wake(): void;
   /**
-   * Waits a moment: `sent` once all mail about the submission of this token was accepted; `unnoticed`
-   * where its sender got theirs, and the notice alone was not.
+   * Waits briefly for the mail about a submission. `sent`: all of it was accepted. `unnoticed`: the
+   * visitor's confirmation was accepted, but the notice to staff was not.
    */
   status(token: string, isConfirmed: boolean): Promise<MailStatus>;
 }
 
-/** Takes submissions for keeping. */
+/** Dependencies of `submit`. */
 export interface SubmissionKeeper extends FileDeps {
-  /** Undefined where no mail is sent. */
+  /** Undefined if no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
 }
 
 /**
- * Checks a submission and keeps it: its files first, then the record that names them. Once this
- * resolves, all of it is on disk. The same content with the same token again is the same record;
- * other content is a submission of its own. `substitute` is the stored token of one that was sent without a
- * token.
- * @throws Unfit, or Refused for a duplicate
- * @throws StoreUnavailableError when the storage cannot take it; then no file of it stays
+ * Checks and stores a submission: its files first, then the record that names them. Once this
+ * resolves, all of it is on disk. The same content with the same token is one record; other content
+ * is another submission. `substitute` is the stored token for a submission that was sent without one.
+ * @throws ValidationError if fields or files are invalid
+ * @throws Refused if it is a duplicate
+ * @throws StoreUnavailableError if the storage cannot write; then its files are removed again
  */
 export async function submit(
   declared: FormEndpoint,
@@ -73,12 +73,12 @@ export async function submit(
   const content = [data, contentsOf(form, sent, keeper)] as JsonValue;
   const known = guarded.token ? boundToken(guarded.token, content) : substitute;
   const token = known ?? freshToken();
-  // Before its files are looked for: those of a repetition belong to the first one's record. Without
-  // files the store tells a repetition, by its token.
+  // Checked before files are resolved, since the files of a repetition already belong to a record.
+  // Without files, the unique token in the store detects a repetition.
   const mayRepeat = data !== undefined && form.files.length > 0;
   const earlier = mayRepeat && known && (await repetition(form, known, keeper));
   if (earlier) {
-    // What is said to be kept is durable by then, however its own commit ended.
+    // The empty commit waits until the earlier record is durable.
     await keeper.store.commit([]);
     return earlier;
   }
@@ -99,11 +99,11 @@ export async function submit(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A record names no file that is not there. */
+/** Returns the fields that clear the file names which a client may have sent. */
 const unnamed = ({ files }: FormEndpoint): Record<string, undefined> =>
   Object.fromEntries(files.map(({ kept }) => [kept.name, undefined]));
 
-/** What conditions hide, or an item that is not there, is not asked for, and not kept if it is sent. */
+/** Returns the form without the files that conditions hide or whose item is absent. They are not stored. */
 const withAskedFiles = (form: FormEndpoint, answers: unknown, hidden = NONE): FormEndpoint => {
   const files = form.files.filter(
     ({ control }) =>
@@ -115,9 +115,9 @@ const withAskedFiles = (form: FormEndpoint, answers: unknown, hidden = NONE): Fo
 };
 
 /**
- * Keeps checked fields with the evidence of consent, and the mail about them, in one commit.
- * @throws Refused for a duplicate
- * @throws StoreUnavailableError when the store cannot take it
+ * Stores checked fields, the evidence of consent and the mail jobs in one commit.
+ * @throws Refused if it is a duplicate
+ * @throws StoreUnavailableError if the store cannot write
  */
 async function keep(
   form: FormEndpoint,
@@ -127,7 +127,7 @@ async function keep(
 ): Promise<Accepted> {
   const consent = evidence(form.consent, data, keeper.clock());
   const own = { submissionToken: token };
-  // Object.assign: what is added to a spread object costs V8 a hidden class each time (Node 20).
+  // Object.assign, since spreading creates a new V8 hidden class each time (Node 20).
   const fields = Object.assign({}, data, consent, signOf(form), own) as Fields;
   const mail = keeper.mail?.operations(form, token) ?? [];
   try {
@@ -143,7 +143,7 @@ async function keep(
   }
 }
 
-/** The submission that was kept with a stored token, by an earlier request or at the same time. */
+/** Returns the submission of a stored token, from an earlier or concurrent request. */
 export async function repetition(
   form: FormEndpoint,
   token: string,
@@ -153,13 +153,13 @@ export async function repetition(
   return record && { id: record.id, message: form.accepted, record, token, isRepeat: true };
 }
 
-/** What each record says of the form by whose rules it was taken. */
+/** Returns the record's fields that name the form and the version of its rules. */
 export const signOf = ({ id, signedVersion }: Pick<FormEndpoint, 'id' | 'signedVersion'>) => ({
   form: id,
   formVersion: signedVersion,
 });
 
-/** What shows later what a visitor agreed to, and when. Nothing without a checked box. */
+/** Returns the wording and time of the visitor's consent; empty if the box is not checked. */
 export function evidence(
   consent: ConsentWording | undefined,
   data: Readonly<Record<string, unknown>>,

@@ -26,33 +26,33 @@ import { type PlainAnswers, sentBefore } from './no-js-response.ts';
 import { mayHoldFile, readSubmission } from './parse-submission.ts';
 import { places, type UploadSlots, uploadSlots } from './upload-slots.ts';
 
-/** What forms are served with. */
+/** Dependencies of one form's handler. */
 interface FormParts extends SubmissionKeeper {
-  /** The folder for files that are being received. */
+  /** The folder for files while they are being received. */
   readonly uploads: string;
   readonly slots: UploadSlots;
   readonly plain: PlainAnswers;
 }
 
-/** What the forms of a site are served with. */
+/** Dependencies of `serveForms`. */
 interface ServedForms extends Omit<FormParts, 'store' | 'files' | 'keys' | 'slots'> {
   readonly forms: readonly FormEndpoint[];
   readonly storage: Storage;
   readonly environment: Pick<Environment, 'RATE_LIMIT'>;
 }
 
-/** Of the places for uploads, one visitor gets so many: slow ones would keep all others out. */
+/** The most upload slots of one visitor, so that slow uploads do not block everybody else. */
 const placesOfOne = 4;
 
-/** Adding and removing items draws a page, and keeps nothing. */
+/** The factor for the rate limit of adding and removing items, which renders a page and stores no record. */
 const changesForPost = 5;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Serves the forms whose submissions are kept; those that a feature handles it serves itself. */
+/** Serves the forms whose submissions are stored. A feature serves the forms that it handles. */
 export function serveForms(router: Router, { forms, storage, ...more }: ServedForms): void {
   const { store, keys, limits } = storage;
   const slots = uploadSlots(more.environment.RATE_LIMIT === 'on' ? placesOfOne : places);
-  // Flushing many large files at once would hold up every other write.
+  // One file at a time: flushing many large files at once would delay every other write.
   const keep: FileStore['keep'] = (content) => slots.oneByOne(() => storage.files.keep(content));
   const parts = { ...more, store, keys, slots, files: { ...storage.files, keep } };
   for (const form of forms) {
@@ -69,7 +69,7 @@ export function serveForms(router: Router, { forms, storage, ...more }: ServedFo
   }
 }
 
-/** What a page without scripts asks for in place of sending its form. */
+/** Returns the change of a group's items that a no-JS post asks for; undefined if it sends the form. */
 const changeOf = (form: FormEndpoint, request: Request): ItemChange | undefined =>
   isPlainPost(request) ? itemChange(form, queryOf(request)) : undefined;
 
@@ -92,15 +92,16 @@ function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
       response.status(201).json(await answerOf(form, accepted, parts));
       return;
     }
-    // A reload of where it leads to sends nothing again.
+    // A redirect, so that a reload does not repeat the post.
     const page = parts.plain.pageOf(request);
     response.set('Location', `${page}?sent=${form.id}#${form.id}-sent`).status(303).end();
   };
 }
 
 /**
- * Makes something of what was sent to a form, while its files are there.
- * @throws Refusal, Refused when there is something to mend
+ * Reads a submission and calls `use` with it. Its files exist until `use` ends.
+ * @throws Refusal if the body cannot be read
+ * @throws Refused if `use` refuses the submission
  */
 async function receive<Result>(
   request: Request,
@@ -130,7 +131,7 @@ async function keepSent(
     return await submit(form, sent, parts, substitute);
   } catch (error) {
     if (error instanceof ValidationError && isPlain) {
-      // So that the visitor need not choose the files again.
+      // Valid files are stored, so that the visitor need not choose them again.
       const { values, kept } = sentBefore(response);
       const again = await keepForLater(form, error.found, parts);
       response.locals.sent = { values, kept: { ...kept, ...again } };
@@ -139,7 +140,7 @@ async function keepSent(
   }
 }
 
-/** A form that says what became of its mail waits a moment for it. */
+/** Returns the JSON response. If the form reports its mail, it waits briefly for the delivery status. */
 async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormParts) {
   const { message, id, record, token } = accepted;
   if (!tellsOfMail(form)) return { message, id };
@@ -154,9 +155,9 @@ async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormPa
 }
 
 /**
- * The stored token of a submission that has none of its own: a plain post's is of its content and visitor,
- * another's of the `Idempotency-Key` that its client or the proxy gave it; undefined where there is none. So
- * a proxy may send a post again when a server went away under it, and it is one record.
+ * Returns the stored token for a submission without one. For a no-JS post it is derived from content
+ * and visitor, otherwise from the `Idempotency-Key` header of the client or proxy; undefined without
+ * one. So a proxy may repeat a post after a server failure, and only one record is stored.
  */
 export function deriveIdempotencyKey(
   request: Request,

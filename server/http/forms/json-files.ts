@@ -20,10 +20,10 @@ import { type BodyLimits, decodeText, parseJson, receiveInto } from '../primitiv
 import { Refusal } from '../primitives/refusal.ts';
 
 /**
- * Writes a large JSON body to a file in `folder`: many may arrive at once and slowly, and memory is
- * only for the one that is being worked on.
+ * Writes a large JSON body to a file in `folder` and returns its path. Many bodies may arrive slowly
+ * at once, so only the one that is being parsed is in memory.
  * @throws Refusal 408, 413, 415 or 400
- * @throws StoreUnavailableError when the disk does not take it
+ * @throws StoreUnavailableError if the disk cannot be written
  */
 export async function storeJson(
   request: IncomingMessage,
@@ -36,15 +36,15 @@ export async function storeJson(
   return path;
 }
 
-/** The disk does not take a file. @throws StoreUnavailableError, or a refusal as it is */
+/** Rethrows a write error. @throws StoreUnavailableError, or the Refusal unchanged */
 function unwritten(error: unknown): never {
   if (error instanceof Refusal) throw error;
   throw new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
 }
 
 /**
- * Reads what `storeJson` has written, and removes it.
- * @throws Refusal 400 when it is malformed or deep or wide beyond any form
+ * Parses the file that `storeJson` wrote, and removes it.
+ * @throws Refusal 400 if it is malformed or has more values than any form
  */
 export async function takeJson(path: string): Promise<unknown> {
   const bytes = await readFile(path);
@@ -56,8 +56,9 @@ export async function takeJson(path: string): Promise<unknown> {
 }
 
 /**
- * Takes files out of a payload; what is no text stays, for the form's rules to refuse.
- * @throws StoreUnavailableError when the disk does not take one
+ * Moves the base64 files of a payload to `folder`. A value that is no text stays in the payload,
+ * where the form's rules refuse it.
+ * @throws StoreUnavailableError if the disk cannot be written
  */
 export async function takeFiles(
   sent: unknown,
@@ -94,19 +95,19 @@ async function fileOf(
   return checkFile(file, { path, size, fileName, mime: undefined });
 }
 
-/** A multiple of four, so that each piece decodes by itself. */
+/** Characters decoded at once: a multiple of four, so that each piece decodes separately. */
 const pieceLength = 1024 * 1024;
 
-/** The number of bytes that base64 text stands for, when it is well-formed. */
+/** Returns the number of bytes that well-formed base64 text encodes. */
 function decodedLength(text: string): number {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   return (text.length / 4) * 3 - padding;
 }
 
 /**
- * Writes what base64 text stands for to a new file that only its owner may read, piece by piece, so
- * that other requests are served in between. Gives false, with the file in any state, when the text
- * is not canonical (RFC 4648, section 3.5): alphabet, padding and unused bits.
+ * Decodes base64 text into a new file with mode 0600. It works piece by piece, so that other requests
+ * are served in between. Returns false, with a partial file, if the alphabet, padding or unused bits
+ * are not canonical (RFC 4648, section 3.5).
  */
 async function writeBase64(path: string, text: string): Promise<boolean> {
   if (text.length % 4 !== 0) return false;
@@ -126,15 +127,15 @@ async function writeBase64(path: string, text: string): Promise<boolean> {
 
 const quote = 0x22;
 const backslash = 0x5c;
-/** Each of them begins a value: `,` `:` `[` `{`. */
+/** Bytes that precede a value: `,` `:` `[` `{`. */
 const openers = new Set([0x2c, 0x3a, 0x5b, 0x7b]);
 
-/** More values than any form sends, objects and lists counted too. */
+/** The most values of a JSON body, objects and lists included. No form sends as many. */
 const mostJsonValues = 1000;
 
 /**
- * Whether JSON text holds at most so many values, at any depth. Found without parsing, which takes
- * long and much memory for millions of them. Malformed text is left to the parser.
+ * Returns whether JSON text has at most `most` values at any depth. It counts without parsing, since
+ * parsing millions of values takes much time and memory. The parser refuses malformed text.
  */
 export function valuesWithin(text: Uint8Array, most: number): boolean {
   let values = 1;
@@ -150,7 +151,7 @@ export function valuesWithin(text: Uint8Array, most: number): boolean {
   return true;
 }
 
-/** Where the closing quote is; the text's length without one. */
+/** Returns the index of the closing quote, or the text's length if there is none. */
 function endOfString(text: Uint8Array, start: number): number {
   let at = text.indexOf(quote, start);
   while (at !== -1 && isEscaped(text, at)) at = text.indexOf(quote, at + 1);

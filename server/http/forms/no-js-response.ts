@@ -18,35 +18,35 @@ import { requestId } from '../primitives/request-log.ts';
 import { sendPage } from '../security/headers.ts';
 import { isOwnOrigin } from '../security/origin.ts';
 
-/** What a page that comes back to a plain post must know. */
+/** The state of a form that is rendered again after a no-JS post. */
 interface PlainState {
   /** The form's id. */
   readonly form: string;
-  /** What was sent, by control name; secrets and files left out. */
+  /** The sent values by control name, without secrets and files. */
   readonly values: SentAgain['values'];
   readonly errors: FieldErrors;
   readonly message: string;
-  /** What stands above the faults, in place of the usual words. */
+  /** The heading above the error messages; the default one if undefined. */
   readonly title?: string | undefined;
-  /** Further hidden values to send along, such as the reference of a file that is kept. */
+  /** Further hidden values of the form, such as the reference of a stored file. */
   readonly kept: Readonly<Record<string, string>>;
 }
 
 declare global {
   namespace Express {
     interface Locals {
-      /** What a plain post sent. */
+      /** The values that a no-JS post sent. */
       sent?: SentAgain;
     }
   }
 }
 
-/** What a plain post sent; nothing when it failed before it was read. */
+/** Returns the values that a no-JS post sent; empty if it failed before it was read. */
 export function sentBefore(response: Response): SentAgain {
   return response.locals.sent ?? { values: {}, kept: {} };
 }
 
-/** What plain posts are answered with. */
+/** Dependencies of `plainAnswers`. */
 interface PlainParts extends Telling {
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;
@@ -55,22 +55,22 @@ interface PlainParts extends Telling {
   readonly renderer: PageRenderer | undefined;
 }
 
-/** What a form's page comes back with, where that is more than what was sent and what is wrong. */
+/** Returns additional state for the page that is rendered after a refused post. */
 type Further = (
   refusal: Refusal,
   request: Request,
   response: Response,
 ) => Promise<Partial<PlainState> & { readonly around?: PageState }>;
 
-/** How plain posts are answered. */
+/** The responses to no-JS posts. */
 export type PlainAnswers = ReturnType<typeof plainAnswers>;
 
-/** The answers to plain posts on a site. */
+/** Returns the responses to no-JS posts of a site. */
 export function plainAnswers(parts: PlainParts) {
-  /** The path of this site's page that a request was sent from; `/` when that is not known. */
+  /** Returns the path of the page that a request was sent from; `/` if it is unknown. */
   const pageOf = (request: Request) => pageOfOrigin(request, parts);
   const formOf = (id: string) => parts.forms.find((one) => one.id === id);
-  /** The page that a form stands on, drawn with what was sent to it; undefined where that fails. */
+  /** Renders the page of a form with the sent values; undefined if that fails. */
   const draw = async (
     path: string,
     state: PlainState,
@@ -85,8 +85,9 @@ export function plainAnswers(parts: PlainParts) {
     });
   };
   /**
-   * Answers what fails in a plain post to a form with the page that the form stands on: the values
-   * kept, the faults on top and at the fields. Where no page can be drawn, a bare one says the same.
+   * Returns the error handler for no-JS posts to a form. It responds with the form's page, which has
+   * the sent values and shows the errors on top and at the fields. If that page cannot be rendered, a
+   * bare page shows the errors.
    */
   const failures =
     (id: string, further?: Further): ErrorRequestHandler =>
@@ -107,8 +108,8 @@ export function plainAnswers(parts: PlainParts) {
       sendPage(response, page ?? plainFailurePage(parts.words, bare));
     };
   /**
-   * Answers with the page that a form stands on, as it was sent but for what was asked for with it.
-   * @throws Refused 'unavailable' where no page can be drawn
+   * Responds with the page of a form, with the sent values after the requested change of items.
+   * @throws Refused 'unavailable' if the page cannot be rendered
    */
   const answerAgain = async (id: string, request: Request, response: Response): Promise<void> => {
     const state = { form: id, ...sentBefore(response), errors: {}, message: '' };
@@ -120,7 +121,7 @@ export function plainAnswers(parts: PlainParts) {
   return { pageOf, failures, answerAgain };
 }
 
-/** A page that came back to a post stands at the form's endpoint, so it names itself in a query. */
+/** Returns the page of a request. A page rendered after a post has the endpoint's URL, so its form names it in the query. */
 function pageOfOrigin(request: Request, { siteUrl, isPage }: PlainParts): string {
   const named = new URLSearchParams(queryOf(request)).get('page');
   if (named !== null && isPage(named)) return named;
@@ -130,7 +131,7 @@ function pageOfOrigin(request: Request, { siteUrl, isPage }: PlainParts): string
   return isOwnOrigin(origin, siteUrl, host) && isPage(pathname) ? pathname : '/';
 }
 
-/** Passwords never go back into a page, whoever put them here. */
+/** Removes passwords and files from the values, so that they are never sent back in a page. */
 function withoutSecrets(state: PlainState, form: Form | undefined): PlainState {
   const values = Object.entries(state.values).filter(([name]) => {
     const widget = form?.fields[name]?.widget;
@@ -139,7 +140,7 @@ function withoutSecrets(state: PlainState, form: Form | undefined): PlainState {
   return { ...state, values: Object.fromEntries(values) };
 }
 
-/** One attempt keeps its token, however often its form comes back; a refused token is replaced. */
+/** Adds the token. It stays the same each time the form is rendered again, unless it was refused. */
 function withToken(state: PlainState): PlainState {
   const sent = state.kept[TOKEN_FIELD] ?? state.values[TOKEN_FIELD];
   const isKept = typeof sent === 'string' && sent !== '' && !(TOKEN_FIELD in state.errors);

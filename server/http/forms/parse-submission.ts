@@ -28,8 +28,8 @@ import type { UploadSlots } from './upload-slots.ts';
 const smallBody: BodyLimits = { bytes: 64 * 1024, milliseconds: 10_000 };
 
 /**
- * Reads what was sent to a form.
- * @throws Refusal when it is too large, of another type or malformed
+ * Reads a form's payload from a small body without files.
+ * @throws Refusal if it is too large, of another type or malformed
  */
 export async function readPayload(request: Request, form: PlainForm): Promise<unknown> {
   const type = contentType(request);
@@ -46,7 +46,7 @@ export async function readPayload(request: Request, form: PlainForm): Promise<un
   return known(plainPayload(form, controls));
 }
 
-/** @throws Refusal 400 when escaped bytes are no UTF-8: they would be replaced without a word */
+/** @throws Refusal 400 if escaped bytes are no UTF-8, which URLSearchParams would silently replace */
 function checkEscapes(text: string): string {
   for (const [escapes] of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
     decodeText(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
@@ -59,20 +59,20 @@ function known<Fields>(fields: Fields | undefined): Fields {
   return fields;
 }
 
-/** For text fields and the wrapping of a file. */
+/** Bytes allowed in addition to the files: text fields and multipart headers. */
 const besideFile = 512 * 1024;
 const milliseconds = 110_000;
 
-/** Whether a request may hold a file and so needs a place among the uploads. */
+/** Whether a request may contain a file and so needs an upload slot. */
 export function mayHoldFile(request: Request, { files }: FormEndpoint): boolean {
   if (files.length === 0 || contentType(request) === plainType) return false;
   return declaredLength(request) > smallBody.bytes || 'transfer-encoding' in request.headers;
 }
 
 /**
- * Reads what was sent to a form; its files, if it takes any, are in `folder` afterwards.
- * @throws Refusal when it is too large, of another type or malformed
- * @throws StoreUnavailableError when the disk does not take it
+ * Reads a submission and writes its files to `folder`.
+ * @throws Refusal if it is too large, of another type or malformed
+ * @throws StoreUnavailableError if the disk cannot be written
  */
 export async function readSubmission(
   request: Request,
@@ -92,7 +92,7 @@ export async function readSubmission(
   if (!mayHoldFile(request, form)) {
     return takeFiles(await readPayload(request, form), form, folder);
   }
-  // Base64 makes four bytes of three; some programs write each of its slashes as two.
+  // Base64 turns three bytes into four. Some programs escape each slash, which adds a byte.
   const path = await storeJson(request, folder, limitsOf(form, (4 / 3) * 1.05));
   return slots.oneByOne(async () => takeFiles(await takeJson(path), form, folder));
 }
