@@ -29,37 +29,37 @@ import { limitInFlight } from './security/limits.ts';
 import { refuseCrossSite } from './security/origin.ts';
 import { serveSecurityText } from './security/security-text.ts';
 
-/** So many bodies of forms fit into memory at once. */
+/** The most requests at once, whose bodies together fit into memory. */
 const mostRequests = 1_000;
-/** More than an office behind one address sends at one moment. */
+/** The most requests at once from one visitor; more than an office behind one IP address sends. */
 const mostOfOneVisitor = 40;
 
-/** What the application is put together from. */
+/** Dependencies of the application. */
 interface AppParts {
   readonly environment: Environment;
   readonly site: Site;
   readonly forms: readonly FormEndpoint[];
-  /** The API as OpenAPI describes it. */
+  /** The OpenAPI description. */
   readonly apiDescription: object;
-  /** The pages as built. */
+  /** The built pages. */
   readonly pageFiles: PageFiles;
-  /** Draws pages that depend on the visitor; without it they get plain answers. */
+  /** Renders pages per request; without it visitors get bare pages. */
   readonly pageRenderer?: PageRenderer | undefined;
   readonly storage: Storage;
-  /** The folder for files that are being received, on the disk that keeps them. */
+  /** The folder for files while they are being received, on the same disk as the stored files. */
   readonly uploads: string;
-  /** Undefined where no mail is sent. */
+  /** Undefined if no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
   readonly features: readonly OpenFeature[];
   readonly logger: Logger;
   readonly clock: () => Date;
-  /** Whether the server drains: it is to get nothing new, and takes what comes all the same. */
+  /** Whether the server drains: `/readyz` fails, but requests are still served. */
   readonly isStopping: () => boolean;
-  /** Is told of every answer, to count it. */
+  /** Called with every response, for metrics. */
   readonly observe?: (answer: ObservedResponse) => void;
 }
 
-/** The site over HTTP. It neither listens nor stops; its parts belong to the caller. */
+/** Returns the HTTP application of a site. It does not listen, and the caller closes its dependencies. */
 export function createApp(parts: AppParts): HttpApp {
   const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
   const { words } = site;
@@ -102,7 +102,7 @@ export function createApp(parts: AppParts): HttpApp {
   return { listener, ...messagesOf(app) };
 }
 
-/** Gives each answer what all of them carry, and refuses what says not whom it asks. */
+/** Sets the headers of every response, and refuses requests without a `Host`. */
 function beginAnswer(headers: readonly Header[]): RequestHandler {
   return (request, response, next) => {
     response.setHeader('X-Request-Id', requestId(response));
@@ -110,7 +110,7 @@ function beginAnswer(headers: readonly Header[]): RequestHandler {
     if (request.httpVersion === '1.1' && request.headers.host === undefined) {
       throw new Refusal(400, word('answers.noHost'));
     }
-    // Of the server as a whole, not of one path (RFC 9110, 9.3.7).
+    // `OPTIONS *` asks about the whole server, not one path (RFC 9110, 9.3.7).
     if (request.method === 'OPTIONS' && request.url === '*') {
       response.set('Allow', 'GET, HEAD, POST, OPTIONS').status(204).end();
     } else next();
@@ -122,7 +122,7 @@ const neverCached: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** `/healthz`: the process answers. `/readyz`: it can also keep what it is given, and is to stay. */
+/** Serves `/healthz` (the process responds) and `/readyz` (the store can write and the server does not stop). */
 function serveHealth(
   router: Router,
   store: Pick<Store, 'health'>,
@@ -140,7 +140,7 @@ function serveHealth(
   route(router, '/readyz', { GET: [refuseUnlessReady, well] });
 }
 
-/** Serves the description of the API. */
+/** Serves the OpenAPI description. */
 function serveDescription(router: Router, description: object, headers: readonly Header[]): void {
   let file: PageFile | undefined;
   const send: RequestHandler = (request, response) => {

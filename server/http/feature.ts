@@ -4,20 +4,20 @@ import type { FormPages } from './pages/form-pages.ts';
 import type { PageFiles } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 
-/** What a feature answers visitors with. */
+/** Dependencies of a feature's routes. */
 interface ServedPages {
   readonly files: PageFiles;
   readonly pages: FormPages;
-  /** Undefined where no page can be drawn for one visitor. */
+  /** Undefined if the site cannot render pages per request. */
   readonly renderer: PageRenderer | undefined;
   readonly plain: PlainAnswers;
 }
 
 /** A feature of a running server. */
 export interface OpenFeature {
-  /** Files that browsers may keep: served ahead of what is never cached. */
+  /** Adds routes for cacheable files, before the routes that are never cached. */
   serveFiles?(router: Router, files: PageFiles): void;
-  /** Its calls below `/api`, and pages that it draws for one visitor. */
+  /** Adds routes below `/api`, and pages that are rendered per request. */
   serve?(router: Router, pages: ServedPages): void;
   close?(): Promise<void>;
 }

@@ -3,15 +3,15 @@ import type { Request, Response } from 'express';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import type { Sessions, Visitor } from '../../data-room/sessions.ts';
 
-/** Where the data room's calls are served. */
+/** The path below which the data room's API is served. */
 export const apiBase = '/api/data-room';
 
-/** Where a document is fetched from. */
+/** Returns the path of a document. */
 export function fileUrl(fileName: string): string {
   return `${apiBase}/files/${encodeURIComponent(fileName)}`;
 }
 
-/** Where the signed copy of the agreement is fetched from. */
+/** Returns the path of the signed copy of an agreement. */
 export function signedCopyUrl(reference: string): string {
   return `${apiBase}/nda/${reference}`;
 }
@@ -19,28 +19,28 @@ export function signedCopyUrl(reference: string): string {
 const longestUserAgent = 500;
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether the site is served under https; all cookies hang on it. */
+/** Whether the site uses HTTPS. Names and paths of cookies depend on it. */
 type Served = Pick<DataRoom, 'isSecure'>;
 
 /**
- * A cookie's name. Under https it has the prefix by which a browser takes it from this very host
- * alone: no other one below the same domain can plant its own.
+ * Returns a cookie's name. Under HTTPS it has the prefix `__Host-`, so that browsers accept the
+ * cookie from this host only and no sibling domain can plant one.
  */
 const cookieName = ({ isSecure }: Served, name: string): string =>
   isSecure ? `__Host-${name}` : name;
 
-/** The cookie of a session in the internal room. */
+/** Returns the cookie name of an internal session. */
 export const sessionCookie = (served: Served): string => cookieName(served, 'data-room-session');
 
-/** The cookie of a grant: one for each file, so that several live side by side. */
+/** Returns the cookie name of a grant. Each file has its own, so that several grants can coexist. */
 export function grantCookie(served: Served, fileName: string): string {
   const file = createHash('sha256').update(fileName).digest('hex').slice(0, 16);
   return cookieName(served, `data-room-grant-${file}`);
 }
 
 /**
- * The secrets that a cookie holds: several where others were planted, by another host or under a
- * narrower path. The size of a request's headers bounds their number.
+ * Returns the tokens of a cookie. There are several if another host or a narrower path planted
+ * cookies of the same name. The maximum header size limits their number.
  */
 export function cookieValues(request: Request, name: string): string[] {
   const values = (request.headers.cookie ?? '')
@@ -52,9 +52,8 @@ export function cookieValues(request: Request, name: string): string[] {
 }
 
 /**
- * Gives a visitor a secret that the page's scripts and other sites never see, or takes it back where
- * there is none: for the calls of the data room and, without scripts, for its page. A cookie for this
- * host alone goes along everywhere.
+ * Sets an HttpOnly cookie, or clears it if `secret` is undefined. Its path is the data room's API
+ * and, for visitors without JavaScript, the page. A `__Host-` cookie must have the path `/`.
  */
 export function setCookie(
   response: Response,
@@ -64,14 +63,14 @@ export function setCookie(
   page?: string,
 ): void {
   for (const path of isSecure ? ['/'] : [apiBase, ...(page === undefined ? [] : [page])]) {
-    // Lax, not strict: a link to a file from the visitor's own mail must find its grant.
+    // Lax, not strict, so that a link to a file in the visitor's mail sends the grant.
     const options = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
     if (secret === undefined) response.clearCookie(name, options);
     else response.cookie(name, secret.token, { ...options, maxAge: secret.maxAge });
   }
 }
 
-/** Who sent a request. */
+/** Returns the visitor who sent a request. */
 export function visitorOf(
   request: Request,
   room: Served & { readonly sessions: Pick<Sessions, 'isOpen'> },

@@ -13,24 +13,24 @@ import { nameRoute } from '../primitives/request-log.ts';
 import { sendPage } from '../security/headers.ts';
 import { cookieValues, fileUrl, grantCookie, signedCopyUrl, visitorOf } from './cookies.ts';
 
-/** The data room as it is served, with the page that it stands on. */
+/** Dependencies of the data room's routes. */
 export interface ServedRoom {
   readonly room: DataRoom;
   readonly documents: Readonly<Record<'public' | 'internal', readonly Document[]>>;
-  /** The page's. */
+  /** The path of the data room's page. */
   readonly path: string;
-  /** Undefined where no page can be drawn for one visitor. */
+  /** Undefined if the site cannot render pages per request. */
   readonly renderer: PageRenderer | undefined;
   readonly plain: PlainAnswers;
-  /** The key of purpose 'submission' makes a repeated post known as such. */
+  /** Keys; the one of purpose 'submission' identifies repeated posts. */
   readonly keys: Keys;
 }
 
 /**
- * The state in which an address of the data room's page is drawn for a visitor: `room=internal`
- * for the internal room, `room=left` after a logout, `file=<id or file name>` for the form that
- * asks for a document, `sent=<form>` with a file for a granted one. Undefined for any other
- * address. Nothing of the internal room without a session.
+ * Returns the page state for a query: `room=internal` for the internal room, `room=left` after a
+ * logout, `file=<id or file name>` for the form of a document, `sent=<form>` with a file for a
+ * granted download. Undefined for any other query. Without a session, the state contains nothing of
+ * the internal room.
  */
 async function roomState(
   parts: ServedRoom,
@@ -51,7 +51,7 @@ async function roomState(
   return stateIn(room, isInternal, isInside, found);
 }
 
-/** The state in which the page comes back to a download that was not granted. */
+/** Returns the page state after a refused download. */
 export async function stateAfterRefusal(
   { room, documents }: ServedRoom,
   request: Request,
@@ -86,7 +86,7 @@ function stateIn(
   };
 }
 
-/** Told by the grant that the visitor holds, so no address can make the page say it. */
+/** Returns the granted download from the visitor's cookie. A crafted URL alone cannot produce it. */
 async function grantedOf(
   room: DataRoom,
   request: Request,
@@ -100,8 +100,8 @@ async function grantedOf(
 }
 
 /**
- * Serves the states of the data room's page that one visitor is in. Each answer is drawn for itself
- * and kept nowhere: it may hold what lies behind the password.
+ * Serves the data room's page in states that depend on the visitor. Each response is rendered anew
+ * and never cached, since it may contain internal documents.
  */
 export function drawRoomPage(parts: ServedRoom): RequestHandler {
   const { renderer, path } = parts;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** Files whose tags are remembered; copies for one recipient each are among them. */
+/** The most tags in the cache. Marked copies for single recipients count too. */
 const REMEMBERED = 500;
-/** A file that was just written may be written again without a clock that tells. */
+/** A file may be written twice within the resolution of `ctime`, so tags of newer files are not cached. */
 const SETTLED_MS = 2000;
 
 /**
- * Tags of files, each a hash of the very bytes, so that a download that broke off goes on where it was
- * (`If-Range`). A file is read again when it was touched: a change sets its `ctime`, which nobody can
+ * Returns a function that computes the ETag of a file, a hash of its bytes. With it, an interrupted
+ * download can be resumed (`If-Range`). A file is read again if its `ctime` changed, which cannot be
  * set back.
  */
 export const fileTags = (open = createReadStream) => {

@@ -6,10 +6,10 @@ import { sentBefore } from '../forms/no-js-response.ts';
 import { fileUrl } from './cookies.ts';
 import { type ServedRoom, stateAfterRefusal } from './drawn-page.ts';
 
-/** How visitors without JavaScript are answered. */
+/** The data room's no-JS responses. */
 export type PlainRoom = ReturnType<typeof plainRoom>;
 
-/** Answers plain posts to the data room with pages. */
+/** Returns the responses to no-JS posts in the data room. */
 export function plainRoom(parts: ServedRoom) {
   const { room, path, renderer } = parts;
   const { downloads } = room;
@@ -18,17 +18,17 @@ export function plainRoom(parts: ServedRoom) {
     response.set('Location', address).status(303).end();
 
   return {
-    /** After the right password. */
+    /** Redirects after the right password. */
     entered(response: Response): void {
       leadTo(response, `${path}?room=internal#internal-room-panel`);
     },
 
-    /** After a logout. */
+    /** Redirects after a logout. */
     left(response: Response): void {
       leadTo(response, `${path}?room=left#room-left`);
     },
 
-    /** After a download was granted. */
+    /** Redirects after a granted download. */
     granted(response: Response, { fileName }: Granted): void {
       const found = downloads.room.find(fileName);
       const query = new URLSearchParams({
@@ -39,10 +39,10 @@ export function plainRoom(parts: ServedRoom) {
       leadTo(response, renderer ? `${path}?${query}#${downloadForm.id}-sent` : fileUrl(fileName));
     },
 
-    /** Answers what fails in a plain post to the password's calls. */
+    /** Handles failed no-JS posts of the password form and the logout. */
     passwordFailures: failures(passwordForm, async () => ({ query: { room: 'internal' } })),
 
-    /** Answers what fails in a plain post that asks for a document. */
+    /** Handles failed no-JS posts of the download form. */
     downloadFailures: failures(downloadForm, (request, response) =>
       stateAfterRefusal(parts, request, sentBefore(response).values.fileName),
     ),
@@ -56,7 +56,7 @@ export function plainRoom(parts: ServedRoom) {
       const { ndaAccepted, ...others } = sentBefore(response).values;
       const isMailed = errors?.emailCode !== undefined && status === 400;
       return {
-        // An agreement that changed is read and accepted anew.
+        // After a conflict the box is cleared, so that a changed agreement is read and accepted again.
         ...(status === 409 && { values: others }),
         errors: errors ?? (status === 401 ? wrongSecret(form, message) : {}),
         title: isMailed
@@ -70,7 +70,7 @@ export function plainRoom(parts: ServedRoom) {
   }
 }
 
-/** At the field for the password, where the form has one. */
+/** Returns the error at the form's password fields. */
 function wrongSecret({ fields }: Form, message: string): FieldErrors {
   const secrets = Object.entries(fields).filter(([, { widget }]) => widget === 'password');
   return Object.fromEntries(secrets.map(([name]) => [name, [message]]));

@@ -25,11 +25,11 @@ import { drawRoomPage, type ServedRoom } from './drawn-page.ts';
 import { sendDocument, sendSignedCopy } from './files.ts';
 import { type PlainRoom, plainRoom } from './plain.ts';
 
-/** No boxes, nothing optional. */
+/** A form without checkboxes, optional fields and lists. */
 const none: ReadonlySet<string> = new Set();
 const plainText = { checkboxes: none, optional: none, lists: none };
 
-/** Serves the data room's calls. The gates stand here, on the server; the page only shows them. */
+/** Serves the data room's API. All authorization is done here, on the server. */
 export function serveDataRoom(router: Router, served: ServedRoom): void {
   const { room } = served;
   const plain = plainRoom(served);
@@ -49,7 +49,7 @@ export function serveDataRoom(router: Router, served: ServedRoom): void {
   router.use(drawRoomPage(served));
 }
 
-/** The page that needs the cookies too: that of a visitor without scripts. */
+/** Returns the page's path for a no-JS post, where the page needs the cookies too. */
 function pageOf(request: Request, path: string): string | undefined {
   return isPlainPost(request) ? path : undefined;
 }
@@ -73,7 +73,7 @@ function logIn({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
       const message = parsed.error.issues[0]?.message ?? word('data-room-answers.passwordMissing');
       throw new Refusal(400, message, { errors: { password: [message] } });
     }
-    // Counted first and given back: otherwise many guesses at once would all be looked at.
+    // Counted before the check and refunded after it, so that parallel guesses cannot pass the limit.
     await limits.wrongPasswords.consume(request.ip);
     if (!sessions.isPassword(String(parsed.data.password))) {
       throw new Denial('password', 'not-admitted', word('data-room-answers.passwordWrong'));
@@ -105,7 +105,7 @@ function listDocuments(room: DataRoom): RequestHandler {
   };
 }
 
-/** What everybody can check signed agreements and the audit log with. */
+/** Sends the public key that verifies signed agreements and the audit log. */
 function sendKey({ downloads }: DataRoom): RequestHandler {
   return (_request, response) => {
     response.type('application/x-pem-file').send(downloads.signer.publicKey);
@@ -139,7 +139,7 @@ function noteDenials({ denials, logger }: DataRoom): ErrorRequestHandler {
   return async (error: unknown, request: Request, _response: Response, next) => {
     if (error instanceof Denial) {
       const event = error.gate === 'password' ? 'login-refused' : 'denial';
-      // Whoever is kept out stays out, also when it cannot be written down.
+      // The request stays denied even if the audit log cannot be written.
       await denials.note(event, error.gate, request.ip).catch((failure: unknown) => {
         logger.error({ error: loggableError(failure) }, 'A denial could not be logged');
       });

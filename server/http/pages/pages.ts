@@ -16,16 +16,16 @@ import { textFile } from './text-file.ts';
 
 const methods = 'GET, HEAD, OPTIONS';
 
-/** What other parts of the server answer, whatever files there are. */
+/** Paths that other parts of the server handle, even if a file has the same path. */
 const reserved = /^\/(?:api|healthz|readyz)(?:\/|$)/;
 
-/** Gives a file as it is to be served today. */
+/** Returns a file with the current date in it. */
 type Today = (file: PageFile) => PageFile;
 
 /**
- * Answers what most requests are, reads of a page or a file under its own address, from memory and
- * without Express. All other requests go to `next`, which also serves pages: asked for with a
- * query, by another spelling or another method.
+ * Serves the most frequent requests, reads of a page or file at its exact path, from memory and
+ * without Express. All other requests go to `next`, which also serves pages with a query, another
+ * spelling or another method.
  */
 export function pagesFirst(files: PageFiles, today: Today, next: RequestListener): RequestListener {
   const all = [...files.assets, ...files.pages].filter(([path]) => !reserved.test(path));
@@ -40,8 +40,8 @@ export function pagesFirst(files: PageFiles, today: Today, next: RequestListener
 }
 
 /**
- * Serves the built site. Files are found by name in what was read at the start, so no path leads
- * anywhere else.
+ * Serves the built site. Files are looked up by name among those read at the start, so no path can
+ * reach another file.
  */
 export function servePages(files: PageFiles, today: Today): RequestHandler {
   const { pages, assets, moved, notFound, sharedSeconds } = files;
@@ -74,7 +74,7 @@ function answer(request: IncomingMessage, response: ServerResponse, file: PageFi
 
 function redirect(request: Request, response: ServerResponse, own: string, policy: string): void {
   nameRoute(response, 'redirect');
-  // 308 would repeat a post; pages take none.
+  // Reads only: a 308 would repeat a post, but pages accept none.
   if (!isRead(request)) throw wrongMethod(methods);
   response.writeHead(301, { Location: own + queryOf(request), 'Cache-Control': policy }).end();
 }
@@ -84,9 +84,9 @@ function isRead({ method }: IncomingMessage): boolean {
 }
 
 /**
- * Serves the pages that a page without JavaScript leads to by a query: `sent=<form>` confirms what
- * was sent, others are what the page's sections answer to. There are only so many of them, so each
- * is drawn once. Any other query is none of a page's business.
+ * Serves pages with the queries that no-JS pages use: `sent=<form>` confirms a submission, and the
+ * sections of a page define others. Their number is limited, so each is rendered once and cached.
+ * Any other query is ignored.
  */
 export function renderQueries(
   renderer: PageRenderer,
@@ -124,7 +124,7 @@ export function renderQueries(
   };
 }
 
-/** A browser that keeps the referrer to itself was sent home, where the form may not stand. */
+/** Whether the form is on another page. A browser without a referrer is redirected to `/`, which may lack it. */
 function leadsElsewhere(pages: FormPages, form: string, path: string): boolean {
   return pages.at(path) !== undefined && pages.pathOf(form, path) !== path;
 }

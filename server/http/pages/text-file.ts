@@ -2,13 +2,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Header } from '../security/headers.ts';
 import { type PageFile, represent } from './page-files.ts';
 
-/** Small enough, and no request waits for it longer than for a slow disk. */
+/** A trade-off: the result is small, and compressing delays a request no longer than a slow disk. */
 const brotliQuality = 9;
 
 /**
- * A text that is the same for everybody, as a file in memory: compressed once, and served as built
- * files are. Never what holds a secret beside what a visitor has sent: the length of a compressed
- * answer would tell of it, guess by guess (BREACH).
+ * Returns a text as a file in memory, compressed once and served like built files. Use it only for
+ * texts that are the same for everybody. If a text had both a secret and the visitor's input, the
+ * length of the compressed response would reveal the secret (BREACH).
  */
 export function textFile(
   name: string,

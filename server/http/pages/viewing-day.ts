@@ -4,14 +4,14 @@ import { cachePolicy } from './cache-policy.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { textFile } from './text-file.ts';
 
-/** How the renderer marks the day on which a page is read. */
+/** The attribute with which the renderer marks the current date. */
 const mark = 'data-viewing-day';
 const markedTime = /<time dateTime="[^"]*" data-viewing-day="true">[^<]*<\/time>/g;
 
 /**
- * Brings pages up to the day that `clock` tells, in the server's time zone: what the build wrote
- * names the day of the build. Pages are searched for their marks once; those that have one are made
- * anew once a day, others are given back as they are.
+ * Returns a function that updates the current date in a page, in the server's time zone, since built
+ * pages contain the day of the build. Pages are searched for marks once. Pages with a mark are rebuilt
+ * once a day, others are returned unchanged.
  */
 export function keepToDay(
   { pages, headers, sharedSeconds }: Pick<PageFiles, 'pages' | 'headers' | 'sharedSeconds'>,
@@ -27,7 +27,7 @@ export function keepToDay(
     const known = dated.get(file);
     if (known === undefined) return file;
     const now = clock();
-    // No day begins within a minute.
+    // Days start at full minutes, so the date is checked once a minute.
     const minute = Math.floor(now.getTime() / 60_000);
     if (known.minute === minute) return known.today;
     known.minute = minute;

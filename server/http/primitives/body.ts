@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { word } from '../../../core/messages/word.ts';
 import { Refusal } from './refusal.ts';
 
-/** How much of a body is read, for how long, and what is said of more. */
+/** The maximum size of a body, the deadline for receiving it, and the message if it is too large. */
 export interface BodyLimits {
   readonly bytes: number;
   readonly milliseconds: number;
@@ -12,12 +12,12 @@ export interface BodyLimits {
 }
 
 /**
- * Reads a small body.
- * @throws Refusal 413, 415, 408, or 400 when it breaks off
+ * Reads a small body into memory.
+ * @throws Refusal 413, 415, 408, or 400 if the connection breaks
  */
 export async function readBytes(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   checkHead(request, limits);
-  // Most are here as a whole by now: there is nothing to watch.
+  // Most bodies have arrived completely, so they need no listeners.
   if (request.complete && !request.destroyed) return whole(request, limits);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -33,7 +33,7 @@ export async function readBytes(request: IncomingMessage, limits: BodyLimits): P
   });
 }
 
-/** A body that has come to its end and that nobody has read yet. */
+/** Returns a body that has arrived completely and is still unread. */
 function whole(request: IncomingMessage, limits: BodyLimits): Buffer {
   const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);
   if (bytes.length > limits.bytes) throw tooLarge(limits);
@@ -41,9 +41,9 @@ function whole(request: IncomingMessage, limits: BodyLimits): Buffer {
 }
 
 /**
- * Lets the stream that `open` gives take a body in. What is refused destroys it; the connection then
- * stays for the answer, and no more is read from it.
- * @throws Refusal 413, 415, 408 or 400, or what the stream failed with
+ * Pipes a body into the stream that `open` creates. A refusal destroys the stream, but the connection
+ * stays open for the response, and no more of the body is read.
+ * @throws Refusal 413, 415, 408 or 400, or the error of the stream
  */
 export async function receiveInto(
   open: () => Writable,
@@ -62,7 +62,7 @@ export async function receiveInto(
   }
 }
 
-/** @throws Refusal for what need not be read to be refused */
+/** Checks the headers of a body. @throws Refusal 415 if it is encoded, 413 if it is too large */
 function checkHead(request: IncomingMessage, limits: BodyLimits): void {
   if ((request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
     throw new Refusal(415, word('answers.compressed'));
@@ -71,16 +71,16 @@ function checkHead(request: IncomingMessage, limits: BodyLimits): void {
 }
 
 /**
- * Tells `refuse` that too much of a body comes, that it takes too long or breaks off. Gives what ends
- * the watch.
- * @throws Refusal when the body is lost already
+ * Calls `refuse` if a body is too large or too slow, or if the connection breaks. Returns a function
+ * that removes the listeners.
+ * @throws Refusal if the connection is broken already
  */
 function watch(
   request: IncomingMessage,
   limits: BodyLimits,
   refuse: (refusal: Refusal) => void,
 ): () => void {
-  // Its end was told already, to whoever listened then.
+  // The 'close' event of a destroyed request was emitted before, so it must be checked here.
   if (request.destroyed) throw brokeOff();
   let size = 0;
   const stop = (refusal: Refusal) => {
@@ -101,19 +101,19 @@ function watch(
     clearTimeout(deadline);
     request.off('data', onData).off('close', onBreak);
   };
-  // A connection that breaks later has nobody left to tell, but its error must be heard.
+  // The 'error' listener stays after `release`, since an unhandled error would end the process.
   request.on('data', onData).on('error', onBreak).on('close', onBreak);
   return release;
 }
 
-/** The body's length in bytes as the request declares it; 0 without one. */
+/** Returns the `Content-Length` of a request in bytes; 0 if it has none. */
 export function declaredLength(request: IncomingMessage): number {
   return Number(request.headers['content-length'] ?? 0);
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** @throws Refusal 400 when the bytes are no UTF-8 */
+/** Decodes UTF-8. @throws Refusal 400 if the bytes are invalid */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
@@ -122,7 +122,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** @throws Refusal 400 without the parser's words, which quote the text */
+/** Parses JSON. @throws Refusal 400 without the parser's message, which would quote the body */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -131,7 +131,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The refusal of a body that did not come to its end. */
+/** Returns the refusal of a body that was not received completely. */
 function brokeOff(): Refusal {
   return new Refusal(400, word('answers.brokeOff'));
 }

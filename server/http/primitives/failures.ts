@@ -22,17 +22,17 @@ const statuses: Readonly<Record<Reason, number>> = {
   unavailable: 503,
 };
 
-/** What failures are told with. */
+/** Dependencies for reporting failures. */
 export interface Telling {
-  /** The site's language. */
+  /** The messages in the site's language. */
   readonly words: Words;
   readonly logger: Logger;
 }
 
-/** Turns whatever was thrown into what a visitor may know, in their language; the rest goes to the log. */
+/** Returns the refusal for a thrown value, with its message in the site's language. Unexpected errors are logged. */
 export function refusalOf(error: unknown, { words, logger }: Telling, id: string): Refusal {
   const { status, message, errors, headers: own } = unsaidRefusal(error, logger, id);
-  // RFC 9110 asks for a challenge. No browser knows this one, so none shows a dialog of its own.
+  // RFC 9110 requires a challenge. No browser supports this scheme, so none shows a login dialog.
   const headers = status === 401 ? { ...own, 'WWW-Authenticate': 'Session' } : own;
   return new Refusal(status, say(words, message), { errors: sayAll(words, errors), headers });
 }
@@ -49,7 +49,7 @@ function unsaidRefusal(error: unknown, logger: Logger, id: string): Refusal {
   return new Refusal(500, word('answers.unexpected'));
 }
 
-/** Answers every failure as JSON; a browser that asked for a page gets one. */
+/** Returns the error handler. It responds with JSON, or with a page if a browser loads one. */
 export function answerFailures(telling: Telling): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const refusal = refusalOf(error, telling, requestId(response));
@@ -58,7 +58,7 @@ export function answerFailures(telling: Telling): ErrorRequestHandler {
       return;
     }
     stopReading(request, response, refusal.status);
-    // What answers is not the document that was begun.
+    // These headers described the document that failed.
     for (const name of ['Content-Disposition', 'Content-Type', 'ETag']) response.removeHeader(name);
     const { message, errors } = refusal;
     response.status(refusal.status).set(refusal.headers).set('Cache-Control', 'no-store');
@@ -70,19 +70,19 @@ export function answerFailures(telling: Telling): ErrorRequestHandler {
 const isPageLoad = (request: Request): boolean =>
   !request.path.startsWith('/api/') && asksForHtml(request);
 
-/** For any path of the API that is not known. */
+/** Refuses unknown paths of the API. */
 export const notFound: RequestHandler = () => {
   throw new Refusal(404, word('answers.notFound'));
 };
 
-/** A rest of a body that is not worth a new connection. */
+/** A body up to this size is drained, since that is cheaper than a new connection. */
 const harmlessBytes = 64 * 1024;
 const harmlessMs = 2000;
 const lingerMs = 1000;
 
 /**
- * Makes sure that an answer given before the whole body came is the connection's last, and that no
- * more of the body is read. Node itself would read and drop all of it.
+ * Closes the connection after a response that is sent before the body has arrived completely, and
+ * stops reading the body. Node itself would read and drop all of it.
  */
 export function stopReading(
   request: IncomingMessage,
@@ -99,16 +99,16 @@ export function stopReading(
   }
   response.setHeader('Connection', 'close');
   request.pause();
-  // Marks the body as taken, or else Node drains it after the answer.
+  // Marks the body as consumed, or else Node drains it after the response.
   request.read(0);
-  // Closing with unread bytes resets the connection, so the client first gets time for the answer.
+  // Closing with unread bytes resets the connection, so the client first gets time to read the response.
   socket.destroySoon = () => {
     socket.end();
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
 }
 
-/** The rest of a small body is dropped, but not for as long as a slow client likes. */
+/** Destroys the connection if the rest of a small body does not arrive in time. */
 function closeUnlessComplete(request: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy();

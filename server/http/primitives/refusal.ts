@@ -3,11 +3,11 @@ import type { FieldErrors } from '../../lib/refused.ts';
 interface RefusalDetails {
   readonly errors?: FieldErrors | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** When to try again. */
+  /** The value of `Retry-After`, in seconds. */
   readonly seconds?: number | undefined;
 }
 
-/** An answer other than success. Its message is for the visitor. */
+/** An error response. Its message is for the visitor. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

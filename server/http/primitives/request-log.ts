@@ -5,32 +5,32 @@ import type { ObservedResponse } from '../../operations/admin/metrics.ts';
 
 declare global {
   namespace Express {
-    /** What one request's handlers tell each other, in `response.locals`. */
+    /** Values that the handlers of one request share, in `response.locals`. */
     interface Locals {
-      /** The id that ties an answer to its lines in the log. */
+      /** The request id, in the response and its log lines. */
       id?: string;
-      /** The name of the route that answers. */
+      /** The name of the route that responds. */
       route?: string;
     }
   }
 }
 
-/** An answer, whether Express has seen it or not. */
+/** A response, with or without Express. */
 type Logged = ServerResponse & { locals?: Express.Locals };
 
-/** Names the route that answers; the log never holds the path as it was asked for. */
+/** Sets the route's name for the log, which never contains the requested path. */
 export function nameRoute({ locals }: Logged, name: string): void {
   if (locals) locals.route = name;
 }
 
-/** The id that ties an answer to its lines in the log. */
+/** Returns the request id, which is in the response and its log lines. */
 export function requestId({ locals }: Logged): string {
   return locals?.id ?? '';
 }
 
 /**
- * Logs each answer: no address, no query, no body, nothing about the browser. `observe` is told
- * of it too. To be called as soon as a request comes.
+ * Returns a function that logs each response and passes it to `observe`. The log has no IP address,
+ * query, body or user agent. Call it as soon as a request arrives.
  */
 export function requestLog(
   logger: Logger,

@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts';
 const encodedSeparator = /%(?:2f|5c|00)/i;
 
 /**
- * The decoded path of a request.
- * @throws Refusal 400 when it cannot be decoded or hides a separator
+ * Returns the decoded path of a request.
+ * @throws Refusal 400 if it cannot be decoded or contains an encoded separator
  */
 export function requestedPath(request: Request): string {
   const { path } = request;
@@ -15,33 +15,33 @@ export function requestedPath(request: Request): string {
     try {
       return decodeURIComponent(path);
     } catch {
-      // Told below.
+      // Refused below.
     }
   }
   throw new Refusal(400, word('answers.malformedAddress'));
 }
 
-/** The query of a request with its question mark, as it was sent. */
+/** Returns the raw query of a request with its question mark; empty if there is none. */
 export function queryOf(request: Request): string {
   const start = request.originalUrl.indexOf('?');
   return start < 0 ? '' : request.originalUrl.slice(start);
 }
 
-/** A path as routes are written: in lower case, without slashes at its end. */
+/** Returns a path in lower case and without trailing slashes, as routes are written. */
 export function ownForm(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end).toLowerCase();
 }
 
-/** What a form of a page without JavaScript sends when it holds no file. */
+/** The content type of a no-JS form without files. */
 export const plainType = 'application/x-www-form-urlencoded';
-/** What a form sends that may hold a file. */
+/** The content type of a form that may contain files. */
 export const multipartType = 'multipart/form-data';
 
 /**
- * Whether the request comes from a page without JavaScript, which wants a page as its answer. Only
- * a browser that loads a page asks for HTML; a script sends files as multipart too.
+ * Whether the request is a no-JS post, which needs a page as its response. Scripts send multipart
+ * too, but only a browser that loads a page accepts HTML.
  */
 export function isPlainPost(request: Request): boolean {
   const [type] = typeAndParameters(request);
@@ -54,7 +54,7 @@ export function asksForHtml({ headers }: Request): boolean {
   return (headers.accept ?? '').toLowerCase().includes('text/html');
 }
 
-/** A content type without its parameters, in lower case; a charset other than UTF-8 is refused. */
+/** Returns the content type in lower case, without parameters. @throws Refusal 415 for a charset other than UTF-8 */
 export function contentType(request: IncomingMessage): string {
   const [type = '', ...parameters] = typeAndParameters(request);
   for (const parameter of parameters) {
