@@ -12,16 +12,16 @@ import { stateCollections } from './storage/store/state.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** What of a site says what is kept. */
+/** The parts of a site that define collections. */
 type KeepingSite = Pick<Site, 'forms' | 'features' | 'collections'>;
 
-/** What must be known of a site to open what it keeps. */
+/** Returns the options for opening a site's store. */
 export const declaredBy = (site: KeepingSite & Pick<Site, 'brand'>) => ({
   site: site.brand.name,
   collections: siteCollections(site),
 });
 
-/** All that a site keeps: the records of its forms, its own, and what the server must remember. */
+/** Returns all collections of a site: those of its forms, its features, its own and the server's. */
 export function siteCollections(site: KeepingSite): Collections {
   const all: Record<string, CollectionDeclaration> = {};
   const add = (name: string, part: Partial<CollectionDeclaration>) => {
@@ -57,7 +57,7 @@ const upgrading = (
 
 const fresh: CollectionDeclaration = { timestamp: 'createdAt', unique: [] };
 
-/** Of several that use one collection: what one asks for holds for all, the longest time wins. */
+/** Merges the definitions of one collection. It has the constraints of both, and the longer retention. */
 function joined(
   one: CollectionDeclaration,
   other: Partial<CollectionDeclaration>,
@@ -66,7 +66,7 @@ function joined(
   const emails = [...(one.personal?.emails ?? []), ...(other.personal?.emails ?? [])];
   const files = distinct([...(one.files ?? []), ...(other.files ?? [])]);
   const versions = { ...one.versions, ...other.versions };
-  // Each form's leaves the records of the others alone.
+  // Each form's upgrade returns records of other forms unchanged.
   const upgrades = [one.upgrade, other.upgrade].filter((upgrade) => upgrade !== undefined);
   const keep = Math.max(one.keep ?? 0, other.keep ?? 0);
   return {

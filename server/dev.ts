@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { rootsOf } from '../core/workspace/roots.mjs';
 
 /*
- * The API alone, for `npm run dev`: the dev server in front of it serves the pages. Its files are
- * those that the build would take over as they are, the brand's among them. What takes long to load
- * is loaded before it is told to begin, and the declaration, which may have changed, after.
+ * The API for `npm run dev`. The dev server in front of it serves the pages. The files of `public`,
+ * which a build copies unchanged, are served here. Slow modules are loaded at once. The site config,
+ * which may have changed, is loaded after the message to start.
  */
 
 process.once('disconnect', () => process.exit());

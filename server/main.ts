@@ -7,16 +7,16 @@ import { runServer } from './run-server.ts';
 const roots = rootsOf();
 const dist = join(roots.work, 'dist');
 
-/** A start by `node` alone, packed or not, builds nothing; a command that leads here has looked itself. */
+/** Whether `node` started this file directly, packed or not. A command checks the build before it starts the server. */
 const isAlone = [join(dist, 'start', 'main.mjs'), join(roots.machine, 'server.mjs')].includes(
   realpathSync(process.argv[1] ?? ''),
 );
 
-/** A build for this machine is tried out at any port. */
+/** Whether an origin is local. A local build runs at any port. */
 const isForTrial = (origin: string): boolean =>
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
 
-/** Serves what is built, if it is a build of this site as it is now, for its origin. */
+/** Serves the build, if it matches the current site and origin. Returns the server's URL. */
 const serve = async (): Promise<string | undefined> => {
   const origin = builtFor(roots) ?? '';
   const SITE_URL = process.env.SITE_URL || (isForTrial(origin) ? origin : undefined);
@@ -29,5 +29,5 @@ const serve = async (): Promise<string | undefined> => {
   return undefined;
 };
 
-/** Where the site is served; undefined where it could not be. */
+/** The server's URL; undefined if it could not start. */
 export const address = await serve();

@@ -9,14 +9,14 @@ import { OperatorError } from './lib/operator-error.ts';
 import { endedRuntime, isPublic, missingIn } from './lib/production.ts';
 import { site } from './site.ts';
 
-/** A person is told in plain words; what reads the log gets a line of it, whatever `LOG_LEVEL` is. */
+/** Writes text on a terminal, and a log line elsewhere, independent of `LOG_LEVEL`. */
 const announce = (address: string, logger: Logger): void => {
   const line = `Listening on ${address}`;
   if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
   else logger.child({}, { level: 'info' }).info(line);
 };
 
-/** Tells what a site that the public can reach still lacks, once, in one list. */
+/** Logs, in one line, what a public site still lacks for production. */
 const tellMissing = (origin: string, logger: Logger): void => {
   if (!isPublic(origin)) return;
   const missing = [
@@ -30,8 +30,8 @@ const tellMissing = (origin: string, logger: Logger): void => {
 };
 
 /**
- * Runs the declared site as this process, with the built pages of `clientFolder`; gives where it
- * listens. What the operator can mend ends it with one line and exit status 1.
+ * Runs the site in this process, with the built pages of `clientFolder`, and returns its URL. On an
+ * operator error it prints one line, sets exit status 1 and returns undefined.
  */
 export async function runServer(clientFolder: string): Promise<string | undefined> {
   try {

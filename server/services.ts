@@ -14,17 +14,17 @@ import { removeLeftovers } from './operations/retention/leftovers.ts';
 import { keepTidy, runDaily } from './operations/retention/run.ts';
 import { trustClock } from './operations/retention/trusted-clock.ts';
 
-/** What services are opened with: what features need, of a whole site. */
+/** Dependencies of the services. */
 interface ServiceDeps extends ServerDeps {
   readonly features: readonly FeatureServer[];
 }
 
-/** What works beside the requests. */
+/** The background services of a server. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /**
- * Opens the admin socket, mail, and the removal of what is no longer wanted.
- * @throws EnvironmentError, StartError or StoreUnavailableError; then nothing stays open
+ * Opens the admin socket, mail, features and retention.
+ * @throws EnvironmentError, StartError or StoreUnavailableError; then everything is closed again
  */
 export async function openServices(parts: ServiceDeps) {
   const { environment, clock, logger } = parts;
@@ -33,7 +33,7 @@ export async function openServices(parts: ServiceDeps) {
   const storage = { ...parts.storage, store: metrics.measured(parts.storage.store) };
   const uploads = join(environment.DATA_DIR, 'uploads');
   const isAlone = environment.DATABASE_URL === undefined;
-  // Before visitors add records by whatever the clock says now.
+  // Checked before visitors add records with times of a clock that may be wrong.
   await trustClock(parts.storage.store, clock).catch((error: unknown) => {
     logger.error(reasonToLog(error), 'Retention is paused');
   });
@@ -51,7 +51,7 @@ export async function openServices(parts: ServiceDeps) {
     admin = await listenForAdmin(environment.DATA_DIR, listener);
   } catch (error) {
     await leftovers.stop();
-    // With a database, only the metrics are missed: commands do without the server.
+    // With a database only metrics are missing, since commands need no running server.
     if (isAlone) throw error;
     logger.warn('No admin socket: metrics cannot be read');
   }
@@ -59,14 +59,14 @@ export async function openServices(parts: ServiceDeps) {
   let telling: ReturnType<typeof runDaily> | undefined;
   const { AUDIT_TO: to, SITE_URL } = environment;
   return {
-    /** The storage, with its commits counted. */
+    /** The storage, with metrics of its commits. */
     storage,
     observe: metrics.observe,
-    /** The folder for files that are being received, on the disk that keeps them. */
+    /** The folder for files while they are being received, on the same disk as the stored files. */
     uploads,
     mail,
     features,
-    /** To be called once the server listens: mail goes out and retention is applied from then on. */
+    /** Starts sending mail and applying retention. Call it once the server listens. */
     begin() {
       mail?.wake();
       tidying = keepTidy(storage, logger, clock, environment.AUDIT_KEEP);
@@ -76,7 +76,7 @@ export async function openServices(parts: ServiceDeps) {
       const checkpoint = { settings, to, store: storage.store, audit, signer, clock, logger };
       telling = runDaily(() => mailCheckpoint(checkpoint), clock);
     },
-    /** Finishes or gives up what is under way. */
+    /** Stops all services. Running work is finished or aborted. */
     async stop() {
       const working = [
         admin?.close(),

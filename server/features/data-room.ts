@@ -4,7 +4,7 @@ import { dataRoomApi } from '../http/data-room/api.ts';
 import { serveDataRoom } from '../http/data-room/routes.ts';
 import type { FeatureServer } from './features.ts';
 
-/** The calls of both data rooms, with their gates. */
+/** The server part of the data room. */
 export const dataRoom: FeatureServer = {
   api: dataRoomApi,
   open: async (parts) => {

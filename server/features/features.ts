@@ -8,24 +8,24 @@ import type { ServerDeps } from '../operations/deps.ts';
 import { mailVariables } from '../operations/mail/settings.ts';
 import type { CollectionPart } from '../storage/store/collections.ts';
 
-/** A feature's calls. */
+/** The server part of a feature. */
 export interface FeatureServer {
-  /** As OpenAPI describes them. */
+  /** Its part of the OpenAPI description. */
   readonly api: ApiPart;
   readonly open: (parts: ServerDeps) => Promise<OpenFeature>;
 }
 
-/** What a feature is on the server. */
+/** An entry of the table of server features. */
 interface ServerFeature<Options> {
-  /** What it asks of the environment. */
+  /** Its environment variables. */
   readonly variables?: Variables;
-  /** What it keeps, and what it adds to the collection of a form. */
+  /** Returns its collections, and its additions to the collection of a form. */
   readonly collections?: (options: Options, forms: Site['forms']) => CollectionPart[];
-  /** Its calls, loaded only where the site declares it. */
+  /** Loads its server part, only if the site uses the feature. */
   readonly load: () => Promise<FeatureServer>;
 }
 
-/** What has a part on the server. */
+/** The features with a server part. */
 const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[Name]> } = {
   dataRoom: {
     variables: dataRoomVariables,
@@ -37,7 +37,7 @@ const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[
 
 type Declaring = Pick<Site, 'features'>;
 
-/** The declared features with their options, which the table above holds together. */
+/** Returns the site's features with their options. The table above ensures that both types match. */
 const declared = ({ features }: Declaring) =>
   Object.entries(FEATURES).flatMap(([name, feature]) => {
     const options = features[name as FeatureName];
@@ -46,19 +46,19 @@ const declared = ({ features }: Declaring) =>
       : [{ feature: feature as ServerFeature<unknown>, options: options as unknown }];
   });
 
-/** What the declared features keep. */
+/** Returns the collections of the site's features. */
 export const featureCollections = (site: Pick<Site, 'features' | 'forms'>): CollectionPart[] =>
   declared(site).flatMap(
     ({ feature, options }) => feature.collections?.(options, site.forms) ?? [],
   );
 
-/** The calls of the declared features. */
+/** Loads the server parts of the site's features. */
 export const featureServers = (site: Declaring): Promise<FeatureServer[]> =>
   Promise.all(declared(site).map(({ feature }) => feature.load()));
 
-/** What a site asks of the environment beside what every site does: nothing that it has no use for. */
+/** Returns the environment variables of a site, in addition to those of every site. */
 export const siteVariables = (site: Pick<Site, 'features' | 'forms'>): Variables => ({
   ...Object.assign({}, ...declared(site).map(({ feature }) => feature.variables)),
-  // Mail is about what forms keep.
+  // Mail is sent about stored submissions only.
   ...(site.forms.some(({ store }) => store) && mailVariables),
 });

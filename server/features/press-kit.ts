@@ -32,11 +32,11 @@ const fileCall = (
   },
 });
 
-/** A file that is saved, not shown. */
+/** Returns the operation of a file that is sent as an attachment. */
 const download = (summary: string, about: string, type: string): Call =>
   fileCall(summary, about, [type], ['Content-Disposition']);
 
-/** The calls, as OpenAPI describes them. */
+/** The operations of the press kit for OpenAPI. */
 const calls: ApiPart['calls'] = {
   'get /api/logo/{file}': fileCall('A logo', 'The image.', ['image/svg+xml', 'image/png'], [], {
     400: malformedPath,
@@ -49,7 +49,7 @@ const calls: ApiPart['calls'] = {
   ),
 };
 
-/** Where the build puts what `generate` made of the brand. */
+/** The folder for the brand files that `generate` makes. */
 const folder = '/brand/';
 const image = /^[a-z-]+\.(?:svg|png)$/;
 const downloads = [
@@ -58,8 +58,8 @@ const downloads = [
 ] as const;
 
 /**
- * The brand's logos, as images, and its packages, as downloads. Files are found by name in what was
- * read at the start, so no path leads anywhere else.
+ * Serves the brand's logos as images and its packages as downloads. Files are looked up by name among
+ * those read at the start, so no path can reach another file.
  */
 function serveBrand(router: Router, files: PageFiles, brandName: string): void {
   const found = (name: unknown): PageFile => {
@@ -82,7 +82,7 @@ function serveBrand(router: Router, files: PageFiles, brandName: string): void {
   }
 }
 
-/** The press kit's calls. */
+/** The server part of the press kit. */
 export const pressKit: FeatureServer = {
   api: { calls },
   open: async ({ site }) => ({

@@ -14,22 +14,22 @@ import { findRoute } from './router.ts';
 import { placesOf, routesOf } from './routes.ts';
 import { HEADERS, send } from './send.ts';
 
-/** Nobody but this machine reaches it. */
+/** The loopback address, so that only this computer can reach the inbox. */
 const HOST = '127.0.0.1';
 
 interface InboxOptions {
-  /** A free one for 0. */
+  /** The port; 0 selects a free one. */
   readonly port: number;
-  /** Who acts, where no proxy says so. */
+  /** The name of the user, if no proxy sends one. */
   readonly by: string;
   readonly trustedHeader?: string | undefined;
-  /** Is told of what went wrong by a mistake of ours. */
+  /** Called with unexpected errors. */
   readonly tell: (error: unknown) => void;
 }
 
-/** Pages of the inbox that are open. */
+/** A running inbox. */
 export interface Inbox {
-  /** Where it is opened: with the link's secret, or without where a proxy says who is there. */
+  /** The URL that opens the inbox. It has a secret, unless a proxy sends the user. */
   readonly link: string;
   readonly close: () => Promise<void>;
 }
@@ -38,8 +38,8 @@ const SHUT =
   'This page is open to whom the link of `npm run site -- inbox` was shown to. A link works once: run the command again for another one.';
 
 /**
- * Serves the inbox on this machine's own address until it is closed.
- * @throws StartError when the port is taken
+ * Serves the inbox on the loopback address until it is closed.
+ * @throws StartError if the port is in use
  */
 export async function openInbox(desk: InboxContext, options: InboxOptions): Promise<Inbox> {
   const { by, trustedHeader, tell } = options;
@@ -78,7 +78,7 @@ export async function openInbox(desk: InboxContext, options: InboxOptions): Prom
       if (admitted === undefined) throw new Refusal(403, SHUT);
       await send(response, await answerTo(request, admitted), draw);
     } catch (error) {
-      // What is left of a body that nobody wanted ends with the connection.
+      // The rest of an unread body is dropped with the connection.
       if (!request.complete) response.setHeader('Connection', 'close');
       await refuse(response, refusalOf(error, tell), draw);
     }
@@ -102,7 +102,7 @@ export async function openInbox(desk: InboxContext, options: InboxOptions): Prom
   };
 }
 
-/** Taken apart by hand: `//elsewhere` is a path here, never a host. */
+/** Splits a URL without the URL parser, which would take `//elsewhere` for a host. */
 const addressOf = ({ url = '/' }: IncomingMessage) => {
   const at = url.indexOf('?');
   const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];

@@ -1,15 +1,15 @@
 import { notFound, Refusal } from './page/answer.ts';
 import type { Handler, Route } from './page/visit.ts';
 
-/** What answers a request, and the parts of the path that its pattern names. */
+/** The handler of a request, and the parameters of its path. */
 interface Found {
   readonly handler: Handler;
   readonly named: Readonly<Record<string, string>>;
 }
 
 /**
- * Finds what answers a path; of two that do, the first.
- * @throws Refusal 404 for an unknown path, 405 for a method that it does not take
+ * Returns the handler of a path. If several routes match, the first one wins.
+ * @throws Refusal 404 for an unknown path, 405 for an unsupported method
  */
 export const findRoute = (routes: readonly Route[], method: string, path: string): Found => {
   for (const route of routes) {

@@ -15,7 +15,7 @@ import { outbox } from './views/outbox.ts';
 import { record } from './views/record.ts';
 import { trail } from './views/trail.ts';
 
-/** All that the inbox answers for a site. */
+/** Returns the routes of a site's inbox. */
 export const routesOf = ({ site }: Pick<InboxContext, 'site'>): readonly Route[] => [
   ...ROUTES,
   ...(site.features.dataRoom ? ROOM_ROUTES : []),
@@ -48,7 +48,7 @@ const ROOM_ROUTES: readonly Route[] = [
   { path: '/agreements/:id/copy.pdf', get: copy },
 ];
 
-/** The menu of a site's inbox. */
+/** Returns the menu of a site's inbox. */
 export const placesOf = (desk: InboxContext): readonly Place[] => [
   ['/', 'Inbox'],
   ...boxesOf(desk).map(({ collection }): Place => [`/forms/${collection}`, collection]),

@@ -4,7 +4,7 @@ import { errorCode } from '../lib/disk.ts';
 import type { Download, InboxPage, InboxResponse } from './page/answer.ts';
 import { POLICY } from './page/layout.ts';
 
-/** What every answer carries. */
+/** The headers of every response. */
 export const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': POLICY,
@@ -16,7 +16,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Sends an answer; `draw` makes a document of a page. */
+/** Sends a response. `draw` renders a page as a document. */
 export async function send(
   response: ServerResponse,
   answer: InboxResponse,
@@ -32,7 +32,7 @@ export async function send(
   response.end(response.req.method === 'HEAD' ? undefined : draw(answer.page));
 }
 
-/** Nothing in a file that a visitor sent is ever shown or run. */
+/** Sends a file. Its policy prevents browsers from showing or running what a visitor sent. */
 async function sendDownload(
   response: ServerResponse,
   { name, type, size, content }: Download,
@@ -49,12 +49,12 @@ async function sendDownload(
     return;
   }
   await pipeline(content, response).catch((error: unknown) => {
-    // The browser has gone, or had all before the last of it was noted here.
+    // The browser closed the connection, perhaps after it had received everything.
     if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }
 
-/** A file to keep, by a name of any letters (RFC 6266, RFC 8187). */
+/** Returns a `Content-Disposition` for a file name with any characters (RFC 6266, RFC 8187). */
 const attachment = (name: string): string => {
   const plain = name.replace(/[^\w.-]+/g, '_');
   const exact = encodeURIComponent(name).replace(

@@ -13,8 +13,8 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .join(', ');
 
 /**
- * The headers that every answer carries; of a page that holds styles, see `pageHeaders`.
- * `scriptHashes` are those of inline scripts.
+ * Returns the headers of every response. For pages with inline styles, see `pageHeaders`.
+ * `scriptHashes` are the hashes of inline scripts.
  */
 export function securityHeaders(
   { SITE_URL: siteUrl, HSTS }: Pick<Environment, 'SITE_URL' | 'HSTS'>,
@@ -28,7 +28,7 @@ export function securityHeaders(
         scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        // The style sheet of the faces holds them.
+        // The style sheet of the fonts embeds them as `data:` URLs.
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         formAction: ["'self'"],
@@ -45,7 +45,7 @@ export function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  // They depend on no request: what helmet sets on one answer holds for all.
+  // The headers do not depend on the request, so helmet runs once on a dummy response.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   response.setHeader('Permissions-Policy', permissions);
@@ -57,19 +57,19 @@ const policyName = 'content-security-policy';
 const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const styleAttribute = / style="([^"]*)"/g;
 
-/** The headers of a page: its policy takes the styles that stand in it, by their hashes. */
+/** Returns the headers of a page. Its policy allows the page's inline styles by their hashes. */
 export function pageHeaders(common: readonly Header[], html: string): Header[] {
   return common.map(([name, value]) => [name, name === policyName ? policyOf(value, html) : value]);
 }
 
-/** The headers of a picture that is made for others to show, beside a link to its page. */
+/** Returns the headers of a sharing image, which other sites show next to a link. */
 export const openHeaders = (common: readonly Header[]): Header[] =>
   common.map(([name, value]) => [
     name,
     name === 'cross-origin-resource-policy' ? 'cross-origin' : value,
   ]);
 
-/** Sends a page that was drawn for this answer, with the headers of a page. */
+/** Sends a page that was rendered for this response, with the policy for its inline styles. */
 export function sendPage(response: Response, html: string): void {
   const policy = String(response.get(policyName));
   response.set(policyName, policyOf(policy, html)).type('html').send(html);
@@ -92,7 +92,7 @@ function sourceOf(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
-/** React escapes these in an attribute. */
+/** Decodes the entities that React writes in attributes. */
 function unescaped(value: string): string {
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
   return value.replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => characters[name] ?? '');

@@ -3,12 +3,12 @@ import { word } from '../../../core/messages/word.ts';
 import { type RateLimit, visitorKey } from '../../lib/rate-limit.ts';
 import { Refusal } from '../primitives/refusal.ts';
 
-/** Places that visitors take for a while: so many in all, and so many of them for one visitor. */
+/** Returns a semaphore with `most` permits, of which one visitor gets at most `mostOfOne`. */
 export function visitorPlaces(most: number, mostOfOne: number) {
   const taken = new Map<string, number>();
   let all = 0;
   return {
-    /** Takes a place and gives what frees it again; undefined where there is none. */
+    /** Takes a permit and returns the function that releases it; undefined if no permit is free. */
     take({ ip }: Pick<Request, 'ip'>): (() => void) | undefined {
       const visitor = visitorKey(ip);
       const own = taken.get(visitor) ?? 0;
@@ -26,9 +26,8 @@ export function visitorPlaces(most: number, mostOfOne: number) {
 }
 
 /**
- * Lets so many requests be under way at once and refuses the rest, before anything of their bodies is
- * read: it bounds the memory that bodies which are still coming can take, and what one visitor can
- * keep from all others.
+ * Returns a handler that limits concurrent requests and refuses the rest before their bodies are read.
+ * This limits the memory of incoming bodies, and prevents one visitor from blocking the others.
  */
 export function limitInFlight(most: number, mostOfOne: number): RequestHandler {
   const places = visitorPlaces(most, mostOfOne);
@@ -42,7 +41,7 @@ export function limitInFlight(most: number, mostOfOne: number): RequestHandler {
   };
 }
 
-/** Counts every request that passes. */
+/** Returns a handler that counts every request against a rate limit. */
 export function countRequests(limit: RateLimit): RequestHandler {
   return async (request, _response, next) => {
     await limit.consume(request.ip);

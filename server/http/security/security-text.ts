@@ -3,10 +3,10 @@ import type { Environment } from '../../lib/environment.ts';
 import { route } from '../primitives/route.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Whoever runs the server is there to vouch for it as long as it runs. */
+/** The file expires this long after each request, since a running server has an operator. */
 const heldFor = 180 * DAY;
 
-/** Serves where faults of security are told (`security.txt`, RFC 9116), where somebody is to be told. */
+/** Serves `security.txt` (RFC 9116) if `SECURITY_CONTACT` is set. */
 export function serveSecurityText(
   router: Router,
   { SECURITY_CONTACT: contact, SITE_URL }: Environment,

@@ -15,7 +15,7 @@ import { codesPage, rulesOf } from '../views/codes.ts';
 import { whoActs } from './handling.ts';
 import { leaveReceipt } from './receipts.ts';
 
-/** Codes are read where they were issued, and soon: nobody can show them a second time. */
+/** How long new codes are shown, in milliseconds. They cannot be shown again. */
 const SHOWN_MS = 10 * 60_000;
 
 interface Wanted {
@@ -25,7 +25,7 @@ interface Wanted {
   readonly isMailed: boolean;
 }
 
-/** What a form asks for, or why it cannot be done. */
+/** Parses the form. Returns the codes to issue, or an error message. */
 const wantedOf = (posted: URLSearchParams, now: Date): Wanted | string => {
   const given = (name: string) => posted.get(name)?.trim() ?? '';
   const count = /^\d{1,4}$/.test(given('count')) ? Number(given('count')) : 0;
@@ -41,7 +41,7 @@ const wantedOf = (posted: URLSearchParams, now: Date): Wanted | string => {
   return { count, expiresAt, boundEmail, isMailed };
 };
 
-/** Issues codes, and mails one if so asked. */
+/** Issues codes, and mails the code if requested. */
 export const issue: Handler = async (desk, visit) => {
   const wanted = wantedOf(visit.posted, desk.clock());
   if (typeof wanted === 'string') return codesPage(desk, visit, wanted);
@@ -80,7 +80,7 @@ const mail = async (
     : html`<p><strong>It was not mailed</strong> (<code>${failure}</code>): give it to <bdi>${address}</bdi> in another way.</p>`;
 };
 
-/** Ends a code. */
+/** Revokes a code. */
 export const revoke: Handler = async (desk, visit) => {
   const { id = '' } = visit.named;
   const rules = rulesOf(desk);

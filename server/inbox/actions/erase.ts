@@ -10,7 +10,7 @@ import { emailOf } from '../views/staff.ts';
 import { whoActs } from './handling.ts';
 import { leaveReceipt } from './receipts.ts';
 
-/** The question shows something of the record, or names all records of its person. */
+/** Records the view in the audit log, since the question shows data of the record or its person. */
 const noteView = (
   { audit }: InboxContext,
   { by }: Visit,
@@ -18,7 +18,7 @@ const noteView = (
   { collection, record: { id } }: CollectionRecord,
 ) => audit.commit([], [{ event, details: { collection, id, by } }]);
 
-/** Asks before one submission is erased. */
+/** Shows the question before one submission is erased. */
 export const askErase: Handler = async (desk, visit) => {
   const kept = await recordNamed(desk, visit);
   await noteView(desk, visit, 'inbox-view', kept);
@@ -33,7 +33,7 @@ ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="dan
   };
 };
 
-/** Erases one submission; a receipt says so. */
+/** Erases one submission and shows a receipt. */
 export const erase: Handler = async (desk, visit) => {
   const kept = await recordNamed(desk, visit);
   const { collection, record } = kept;
@@ -46,7 +46,7 @@ export const erase: Handler = async (desk, visit) => {
   );
 };
 
-/** Says what an erasure of a person would do, and asks. */
+/** Shows what an erasure of a person would remove, and the question. */
 export const askErasePerson: Handler = async (desk, visit) => {
   const kept = await recordNamed(desk, visit);
   const email = emailOf(kept, kept.record);
@@ -65,7 +65,7 @@ ${formOf(visit, visit.path, html`<p class="row"><button type="submit" class="dan
   };
 };
 
-/** Erases all about the person who sent a submission; the receipt names nobody. */
+/** Erases all data of the person who sent a submission. The receipt does not name the person. */
 export const eraseAll: Handler = async (desk, visit) => {
   const kept = await recordNamed(desk, visit);
   const email = emailOf(kept, kept.record);

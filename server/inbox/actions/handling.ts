@@ -13,7 +13,7 @@ type Act = (
   acting: Acting,
 ) => Promise<void>;
 
-/** Does something with the submission that the address names, and leads back to it. */
+/** Returns a handler that acts on the submission of the path and redirects back to it. */
 const acting =
   (act: Act): Handler =>
   async (desk, visit) => {
@@ -22,10 +22,10 @@ const acting =
     return { seeOther: addressOf(pathOf(kept), filterOf(visit.query).given) };
   };
 
-/** Who acts in a visit. */
+/** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
 
-/** Marks a submission. */
+/** Sets the state of a submission. */
 export const markState = acting((storage, kept, posted, who) => {
   const state = HANDLING_STATES.find((one) => one === posted.get('state'));
   if (state === undefined) throw new Refusal(400, 'There is no such state.');
@@ -37,7 +37,7 @@ export const writeNote = acting((storage, kept, posted, who) =>
   addNote(storage, kept, posted.get('note') ?? '', who),
 );
 
-/** Says who sees to a submission. */
+/** Sets the assignee of a submission. */
 export const assign = acting((storage, kept, posted, who) =>
   setAssignee(storage, kept, posted.get('assignee') ?? '', who),
 );

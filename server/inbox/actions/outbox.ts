@@ -6,7 +6,7 @@ import { whoActs } from './handling.ts';
 
 const OUTBOX = { seeOther: '/outbox' };
 
-/** Does something with the mail that the address names. */
+/** Returns a handler that acts on the mail of the path. */
 const acting =
   (event: OutboxAct): Handler =>
   async (desk, visit) => {
@@ -16,19 +16,19 @@ const acting =
     return OUTBOX;
   };
 
-/** Has a mail tried once more. */
+/** Retries a mail. */
 export const retry = acting('mail-retry');
 
-/** Gives a mail up. */
+/** Drops a mail. */
 export const drop = acting('mail-drop');
 
-/** Has all tried once more that were given up. */
+/** Retries all failed mails. */
 export const retryAll: Handler = async (desk, visit) => {
   const failed = await desk.storage.store.find('outbox', { state: 'failed' });
   for (const { id } of failed)
     await actOnMail(desk.storage, id, 'mail-retry', whoActs(desk, visit)).catch(
       (error: unknown) => {
-        // A colleague did it at the same moment.
+        // A colleague changed it at the same time.
         if (!(error instanceof NoMatchError)) throw error;
       },
     );

@@ -17,7 +17,7 @@ type Signed = StoredRecord & SignatureEvidence;
 
 const signed = (record: StoredRecord) => record as unknown as Signed;
 
-/** The agreements that visitors have signed, the newest first. */
+/** Lists the signed agreements, the newest first. */
 export const agreements: Handler = async (desk, visit) => {
   const details = { collection: COLLECTION, by: visit.by };
   await desk.audit.commit([], [{ event: 'inbox-list', details }]);
@@ -50,7 +50,7 @@ ${turnsShown(PATH, filter.given, page)}`,
   };
 };
 
-/** One signed agreement, and whether it is as it was signed. */
+/** Shows one signed agreement and the result of verifying it. */
 export const agreement: Handler = async (desk, visit) => {
   const record = await signatureNamed(desk, visit);
   const details = { collection: COLLECTION, id: record.id, by: visit.by };
@@ -89,7 +89,7 @@ ${erasure && html`<p>The person was erased ${timeShown(erasure.at)}: of ${erasur
   };
 };
 
-/** The signed copy of an agreement. */
+/** Sends the signed copy of an agreement. */
 export const copy: Handler = async (desk, visit) => {
   const record = await signatureNamed(desk, visit);
   const pdf = await signedCopy(record, desk.site.words);
@@ -105,7 +105,7 @@ export const copy: Handler = async (desk, visit) => {
   };
 };
 
-/** The signature that an address names. @throws Refusal 404 */
+/** Returns the signature of the path. @throws Refusal 404 */
 const signatureNamed = async ({ storage }: InboxContext, { named: { id = '' } }: Visit) => {
   const record = /^[1-9]\d{0,14}$/.test(id)
     ? await storage.store.get(COLLECTION, Number(id))

@@ -8,17 +8,17 @@ import { formOf, tableOf, timeShown } from '../page/parts.ts';
 import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
-/** How this site's codes are kept. */
+/** Returns the collection and prefix of this site's codes. */
 export const rulesOf = ({ site }: InboxContext): CodeRules => optionsOf(site, 'dataRoom').codes;
 
-/** The codes that were issued, and a form for more. */
+/** Lists the issued codes, with a form for more. */
 export const codes: Handler = async (desk, visit) => {
   const { collection } = rulesOf(desk);
   await desk.audit.commit([], [{ event: 'inbox-list', details: { collection, by: visit.by } }]);
   return codesPage(desk, visit);
 };
 
-/** The page of the codes, with what was wrong in the form. */
+/** Returns the page of the codes, with the error of the form if there is one. */
 export const codesPage = async (desk: InboxContext, visit: Visit, fault?: string) => {
   const rules = rulesOf(desk);
   const page = await pageOf(desk, rules.collection, visit.query);

@@ -7,14 +7,14 @@ import type { Handler } from '../page/visit.ts';
 import { boxNamed, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
 
-/** The submissions that a filter asks for, as a table for spreadsheets, in the order of the list. */
+/** Sends the submissions of a filter as CSV, in the order of the list. */
 export const csv: Handler = async (desk, visit) => {
   const { collection } = boxNamed(desk, visit);
   const { choice } = filterOf(visit.query);
   const { store, choose } = desk.storage;
   const details = { collection, by: visit.by };
   await desk.audit.commit([], [{ event: 'inbox-export', details }]);
-  // Read twice, and what comes in meanwhile is in neither.
+  // Records are read twice. The bound excludes records that are inserted meanwhile from both reads.
   const beyond = (await store.lastId(collection)) + 1;
   const records = () => choose(collection, { ...choice, newest: true, beyond });
   const { columns } = await survey(store, collection, undefined, records());
@@ -30,7 +30,7 @@ export const csv: Handler = async (desk, visit) => {
   };
 };
 
-/** A file of a submission. */
+/** Sends a file of a submission. */
 export const file: Handler = async (desk, visit) => {
   const { collection, record, declaration } = await recordNamed(desk, visit);
   const named = recordFiles(declaration.files ?? [], record).find(
@@ -43,7 +43,7 @@ export const file: Handler = async (desk, visit) => {
   return {
     download: {
       name: typeof named.title === 'string' ? named.title : 'file',
-      // Whatever it is, no browser is to know how to show it.
+      // A generic type, so that no browser shows the file.
       type: 'application/octet-stream',
       size: found.size,
       content: found.stream,

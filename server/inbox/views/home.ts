@@ -8,7 +8,7 @@ import { type Box, boxesOf, nameOf, pathOf } from './collections.ts';
 
 const NEWEST = 10;
 
-/** The forms with what is new in each, and the newest of all. */
+/** Shows the forms with their numbers of new submissions, and the newest submissions. */
 export const home: Handler = async (desk, { by }) => {
   const { store } = desk.storage;
   await desk.audit.commit([], [{ event: 'inbox-list', details: { by } }]);
@@ -51,7 +51,7 @@ ${
   };
 };
 
-/** What is new is what has no other state: so the records are counted once. */
+/** Returns the numbers of all and of new records. New ones have no other state, so the rest is subtracted. */
 const countsOf = async ({ storage: { store } }: InboxContext, { collection }: Box) => {
   const [count, marked] = await Promise.all([
     store.count(collection),

@@ -8,7 +8,7 @@ import { type Box, boxNamed, nameOf, pathOf } from './collections.ts';
 import { addressOf, filterForm, filterOf } from './filter.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
-/** The submissions of a form that a filter asks for, the newest first, page by page. */
+/** Lists the submissions of a form that match a filter, the newest first, in pages. */
 export const list: Handler = async (desk, visit) => {
   const box = boxNamed(desk, visit);
   const { collection, declaration } = box;

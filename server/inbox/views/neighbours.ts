@@ -4,10 +4,10 @@ import type { InboxContext } from '../page/visit.ts';
 import { addressOf, type Filter } from './filter.ts';
 import { endOf, spanOf } from './scan-window.ts';
 
-/** Where a link leads: to a record, or to the page of the list that looks on. */
+/** The target of a link: a record, or the page of the list where the search continues. */
 type Next = { readonly id: number } | { readonly beyond: number } | undefined;
 
-/** The ones before and after in the list that one came from. */
+/** Returns links to the previous and next record of the filtered list. */
 export const neighbours = async (
   desk: InboxContext,
   { collection, record: { id } }: CollectionRecord,

@@ -7,7 +7,7 @@ import type { Handler, InboxContext, Visit } from '../page/visit.ts';
 import { pathOf } from './collections.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
-/** The mails that wait or were given up, with what can be done about each. */
+/** Lists waiting and failed mails, with buttons for each. */
 export const outbox: Handler = async (desk, visit) => {
   const { store } = desk.storage;
   const details = { collection: 'outbox', by: visit.by };

@@ -7,16 +7,16 @@ import { endOf, type Span, spanOf } from './scan-window.ts';
 
 const ON_A_PAGE = 50;
 
-/** Some records of a collection, and from where those before and after them are read. */
+/** One page of records, and the parameters of the pages before and after it. */
 interface RecordPage {
   readonly records: readonly StoredRecord[];
   readonly newer: { readonly after: number } | undefined;
   readonly older: { readonly before: number } | undefined;
-  /** What was looked through for it, where that may hide something. */
+  /** The scan window; defined if matching records may exist outside it. */
   readonly looked: Span | undefined;
 }
 
-/** The page of a choice that an address asks for, the newest first. */
+/** Returns the page that a query selects, the newest records first. */
 export const pageOf = async (
   desk: Pick<InboxContext, 'storage'>,
   collection: string,
@@ -36,7 +36,7 @@ export const pageOf = async (
   const cut = found.slice(0, ON_A_PAGE);
   const records = newest ? cut : cut.reverse();
   const [first, last] = [records.at(0)?.id, records.at(-1)?.id];
-  // Where it ends by what it may look at, the next page begins there.
+  // If the scan window ended before the page was full, the next page starts there.
   const end = isFull ? undefined : await endOf(desk, collection, span, newest);
   const isNone = records.length === 0 && (newest ? span?.hasHigher : true);
   const looked = end !== undefined || isNone ? span : undefined;
@@ -61,7 +61,7 @@ const downFrom = (id: number | undefined) => (id === undefined ? undefined : { b
 const placeOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** The way to the pages before and after; nothing where all is on one. */
+/** Returns links to the pages before and after; undefined if there is one page only. */
 export const turnsShown = (
   path: string,
   given: URLSearchParams,
@@ -80,7 +80,7 @@ export const turnsShown = (
 <nav class="turn" aria-label="Pages">${turn('← Newer', 'prev', 'p', newer)}${turn('Older →', 'next', 'n', older)}</nav>`;
 };
 
-/** What of all was looked through. */
+/** Returns a sentence about the range of records that was searched. */
 const lookedThrough = ({ low, high, hasLower, hasHigher }: Span): string =>
   `Looked through No ${low.toLocaleString('en-GB')} to ${high.toLocaleString('en-GB')}: ${[
     hasLower && '“Older” goes on with those before',

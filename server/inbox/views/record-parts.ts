@@ -8,7 +8,7 @@ import { mailState, timeShown } from '../page/parts.ts';
 import type { InboxContext } from '../page/visit.ts';
 import { type Box, pathOf } from './collections.ts';
 
-/** The files of a submission, to be kept: none is shown here. */
+/** Returns download links to the files of a submission. */
 export const filesShown = (kept: Box & CollectionRecord): Markup | undefined => {
   const files = recordFiles(kept.declaration.files ?? [], kept.record);
   if (files.length === 0) return undefined;
@@ -20,7 +20,7 @@ export const filesShown = (kept: Box & CollectionRecord): Markup | undefined => 
 <p class="faint">A visitor sent them: open them with care.</p>`;
 };
 
-/** What the visitor agreed to, in the words that they read. */
+/** Returns the wording that the visitor agreed to. */
 export const consentShown = ({ consent }: StoredRecord): Markup | undefined => {
   if (!isObject(consent)) return undefined;
   const { wording, version, at } = consent;
@@ -35,7 +35,7 @@ const BECAME: Readonly<Record<MailResult, string>> = {
   dropped: 'given up by staff',
 };
 
-/** The mails about a submission: what waits, and what became of the rest as far as that is known. */
+/** Returns the mails about a submission: waiting ones, and the recorded outcomes of the others. */
 export const mailsShown = async (
   { storage, clock }: InboxContext,
   record: StoredRecord,

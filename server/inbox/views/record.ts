@@ -9,7 +9,7 @@ import { neighbours } from './neighbours.ts';
 import { consentShown, filesShown, mailsShown } from './record-parts.ts';
 import { staffShown } from './staff.ts';
 
-/** One submission with all that belongs to it. */
+/** Shows one submission with its files, consent, mails and handling. */
 export const record: Handler = async (desk, visit) => {
   const kept = await recordNamed(desk, visit);
   const { collection, record, declaration } = kept;

@@ -6,7 +6,7 @@ import { nameOf, pathOf, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
 import { pageOf, turnsShown } from './paging.ts';
 
-/** What an entry is called here; the others go by their own names. */
+/** Labels of audit events. Other events are shown by their names. */
 const CALLED: Readonly<Record<string, string>> = {
   'inbox-view': 'looked at',
   'inbox-file': 'file taken',
@@ -18,7 +18,7 @@ const CALLED: Readonly<Record<string, string>> = {
   'mail-drop': 'mail given up',
 };
 
-/** What the audit log tells of a submission, the newest first. It may be long, so it has a page of its own. */
+/** Shows the audit entries of a submission, the newest first. */
 export const trail: Handler = async (desk, visit) => {
   const kept = await recordNamed(desk, visit);
   const { collection, record } = kept;
