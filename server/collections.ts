@@ -13,26 +13,26 @@ import { stateCollections } from './storage/store/state.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** The parts of a site that define collections. */
-type KeepingSite = Pick<Site, 'forms' | 'features' | 'collections'>;
+type StoringSite = Pick<Site, 'forms' | 'features' | 'collections'>;
 
 /** Returns the options for opening a site's store. */
-export const declaredBy = (site: KeepingSite & Pick<Site, 'brand'>) => ({
+export const declaredBy = (site: StoringSite & Pick<Site, 'brand'>) => ({
   site: site.brand.name,
   collections: siteCollections(site),
 });
 
 /** Returns all collections of a site: those of its forms, its features, its own and the server's. */
-export function siteCollections(site: KeepingSite): Collections {
+export function siteCollections(site: StoringSite): Collections {
   const all: Record<string, CollectionDeclaration> = {};
   const add = (name: string, part: Partial<CollectionDeclaration>) => {
     const known = all[name];
-    all[name] = known === undefined ? { ...fresh, ...part } : joined(known, part);
+    all[name] = known === undefined ? { ...emptyCollection, ...part } : merged(known, part);
   };
   for (const form of site.forms) {
     const kept = formCollection(form);
     if (kept === undefined) continue;
     add(...kept);
-    if (form.version > 1) add(kept[0], upgrading(form, kept[1].timestamp));
+    if (form.version > 1) add(kept[0], upgradeOptions(form, kept[1].timestamp));
   }
   for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
   for (const part of featureCollections(site)) add(...part);
@@ -47,7 +47,7 @@ export function siteCollections(site: KeepingSite): Collections {
   return all;
 }
 
-const upgrading = (
+const upgradeOptions = (
   form: Site['forms'][number],
   timestamp: string,
 ): Partial<CollectionDeclaration> => ({
@@ -55,10 +55,10 @@ const upgrading = (
   upgrade: upgradeBy(form, timestamp),
 });
 
-const fresh: CollectionDeclaration = { timestamp: 'createdAt', unique: [] };
+const emptyCollection: CollectionDeclaration = { timestamp: 'createdAt', unique: [] };
 
 /** Merges the definitions of one collection. It has the constraints of both, and the longer retention. */
-function joined(
+function merged(
   one: CollectionDeclaration,
   other: Partial<CollectionDeclaration>,
 ): CollectionDeclaration {

@@ -11,7 +11,7 @@ import { formEndpoints } from './forms/endpoints.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openApiDocument } from './http/openapi/document.ts';
-import { withKeptAssets } from './http/pages/asset-retention.ts';
+import { withRetainedAssets } from './http/pages/asset-retention.ts';
 import { formPages } from './http/pages/form-pages.ts';
 import { readPageFiles } from './http/pages/page-files.ts';
 import { openPageRenderer } from './http/pages/page-renderer.ts';
@@ -90,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           features.map(({ api }) => api),
         ),
       ),
-      pageFiles: await withKeptAssets(pageFiles, folder, environment, clock, logger),
+      pageFiles: await withRetainedAssets(pageFiles, folder, environment, clock, logger),
       pageRenderer,
       ...serviceParts,
       isStopping: () => stopping,
@@ -126,13 +126,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** The file descriptor of the first socket that systemd passes. */
-const handedOver = 3;
+const firstPassedFd = 3;
 
 /**
  * Whether the service manager passes a listening socket to this process (sd_listen_fds(3)).
  * Connections then wait while the process restarts.
  */
-const isHandedOver = (): boolean =>
+const hasPassedSocket = (): boolean =>
   process.env.LISTEN_PID === String(process.pid) && process.env.LISTEN_FDS === '1';
 
 async function listen(server: Server, { HOST, PORT }: Environment): Promise<number> {
@@ -140,7 +140,7 @@ async function listen(server: Server, { HOST, PORT }: Environment): Promise<numb
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartError(cannotListen(error.code, HOST, PORT), error));
     });
-    if (isHandedOver()) server.listen({ fd: handedOver }, resolve);
+    if (hasPassedSocket()) server.listen({ fd: firstPassedFd }, resolve);
     else server.listen(PORT, HOST, resolve);
   });
   return (server.address() as AddressInfo).port;

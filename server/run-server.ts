@@ -17,7 +17,7 @@ const announce = (address: string, logger: Logger): void => {
 };
 
 /** Logs, in one line, what a public site still lacks for production. */
-const tellMissing = (origin: string, logger: Logger): void => {
+const logMissing = (origin: string, logger: Logger): void => {
   if (!isPublic(origin)) return;
   const missing = [
     ...missingIn(process.env, { ...commonVariables, ...siteVariables(site) }),
@@ -44,7 +44,7 @@ export async function runServer(clientFolder: string): Promise<string | undefine
     const server = await startServer({ environment, site, clientFolder, logger });
     stopOnSignal(server, logger, environment);
     announce(server.address, logger);
-    tellMissing(environment.SITE_URL, logger);
+    logMissing(environment.SITE_URL, logger);
     return server.address;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

@@ -26,21 +26,21 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
  * Opens the admin socket, mail, features and retention.
  * @throws EnvironmentError, StartError or StoreUnavailableError; then everything is closed again
  */
-export async function openServices(parts: ServiceDeps) {
-  const { environment, clock, logger } = parts;
+export async function openServices(deps: ServiceDeps) {
+  const { environment, clock, logger } = deps;
   const settings = mailSettings(environment);
   const metrics = createMetrics();
-  const storage = { ...parts.storage, store: metrics.measured(parts.storage.store) };
+  const storage = { ...deps.storage, store: metrics.measured(deps.storage.store) };
   const uploads = join(environment.DATA_DIR, 'uploads');
   const isAlone = environment.DATABASE_URL === undefined;
   // Checked before visitors add records with times of a clock that may be wrong.
-  await trustClock(parts.storage.store, clock).catch((error: unknown) => {
+  await trustClock(deps.storage.store, clock).catch((error: unknown) => {
     logger.error(reasonToLog(error), 'Retention is paused');
   });
   const leftovers = await removeLeftovers({ ...storage, uploads, isAlone, clock, logger });
-  const mail = settings && openMail({ ...parts, settings, storage });
+  const mail = settings && openMail({ ...deps, settings, storage });
   const features = await Promise.all(
-    parts.features.map((feature) => feature.open({ ...parts, storage, mail })),
+    deps.features.map((feature) => feature.open({ ...deps, storage, mail })),
   );
   let admin: Awaited<ReturnType<typeof listenForAdmin>> | undefined;
   try {
@@ -55,8 +55,8 @@ export async function openServices(parts: ServiceDeps) {
     if (isAlone) throw error;
     logger.warn('No admin socket: metrics cannot be read');
   }
-  let tidying: ReturnType<typeof keepTidy> | undefined;
-  let telling: ReturnType<typeof runDaily> | undefined;
+  let retention: ReturnType<typeof keepTidy> | undefined;
+  let checkpoints: ReturnType<typeof runDaily> | undefined;
   const { AUDIT_TO: to, SITE_URL } = environment;
   return {
     /** The storage, with metrics of its commits. */
@@ -69,23 +69,23 @@ export async function openServices(parts: ServiceDeps) {
     /** Starts sending mail and applying retention. Call it once the server listens. */
     begin() {
       mail?.wake();
-      tidying = keepTidy(storage, logger, clock, environment.AUDIT_KEEP);
+      retention = keepTidy(storage, logger, clock, environment.AUDIT_KEEP);
       if (settings === undefined || to === undefined) return;
       const signer = noteSigner(SITE_URL, storage.keys);
       const audit = openAuditLog({ ...storage, clock });
       const checkpoint = { settings, to, store: storage.store, audit, signer, clock, logger };
-      telling = runDaily(() => mailCheckpoint(checkpoint), clock);
+      checkpoints = runDaily(() => mailCheckpoint(checkpoint), clock);
     },
     /** Stops all services. Running work is finished or aborted. */
     async stop() {
-      const working = [
+      const stops = [
         admin?.close(),
         mail?.stop(),
         leftovers.stop(),
-        tidying?.stop(),
-        telling?.stop(),
+        retention?.stop(),
+        checkpoints?.stop(),
       ];
-      await Promise.all(working);
+      await Promise.all(stops);
       await Promise.all(features.map((feature) => feature.close?.()));
     },
   };

@@ -35,10 +35,10 @@ export async function codeInsertion(
   { collection }: CodeRules,
   code: string,
   key: Buffer,
-  more: Fields = {},
+  extraFields: Fields = {},
 ): Promise<Operation> {
   const hashed = { code: await codeHash(code, key), hint: codeHint(code) };
-  const fields = { ...hashed, isUsed: false, revoked: false, ...more };
+  const fields = { ...hashed, isUsed: false, revoked: false, ...extraFields };
   return { insert: collection, fields };
 }
 

@@ -5,8 +5,8 @@ import { noteSigner } from '../lib/signed-note.ts';
 import { openAuditLog } from '../operations/audit/audit-log.ts';
 import { denialLog } from '../operations/audit/denials.ts';
 import type { ServerDeps } from '../operations/deps.ts';
-import { declaredRoom } from './declared-room.ts';
-import type { DownloadParts } from './download.ts';
+import { resolveRoom } from './declared-room.ts';
+import type { DownloadDeps } from './download.ts';
 import { sweepGrants } from './grants.ts';
 import { openMailedCodes } from './mailed-codes.ts';
 import { openSessions } from './sessions.ts';
@@ -17,13 +17,13 @@ import { createMarker } from './watermark/marker.ts';
 const sweepMs = 60_000;
 
 /** Attempts that one address may make in 15 minutes. */
-const tries = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
+const attemptLimits = { download: 60, 'wrong-password': 10, 'wrong-code': 10 };
 
 /** Opens the data room of the site config and returns what its routes need. */
-export async function openDataRoom(parts: ServerDeps) {
-  const { environment, site, storage, logger, clock } = parts;
+export async function openDataRoom(deps: ServerDeps) {
+  const { environment, site, storage, logger, clock } = deps;
   const { store, keys, limits } = storage;
-  const room = declaredRoom(site, parts.forms, parts.documentsFolder);
+  const room = resolveRoom(site, deps.forms, deps.documentsFolder);
   const { session } = optionsOf(site, 'dataRoom');
   const { maxAge, idle, grant } = session;
   const password = environment.DATA_ROOM_PASSWORD;
@@ -37,7 +37,7 @@ export async function openDataRoom(parts: ServerDeps) {
     key: keys('session'),
     limits: { maxAge, idle },
   });
-  const mailedCodes = openMailedCodes(parts);
+  const mailedCodes = openMailedCodes(deps);
   const unmailable = room.verifying.map(({ name }) => name);
   if (unmailable.length > 0 && !mailedCodes.isConfigured) {
     logger.error(
@@ -45,7 +45,7 @@ export async function openDataRoom(parts: ServerDeps) {
       'Nobody gets these documents: they ask for a code by mail, and SMTP_URL is not set',
     );
   }
-  const downloads: DownloadParts = {
+  const downloads: DownloadDeps = {
     store,
     audit,
     clock,
@@ -57,8 +57,8 @@ export async function openDataRoom(parts: ServerDeps) {
     lifetime: grant,
     mailedCodes,
     // Only if the site config asks for it: frequent downloads would flood the mailbox.
-    mail: room.downloadEndpoint.mail && parts.mail,
-    wrongCodes: limits('wrong-code', tries['wrong-code']),
+    mail: room.downloadEndpoint.mail && deps.mail,
+    wrongCodes: limits('wrong-code', attemptLimits['wrong-code']),
   };
   const marker = createMarker();
   const copies = await openMarkedCopies({
@@ -70,20 +70,20 @@ export async function openDataRoom(parts: ServerDeps) {
     },
   });
   /** When the last sweep ran, in milliseconds since 1970. */
-  let swept = clock().getTime();
+  let lastSweepMs = clock().getTime();
   /** Removes expired sessions, grants and marked copies. A timer calls it every minute. */
   const sweep = async () => {
     // After the clock went back, sessions and grants would live longer than configured.
-    const wentBack = clock().getTime() < swept - clockSkewMs;
-    swept = clock().getTime();
+    const wentBack = clock().getTime() < lastSweepMs - clockSkewMs;
+    lastSweepMs = clock().getTime();
     await sessions.sweep(wentBack);
     await copies.keepOnly(await sweepGrants(downloads, wentBack));
     await denials.flush();
   };
-  const tell = (error: unknown) => {
+  const logSweepError = (error: unknown) => {
     logger.error({ error: loggableError(error) }, 'The data room could not be swept');
   };
-  const timer = setInterval(() => void sweep().catch(tell), sweepMs).unref();
+  const timer = setInterval(() => void sweep().catch(logSweepError), sweepMs).unref();
   return {
     downloads,
     sessions,
@@ -93,8 +93,8 @@ export async function openDataRoom(parts: ServerDeps) {
     /** The messages in the site's language. */
     words: site.words,
     limits: {
-      downloads: limits('download', tries.download, undefined, { mayForget: true }),
-      wrongPasswords: limits('wrong-password', tries['wrong-password']),
+      downloads: limits('download', attemptLimits.download, undefined, { mayForget: true }),
+      wrongPasswords: limits('wrong-password', attemptLimits['wrong-password']),
     },
     password,
     /** Whether cookies are sent over HTTPS only. */
@@ -107,7 +107,7 @@ export async function openDataRoom(parts: ServerDeps) {
     async close() {
       clearInterval(timer);
       await marker.close();
-      await denials.flush(true).catch(tell);
+      await denials.flush(true).catch(logSweepError);
     },
   };
 }

@@ -21,7 +21,7 @@ export interface RoomDocument {
  * Returns the data room of the site config, with its forms.
  * @throws Error if one of its forms is not in the site config
  */
-export function declaredRoom(
+export function resolveRoom(
   site: Pick<Site, 'features' | 'forms' | 'words'>,
   endpoints: readonly FormEndpoint[],
   documentsFolder: string,
@@ -55,7 +55,7 @@ export function declaredRoom(
   };
 }
 
-export type DeclaredRoom = ReturnType<typeof declaredRoom>;
+export type ResolvedRoom = ReturnType<typeof resolveRoom>;
 
 function roomDocument(document: Document, room: Room, folder: string): RoomDocument {
   return {

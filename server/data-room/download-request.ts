@@ -3,7 +3,7 @@ import { word } from '../../core/messages/word.ts';
 import { type CheckedForm, checkFields, invalidFields } from '../forms/check-fields.ts';
 import type { Guarded } from '../forms/guard.ts';
 import { Refused } from '../lib/refused.ts';
-import type { DeclaredRoom, RoomDocument } from './declared-room.ts';
+import type { ResolvedRoom, RoomDocument } from './declared-room.ts';
 import { sessionDenial } from './denial.ts';
 
 /** The fields of the download form that authorization depends on. The form may have others. */
@@ -33,30 +33,30 @@ export type DownloadRequest = Awaited<ReturnType<typeof checkRequest>>;
  * @throws Denial if an internal document is asked for without a session
  */
 export async function checkRequest(
-  room: DeclaredRoom,
-  begun: Pick<Guarded, 'payload' | 'errors'>,
+  room: ResolvedRoom,
+  guarded: Pick<Guarded, 'payload' | 'errors'>,
   isInside: () => Promise<boolean>,
 ) {
   const { downloadEndpoint } = room;
   // Refusals about the document come before the form's conditions.
   const logic = { ...downloadEndpoint.logic, conditions: [] };
   const fieldsAlone = { ...downloadEndpoint, logic };
-  const fields = checked(fieldsAlone, begun) as unknown as DownloadFields;
-  const found = room.find(fields.fileName.normalize('NFC'));
-  if (found === undefined) throw notFound();
-  if (found.room === 'internal' && !(await isInside())) throw sessionDenial();
-  if (!found.document.available) throw notFound();
-  if (fields.dataRoomType !== found.room) {
+  const fields = checked(fieldsAlone, guarded) as unknown as DownloadFields;
+  const roomDocument = room.find(fields.fileName.normalize('NFC'));
+  if (roomDocument === undefined) throw notFound();
+  if (roomDocument.room === 'internal' && !(await isInside())) throw sessionDenial();
+  if (!roomDocument.document.available) throw notFound();
+  if (fields.dataRoomType !== roomDocument.room) {
     throw badField('dataRoomType', word('data-room-answers.otherRoom'));
   }
-  checked(downloadEndpoint, begun);
-  requireEvidence(found, fields);
-  requireThisAgreement(room, found, fields);
+  checked(downloadEndpoint, guarded);
+  requireEvidence(roomDocument, fields);
+  requireThisAgreement(room, roomDocument, fields);
   // Checked before the code is redeemed, so that a missing file does not use it up.
-  await access(found.path).catch(() => {
+  await access(roomDocument.path).catch(() => {
     throw notFound();
   });
-  return { fields, found };
+  return { fields, roomDocument };
 }
 
 /** Checks what the document requires, even if the form has no rule for it. */
@@ -72,7 +72,7 @@ function requireEvidence({ document }: RoomDocument, fields: DownloadFields): vo
 
 /** Refuses a signature if the visitor read another version of the agreement. */
 function requireThisAgreement(
-  { agreement }: DeclaredRoom,
+  { agreement }: ResolvedRoom,
   { document }: RoomDocument,
   { ndaVersion }: DownloadFields,
 ): void {
@@ -95,9 +95,9 @@ function badField(field: string, message: string): Refused {
 /** Returns the checked fields. @throws Refused if a rule is broken */
 function checked(
   form: CheckedForm,
-  begun: Pick<Guarded, 'payload' | 'errors'>,
+  guarded: Pick<Guarded, 'payload' | 'errors'>,
 ): Record<string, unknown> {
-  const { data, errors } = checkFields(form, begun);
+  const { data, errors } = checkFields(form, guarded);
   if (data === undefined) throw invalidFields(form, errors);
   return data;
 }

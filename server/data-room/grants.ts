@@ -3,7 +3,7 @@ import type { Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import { clockSkewMs, keyedHash, newToken } from './tokens.ts';
 
 /** Dependencies of the grants. */
-export interface GrantParts {
+export interface GrantDeps {
   readonly store: Store;
   readonly clock: () => Date;
   readonly key: Buffer;
@@ -15,11 +15,7 @@ export interface GrantParts {
  * Returns a new grant: one visitor may fetch one file for a short time. The token is for the
  * visitor's cookie. The grant is valid once its operation is committed.
  */
-export function newGrant(
-  { key, clock, lifetime }: GrantParts,
-  fileName: string,
-  reference: string,
-) {
+export function newGrant({ key, clock, lifetime }: GrantDeps, fileName: string, reference: string) {
   const token = newToken();
   const expiresAt = new Date(clock().getTime() + lifetime).toISOString();
   const fields = { tokenHash: keyedHash(token, key), fileName, reference, expiresAt };
@@ -28,7 +24,7 @@ export function newGrant(
 
 /** Returns the live grant of a file that matches one of the tokens. */
 export async function findGrant(
-  { store, key, clock }: GrantParts,
+  { store, key, clock }: GrantDeps,
   fileName: string,
   tokens: readonly string[],
 ): Promise<StoredRecord | undefined> {
@@ -50,7 +46,7 @@ function isLive({ createdAt, expiresAt }: StoredRecord, now: Date): boolean {
  * grants that remain.
  */
 export async function sweepGrants(
-  { store, clock }: Pick<GrantParts, 'store' | 'clock'>,
+  { store, clock }: Pick<GrantDeps, 'store' | 'clock'>,
   wentBack = false,
 ): Promise<ReadonlySet<string>> {
   const live = new Set<string>();

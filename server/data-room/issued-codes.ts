@@ -66,12 +66,9 @@ export async function revokeCode(
 }
 
 /** The status of a code. */
-export type CodeStanding = 'open' | 'used' | 'revoked' | 'expired';
+export type CodeStatus = 'open' | 'used' | 'revoked' | 'expired';
 
-export const codeStatus = (
-  { isUsed, revoked, expiresAt }: StoredRecord,
-  now: Date,
-): CodeStanding => {
+export const codeStatus = ({ isUsed, revoked, expiresAt }: StoredRecord, now: Date): CodeStatus => {
   if (isUsed === true) return 'used';
   if (revoked === true) return 'revoked';
   return typeof expiresAt === 'string' && expiresAt <= now.toISOString() ? 'expired' : 'open';

@@ -10,10 +10,10 @@ import type { DownloadRequest } from './download-request.ts';
 import { groupsOf, isSameSecret, keyedHash } from './tokens.ts';
 
 /** A code belongs to the time window in which it was mailed, and is valid to the end of the next window. */
-const spanMs = 15 * 60_000;
+const windowMs = 15 * 60_000;
 const longestMs = 10_000;
 /** Limits per 15 minutes: mails to one visitor, copies of the same mail, wrong codes of one visitor. */
-const tries = { mails: 10, same: 3, wrong: 10 };
+const attemptLimits = { mails: 10, same: 3, wrong: 10 };
 
 /** Verifies that a visitor reads the mail of the address that they gave. */
 export type MailedCodes = ReturnType<typeof openMailedCodes>;
@@ -28,15 +28,15 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
   const transport = settings && smtpTransport(settings.url);
   const key = storage.keys('mailed-code');
   const limits = {
-    mails: storage.limits('mailed-code', tries.mails),
-    same: storage.limits('same-mailed-code', tries.same, undefined, {
+    mails: storage.limits('mailed-code', attemptLimits.mails),
+    same: storage.limits('same-mailed-code', attemptLimits.same, undefined, {
       whose: (code) => code ?? '',
     }),
-    wrong: storage.limits('wrong-mailed-code', tries.wrong),
+    wrong: storage.limits('wrong-mailed-code', attemptLimits.wrong),
   };
 
-  const codeFor = (purpose: Purpose, span: number) =>
-    groupsOf(keyedHash(canonicalJson({ ...purpose, span }), key));
+  const codeFor = (purpose: Purpose, timeWindow: number) =>
+    groupsOf(keyedHash(canonicalJson({ ...purpose, span: timeWindow }), key));
 
   /** Mails a code. @throws Refused if it cannot be sent now */
   const send = async (purpose: Purpose, document: string, address: string | undefined) => {
@@ -44,7 +44,7 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
       throw new Refused('unavailable', word('data-room-answers.noMail'));
     }
     await limits.mails.consume(address);
-    const code = codeFor(purpose, spanOf(clock()));
+    const code = codeFor(purpose, windowOf(clock()));
     const values = { code, document, brand: site.brand.name };
     const mail = {
       from: settings.from,
@@ -70,11 +70,11 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
      * @throws Denial if the code is wrong
      */
     async require(
-      { fields, found }: DownloadRequest,
+      { fields, roomDocument }: DownloadRequest,
       terms: Terms,
       address: string | undefined,
     ): Promise<void> {
-      const { name, fileName } = found.document;
+      const { name, fileName } = roomDocument.document;
       const purpose = { ...terms, email: fields.email, fileName };
       const given = plainCode(fields.emailCode ?? '');
       if (given === '') {
@@ -84,9 +84,9 @@ export function openMailedCodes({ site, storage, environment, clock }: ServerDep
       }
       // Counted before the check and refunded after it, so that parallel guesses cannot pass the limit.
       await limits.wrong.consume(address);
-      const now = spanOf(clock());
+      const now = windowOf(clock());
       const isRight = [now, now - 1]
-        .map((span) => isSameSecret(given, plainCode(codeFor(purpose, span)), key))
+        .map((timeWindow) => isSameSecret(given, plainCode(codeFor(purpose, timeWindow)), key))
         .includes(true);
       if (!isRight) throw mailedCodeDenial();
       await limits.wrong.refund(address);
@@ -105,7 +105,7 @@ interface Purpose extends Terms {
   readonly fileName: string;
 }
 
-const spanOf = (now: Date): number => Math.floor(now.getTime() / spanMs);
+const windowOf = (now: Date): number => Math.floor(now.getTime() / windowMs);
 
 async function isTooOften(counted: Promise<void>): Promise<boolean> {
   try {

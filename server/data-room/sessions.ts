@@ -5,7 +5,7 @@ import type { Operation, Store, StoredRecord } from '../storage/store/store.ts';
 import { clockSkewMs, isSameSecret, keyedHash, newToken, slowHash } from './tokens.ts';
 
 /** Dependencies of the sessions. */
-interface SessionParts {
+interface SessionDeps {
   readonly store: Store;
   readonly audit: AuditLog;
   readonly clock: () => Date;
@@ -28,8 +28,8 @@ export interface Visitor {
  * Opens the sessions of the internal room. The store holds keyed hashes of their tokens. A change of
  * the password ends all sessions.
  */
-export async function openSessions(parts: SessionParts) {
-  const { store, audit, clock, key, password, limits } = parts;
+export async function openSessions(deps: SessionDeps) {
+  const { store, audit, clock, key, password, limits } = deps;
   const fingerprint = password && (await slowHash(`password ${password}`, key, 5));
   const find = async (tokens: readonly string[]) => {
     const found: StoredRecord[] = [];

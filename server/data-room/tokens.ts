@@ -22,9 +22,9 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 /** Each guess costs 16 MB of memory and about 30 ms per round (scrypt, RFC 7914). */
 const cost = { N: 2 ** 14, r: 8 };
 /** Hashes being computed. Concurrent calls for the same secret share one. */
-const underWay = new Map<string, Promise<string>>();
+const pendingHashes = new Map<string, Promise<string>>();
 /** Two hashes at once; the other threads of the pool are left for disk access. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
+const queues: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 
 /**
  * Returns the slow hash (scrypt, hexadecimal) of a secret that is short because people choose or
@@ -33,14 +33,14 @@ const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
  */
 export function slowHash(secret: string, key: Buffer, p: number): Promise<string> {
   const name = keyedHash(secret, key);
-  const known = underWay.get(name);
+  const known = pendingHashes.get(name);
   if (known !== undefined) return known;
-  const hash = Promise.resolve(lanes.shift())
+  const hash = Promise.resolve(queues.shift())
     .then(() => derive(secret, key, 32, { ...cost, p }))
     .then((bytes) => bytes.toString('hex'))
-    .finally(() => underWay.delete(name));
-  underWay.set(name, hash);
-  lanes.push(hash.catch(() => undefined));
+    .finally(() => pendingHashes.delete(name));
+  pendingHashes.set(name, hash);
+  queues.push(hash.catch(() => undefined));
   return hash;
 }
 

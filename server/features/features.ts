@@ -12,7 +12,7 @@ import type { CollectionPart } from '../storage/store/collections.ts';
 export interface FeatureServer {
   /** Its part of the OpenAPI description. */
   readonly api: ApiPart;
-  readonly open: (parts: ServerDeps) => Promise<OpenFeature>;
+  readonly open: (deps: ServerDeps) => Promise<OpenFeature>;
 }
 
 /** An entry of the table of server features. */

@@ -41,10 +41,10 @@ function formEndpoint(form: Form, { collection, timestamp }: FormStore) {
     ...inItems(name, field.group?.fields),
   ]);
   const files = Object.entries(form.fields).flatMap(([name, field]) => [
-    ...filePlaces(name, name, field),
+    ...fileSlotsOf(name, name, field),
     ...itemsOf(field).flatMap((at) =>
       Object.entries(field.group?.fields ?? {}).flatMap(([inner, one]) =>
-        filePlaces(itemField(name, at, inner), inEveryItem(name, inner), one),
+        fileSlotsOf(itemField(name, at, inner), inEveryItem(name, inner), one),
       ),
     ),
   ]);
@@ -90,9 +90,9 @@ const inItems = <Field>(group: string, fields: Readonly<Record<string, Field>> =
   Object.entries(fields).map(([name, field]) => [inEveryItem(group, name), field] as const);
 
 /** A form's slot for one file. */
-export type FileInForm = ReturnType<typeof fileInForm>;
+export type FileInForm = ReturnType<typeof fileSlot>;
 
-const fileInForm = (name: string, declared: string, own: OfPlace) => ({
+const fileSlot = (name: string, declared: string, own: SlotDetails) => ({
   ...own,
   /** The slot's name. Only the first slot of a control has the control's name. */
   name,
@@ -105,7 +105,7 @@ const fileInForm = (name: string, declared: string, own: OfPlace) => ({
   found: keptFile(declared).file,
 });
 
-interface OfPlace {
+interface SlotDetails {
   readonly control: string;
   readonly label: string;
   readonly rule: FileRule;
@@ -113,7 +113,7 @@ interface OfPlace {
 }
 
 /** Returns the slots for the files of one control. */
-const filePlaces = (
+const fileSlotsOf = (
   control: string,
   declared: string,
   { file: rule, label, isOptional }: Pick<FormField, 'file' | 'label' | 'isOptional'>,
@@ -121,7 +121,7 @@ const filePlaces = (
   if (!rule) return [];
   const slots = fileSlots(declared, rule.most);
   return fileSlots(control, rule.most).map((name, at) =>
-    fileInForm(name, slots[at] ?? name, {
+    fileSlot(name, slots[at] ?? name, {
       control,
       label,
       rule,

@@ -26,16 +26,16 @@ export async function findFiles(
   form: FormEndpoint,
   sent: SentFiles,
   required: ReadonlySet<string>,
-  keeper: FileDeps,
+  deps: FileDeps,
 ): Promise<ResolvedFiles> {
   const { isForm } = sent;
   const found: Record<string, ResolvedFiles[string]> = {};
   const used = new Set<string>();
   for (const file of form.files) {
     const { name, rule, isOptional } = file;
-    const before = sent.files[name] ? undefined : await keptBefore(form, file, sent, keeper);
-    const one = sent.files[name] ?? (before && used.has(before.file) ? undefined : before);
-    if (before) used.add(before.file);
+    const stored = sent.files[name] ? undefined : await storedFile(form, file, sent, deps);
+    const one = sent.files[name] ?? (stored && used.has(stored.file) ? undefined : stored);
+    if (stored) used.add(stored.file);
     const isNeeded = (!isOptional || required.has(name)) && (isForm || !rule.optionalInJson);
     if (one !== undefined) found[name] = one;
     else if (isNeeded) found[name] = { reason: 'invalid', message: rule.messages.missing };
@@ -44,17 +44,17 @@ export async function findFiles(
 }
 
 /** The parts of a submission that identify its files. */
-type Sent = Pick<SentFiles, 'payload' | 'files'>;
+type FileSource = Pick<SentFiles, 'payload' | 'files'>;
 
-async function keptBefore(
+async function storedFile(
   form: FormEndpoint,
   file: FileInForm,
-  sent: Sent,
-  keeper: FileDeps,
+  sent: FileSource,
+  deps: FileDeps,
 ): Promise<KeptFile | undefined> {
-  const known = referredTo(form, file, sent, keeper);
+  const known = referencedFile(form, file, sent, deps);
   if (known === undefined) return undefined;
-  const { store, files } = keeper;
+  const { store, files } = deps;
   const users = await store.find(form.collection, { [file.found]: known.file });
   const found = users.length === 0 ? await files.read(known.file) : undefined;
   found?.stream.destroy();
@@ -65,10 +65,10 @@ async function keptBefore(
  * Returns the file of a submission's reference, without checking whether it exists or already belongs
  * to a record. Newly chosen files replace all stored files of their control.
  */
-function referredTo(
+function referencedFile(
   form: FormEndpoint,
   { control, declared, sent: { reference } }: FileInForm,
-  { payload, files }: Sent,
+  { payload, files }: FileSource,
   { keys, clock }: Pick<FileDeps, 'keys' | 'clock'>,
 ): KeptFile | undefined {
   if (form.files.some((one) => one.control === control && files[one.name])) return undefined;
@@ -80,10 +80,10 @@ function referredTo(
 /** Returns names and hashes of a submission's files, which distinguish it from another submission. */
 export const contentsOf = (
   form: FormEndpoint,
-  sent: Sent,
-  keeper: Pick<FileDeps, 'keys' | 'clock'>,
+  sent: FileSource,
+  deps: Pick<FileDeps, 'keys' | 'clock'>,
 ): (string | null)[] =>
   form.files.flatMap((file) => {
-    const one = sent.files[file.name] ?? referredTo(form, file, sent, keeper);
+    const one = sent.files[file.name] ?? referencedFile(form, file, sent, deps);
     return one === undefined || isFault(one) ? [null] : [one.fileName, one.sha256];
   });

@@ -1,6 +1,6 @@
 import { itemField, shownItems, withoutItem } from '../../core/forms/items.ts';
 import type { FormEndpoint } from './endpoints.ts';
-import type { SentAgain } from './plain-fields.ts';
+import type { PreservedInput } from './plain-fields.ts';
 
 /** A no-JS request to add an item to a group or to remove one. */
 export interface ItemChange {
@@ -9,10 +9,10 @@ export interface ItemChange {
   readonly remove?: number;
 }
 
-type Grouped = Pick<FormEndpoint, 'fields'>;
+type FormWithGroups = Pick<FormEndpoint, 'fields'>;
 
 /** Parses `?add=guests` or `?remove=guests.1`; undefined if the query changes no items. */
-export function itemChange({ fields }: Grouped, query: string): ItemChange | undefined {
+export function itemChange({ fields }: FormWithGroups, query: string): ItemChange | undefined {
   const asked = new URLSearchParams(query);
   const isGroup = (name: string) => Object.hasOwn(fields, name) && fields[name]?.group;
   const added = asked.get('add') ?? '';
@@ -23,10 +23,10 @@ export function itemChange({ fields }: Grouped, query: string): ItemChange | und
 
 /** Returns the values of a form, by control name, after adding or removing one item. */
 export function changeItems(
-  { fields }: Grouped,
-  { values, kept }: SentAgain,
+  { fields }: FormWithGroups,
+  { values, kept }: PreservedInput,
   { group, remove }: ItemChange,
-): SentAgain {
+): PreservedInput {
   if (remove !== undefined)
     return { values: withoutItem(values, group, remove), kept: withoutItem(kept, group, remove) };
   const { group: asked, logic } = fields[group] ?? {};

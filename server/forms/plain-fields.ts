@@ -4,7 +4,7 @@ import type { FormEndpoint } from './endpoints.ts';
 import { isToken } from './guard.ts';
 
 const mostParameters = 200;
-const boxes: ReadonlyMap<string, boolean> = new Map([
+const checkboxValues: ReadonlyMap<string, boolean> = new Map([
   ['on', true],
   ['true', true],
   ['', false],
@@ -35,12 +35,14 @@ export function plainPayload(
   if ([...names].some((name) => name.includes('['))) return undefined;
   if (controls.some(([, value]) => typeof value !== 'string')) return undefined;
   // Empty controls of an item are not dropped, since they make the item exist.
-  const mayGo = (name: string) => form.optional.has(name) && ownerOf(name) === name;
+  const isDroppable = (name: string) => form.optional.has(name) && ownerOf(name) === name;
   const given = single
-    .filter(([name, value]) => value !== '' || !mayGo(name))
+    .filter(([name, value]) => value !== '' || !isDroppable(name))
     .map(([name, value]): [string, unknown] => [
       name,
-      form.checkboxes.has(declaredName(name)) ? (boxes.get(String(value)) ?? value) : value,
+      form.checkboxes.has(declaredName(name))
+        ? (checkboxValues.get(String(value)) ?? value)
+        : value,
     ]);
   const lists = controls
     .filter(([name]) => isList(name))
@@ -52,27 +54,27 @@ export function plainPayload(
 }
 
 /** A value that a control can be rendered with. */
-type Shown = string | boolean | readonly string[];
+type ControlValue = string | boolean | readonly string[];
 
-const canBeShown = (value: unknown): value is Shown =>
+const canBeShown = (value: unknown): value is ControlValue =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
 /** The values that a form is rendered with after a no-JS post. `kept` are hidden ones, such as the token. */
-export interface SentAgain {
-  readonly values: Readonly<Record<string, Shown>>;
+export interface PreservedInput {
+  readonly values: Readonly<Record<string, ControlValue>>;
   readonly kept: Readonly<Record<string, string>>;
 }
 
 /** Returns the values of a form's fields, without passwords, and the token. */
-export function sentAgain(
+export function preservedInput(
   form: Pick<FormEndpoint, 'names' | 'secrets'>,
   payload: unknown,
-): SentAgain {
+): PreservedInput {
   if (typeof payload !== 'object' || payload === null) return { values: {}, kept: {} };
   const values = Object.entries(unnest({ ...payload })).filter(
-    (entry): entry is [string, Shown] =>
+    (entry): entry is [string, ControlValue] =>
       form.names.has(declaredName(entry[0])) && !form.secrets.has(entry[0]) && canBeShown(entry[1]),
   );
   const { [TOKEN_FIELD]: token } = payload as { [TOKEN_FIELD]?: unknown };

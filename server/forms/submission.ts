@@ -8,7 +8,7 @@ import type { ConsentWording, FormEndpoint } from './endpoints.ts';
 import { isFault, type SentFiles } from './files.ts';
 import { contentsOf, type FileDeps, findFiles, type ResolvedFiles } from './found-files.ts';
 import { boundToken, freshToken, takeGuards } from './guard.ts';
-import { withKeptFiles } from './kept-files.ts';
+import { withStoredFiles } from './kept-files.ts';
 
 /** A stored submission, from this request or an earlier one with the same token. */
 export interface Accepted {
@@ -48,7 +48,7 @@ export interface SubmissionMail {
 }
 
 /** Dependencies of `submit`. */
-export interface SubmissionKeeper extends FileDeps {
+export interface SubmissionDeps extends FileDeps {
   /** Undefined if no mail is sent. */
   readonly mail?: SubmissionMail | undefined;
 }
@@ -62,49 +62,58 @@ export interface SubmissionKeeper extends FileDeps {
  * @throws StoreUnavailableError if the storage cannot write; then its files are removed again
  */
 export async function submit(
-  declared: FormEndpoint,
+  endpoint: FormEndpoint,
   sent: SentFiles,
-  keeper: SubmissionKeeper,
+  deps: SubmissionDeps,
   substitute?: string,
 ): Promise<Accepted> {
   const guarded = takeGuards(sent.payload);
-  const { data, errors, settled } = checkFields(declared, guarded, keeper.clock());
-  const form = withAskedFiles(declared, settled?.values ?? guarded.payload, settled?.hidden);
-  const content = [data, contentsOf(form, sent, keeper)] as JsonValue;
+  const { data, errors, settled } = checkFields(endpoint, guarded, deps.clock());
+  const form = withRelevantFiles(endpoint, settled?.values ?? guarded.payload, settled?.hidden);
+  const content = [data, contentsOf(form, sent, deps)] as JsonValue;
   const known = guarded.token ? boundToken(guarded.token, content) : substitute;
   const token = known ?? freshToken();
   // Checked before files are resolved, since the files of a repetition already belong to a record.
   // Without files, the unique token in the store detects a repetition.
   const mayRepeat = data !== undefined && form.files.length > 0;
-  const earlier = mayRepeat && known && (await repetition(form, known, keeper));
+  const earlier = mayRepeat && known && (await repetition(form, known, deps));
   if (earlier) {
     // The empty commit waits until the earlier record is durable.
-    await keeper.store.commit([]);
+    await deps.store.commit([]);
     return earlier;
   }
-  const found = await findFiles(form, sent, settled?.required ?? NONE, keeper);
+  const found = await findFiles(form, sent, settled?.required ?? NO_FIELDS, deps);
   const faults = form.files.flatMap(({ name, control, sent: { data: inJson } }) => {
     const one = found[name];
     return one && isFault(one) ? [{ field: sent.isForm ? control : inJson, ...one }] : [];
   });
   if (data === undefined || faults.length > 0) {
-    const inFiles = faults.map(({ field, message }) => [field, [message]] as const);
-    const told = { ...errors, ...Object.fromEntries(inFiles) };
-    throw new ValidationError(invalidFields(form, told, data && faults[0]?.reason), found);
+    const fileErrors = faults.map(({ field, message }) => [field, [message]] as const);
+    const allErrors = { ...errors, ...Object.fromEntries(fileErrors) };
+    throw new ValidationError(invalidFields(form, allErrors, data && faults[0]?.reason), found);
   }
-  return withKeptFiles(form, found, keeper, (named) =>
-    keep(form, withAnswers(data, { ...unnamed(form), ...named }), token, keeper),
+  return withStoredFiles(form, found, deps, (fileFields) =>
+    insertSubmission(
+      form,
+      withAnswers(data, { ...clearedFileNames(form), ...fileFields }),
+      token,
+      deps,
+    ),
   );
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Returns the fields that clear the file names which a client may have sent. */
-const unnamed = ({ files }: FormEndpoint): Record<string, undefined> =>
+const clearedFileNames = ({ files }: FormEndpoint): Record<string, undefined> =>
   Object.fromEntries(files.map(({ kept }) => [kept.name, undefined]));
 
 /** Returns the form without the files that conditions hide or whose item is absent. They are not stored. */
-const withAskedFiles = (form: FormEndpoint, answers: unknown, hidden = NONE): FormEndpoint => {
+const withRelevantFiles = (
+  form: FormEndpoint,
+  answers: unknown,
+  hidden = NO_FIELDS,
+): FormEndpoint => {
   const files = form.files.filter(
     ({ control }) =>
       !hidden.has(control) &&
@@ -119,25 +128,25 @@ const withAskedFiles = (form: FormEndpoint, answers: unknown, hidden = NONE): Fo
  * @throws Refused if it is a duplicate
  * @throws StoreUnavailableError if the store cannot write
  */
-async function keep(
+async function insertSubmission(
   form: FormEndpoint,
   data: Readonly<Record<string, unknown>>,
   token: string,
-  keeper: SubmissionKeeper,
+  deps: SubmissionDeps,
 ): Promise<Accepted> {
-  const consent = evidence(form.consent, data, keeper.clock());
-  const own = { submissionToken: token };
+  const consent = consentEvidence(form.consent, data, deps.clock());
+  const tokenField = { submissionToken: token };
   // Object.assign, since spreading creates a new V8 hidden class each time (Node 20).
-  const fields = Object.assign({}, data, consent, signOf(form), own) as Fields;
-  const mail = keeper.mail?.operations(form, token) ?? [];
+  const fields = Object.assign({}, data, consent, formVersionFields(form), tokenField) as Fields;
+  const mail = deps.mail?.operations(form, token) ?? [];
   try {
-    const [record] = await keeper.store.commit([{ insert: form.collection, fields }, ...mail]);
+    const [record] = await deps.store.commit([{ insert: form.collection, fields }, ...mail]);
     if (record === undefined) throw new TypeError('The store gave no record for an insertion.');
-    keeper.mail?.wake();
+    deps.mail?.wake();
     return { id: record.id, message: form.accepted, record, token, isRepeat: false };
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
-    const repeated = await repetition(form, token, keeper);
+    const repeated = await repetition(form, token, deps);
     if (repeated === undefined) throw new Refused('conflict', form.duplicate);
     return repeated;
   }
@@ -147,20 +156,23 @@ async function keep(
 export async function repetition(
   form: FormEndpoint,
   token: string,
-  { store }: Pick<SubmissionKeeper, 'store'>,
+  { store }: Pick<SubmissionDeps, 'store'>,
 ): Promise<Accepted | undefined> {
   const [record] = await store.find(form.collection, { submissionToken: token });
   return record && { id: record.id, message: form.accepted, record, token, isRepeat: true };
 }
 
 /** Returns the record's fields that name the form and the version of its rules. */
-export const signOf = ({ id, signedVersion }: Pick<FormEndpoint, 'id' | 'signedVersion'>) => ({
+export const formVersionFields = ({
+  id,
+  signedVersion,
+}: Pick<FormEndpoint, 'id' | 'signedVersion'>) => ({
   form: id,
   formVersion: signedVersion,
 });
 
 /** Returns the wording and time of the visitor's consent; empty if the box is not checked. */
-export function evidence(
+export function consentEvidence(
   consent: ConsentWording | undefined,
   data: Readonly<Record<string, unknown>>,
   now: Date,

@@ -21,14 +21,14 @@ export const versionOf = ({ formVersion }: Fields): number =>
 /** Returns the hash of the rules under which a record was stored. An upgrade does not change it. */
 const hashOf = ({ formVersion }: Fields): string => String(formVersion).replace(/^\d+\./, '');
 
-type Migrating = Pick<Form, 'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic'>;
+type MigratedForm = Pick<Form, 'id' | 'version' | 'migrate' | 'fields' | 'schema' | 'logic'>;
 
 /**
  * Returns a function that upgrades a form's record to the current version on read; nothing is
  * written. Records of other forms and current records are returned unchanged. A record that cannot be
  * upgraded gets the reason under `notUpgradable`.
  */
-export const upgradeBy = (form: Migrating, timestamp: string) => {
+export const upgradeBy = (form: MigratedForm, timestamp: string) => {
   const all = Object.entries(form.migrate)
     .map(([version, step]) => ({ version: Number(version), step }))
     .filter(({ version }) => version <= form.version)
@@ -41,12 +41,12 @@ export const upgradeBy = (form: Migrating, timestamp: string) => {
     const entries = Object.entries(record);
     let fields: Fields = freezeDeep(Object.fromEntries(entries.filter(isOwn)));
     for (const { version, step } of steps) {
-      const given = carriedOut(step, fields);
+      const given = runStep(step, fields);
       if (typeof given === 'string')
         return { ...record, [notUpgradable]: `the step to version ${version} ${given}` };
       fields = given;
     }
-    const wrong = unfit(form, fields, record, new Date(String(record[timestamp])));
+    const wrong = invalidFieldNames(form, fields, record, new Date(String(record[timestamp])));
     if (wrong.length > 0)
       return {
         ...record,
@@ -59,7 +59,7 @@ export const upgradeBy = (form: Migrating, timestamp: string) => {
 };
 
 /** Runs a step. Returns its fields or a reason, without the error's message, which could quote answers. */
-const carriedOut = (step: Form['migrate'][string], fields: Fields): Fields | string => {
+const runStep = (step: Form['migrate'][string], fields: Fields): Fields | string => {
   try {
     const given: unknown = step(fields);
     return isObject(given)
@@ -71,7 +71,12 @@ const carriedOut = (step: Form['migrate'][string], fields: Fields): Fields | str
 };
 
 /** Returns the fields that break the form's rules on the day of submission, or that neither form nor record has. */
-const unfit = (form: Migrating, fields: Fields, before: Fields, day: Date): string[] => {
+const invalidFieldNames = (
+  form: MigratedForm,
+  fields: Fields,
+  before: Fields,
+  day: Date,
+): string[] => {
   const settled = evaluateForm(form.logic, fields, day);
   const { error } = form.schema.safeParse(settled.values);
   const broken = [

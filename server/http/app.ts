@@ -11,7 +11,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Store } from '../storage/store/store.ts';
 import type { OpenFeature } from './feature.ts';
 import { serveForms } from './forms/forms.ts';
-import { plainAnswers } from './forms/no-js-response.ts';
+import { noJsResponses } from './forms/no-js-response.ts';
 import { type HttpApp, messagesOf } from './http-server.ts';
 import { formPages } from './pages/form-pages.ts';
 import type { PageFile, PageFiles } from './pages/page-files.ts';
@@ -19,7 +19,7 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 import { pagesFirst, renderQueries, servePages } from './pages/pages.ts';
 import { sendFile } from './pages/send-file.ts';
 import { textFile } from './pages/text-file.ts';
-import { keepToDay } from './pages/viewing-day.ts';
+import { withCurrentDay } from './pages/viewing-day.ts';
 import { answerFailures, notFound } from './primitives/failures.ts';
 import { Refusal } from './primitives/refusal.ts';
 import { requestId, requestLog } from './primitives/request-log.ts';
@@ -32,10 +32,10 @@ import { serveSecurityText } from './security/security-text.ts';
 /** The most requests at once, whose bodies together fit into memory. */
 const mostRequests = 1_000;
 /** The most requests at once from one visitor; more than an office behind one IP address sends. */
-const mostOfOneVisitor = 40;
+const mostPerVisitor = 40;
 
 /** Dependencies of the application. */
-interface AppParts {
+interface AppDeps {
   readonly environment: Environment;
   readonly site: Site;
   readonly forms: readonly FormEndpoint[];
@@ -60,8 +60,8 @@ interface AppParts {
 }
 
 /** Returns the HTTP application of a site. It does not listen, and the caller closes its dependencies. */
-export function createApp(parts: AppParts): HttpApp {
-  const { environment, site, pageFiles, pageRenderer, storage, logger } = parts;
+export function createApp(deps: AppDeps): HttpApp {
+  const { environment, site, pageFiles, pageRenderer, storage, logger } = deps;
   const { words } = site;
   const pages = formPages(site);
   const app = express();
@@ -69,14 +69,14 @@ export function createApp(parts: AppParts): HttpApp {
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', false).set('trust proxy', environment.TRUST_PROXY);
   app.use(beginAnswer(pageFiles.headers), refuseCrossSite(environment.SITE_URL));
-  serveHealth(app, storage.store, parts.isStopping);
-  serveSecurityText(app, environment, parts.clock);
-  for (const feature of parts.features) feature.serveFiles?.(app, pageFiles);
+  serveHealth(app, storage.store, deps.isStopping);
+  serveSecurityText(app, environment, deps.clock);
+  for (const feature of deps.features) feature.serveFiles?.(app, pageFiles);
   const counted = environment.RATE_LIMIT === 'on';
-  app.use(limitInFlight(mostRequests, counted ? mostOfOneVisitor : mostRequests));
+  app.use(limitInFlight(mostRequests, counted ? mostPerVisitor : mostRequests));
   app.use('/api', neverCached);
-  serveDescription(app, parts.apiDescription, pageFiles.headers);
-  const plain = plainAnswers({
+  serveDescription(app, deps.apiDescription, pageFiles.headers);
+  const plain = noJsResponses({
     siteUrl: environment.SITE_URL,
     isPage: (path) => pageFiles.pages.has(path),
     pages,
@@ -85,15 +85,15 @@ export function createApp(parts: AppParts): HttpApp {
     words,
     logger,
   });
-  serveForms(app, { ...parts, plain });
+  serveForms(app, { ...deps, plain });
   const served = { files: pageFiles, pages, renderer: pageRenderer, plain };
-  for (const feature of parts.features) feature.serve?.(app, served);
+  for (const feature of deps.features) feature.serve?.(app, served);
   app.use('/api', notFound);
   if (pageRenderer) app.use(renderQueries(pageRenderer, pages, pageFiles));
-  const today = keepToDay(pageFiles, words.formats, parts.clock);
+  const today = withCurrentDay(pageFiles, words.formats, deps.clock);
   app.use(servePages(pageFiles, today));
   app.use(answerFailures({ words, logger }));
-  const log = requestLog(logger, parts.observe);
+  const log = requestLog(logger, deps.observe);
   const answer = pagesFirst(pageFiles, today, app);
   const listener: RequestListener = (request, response) => {
     log(request, response);

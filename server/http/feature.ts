@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import type { PlainAnswers } from './forms/no-js-response.ts';
+import type { NoJsResponses } from './forms/no-js-response.ts';
 import type { FormPages } from './pages/form-pages.ts';
 import type { PageFiles } from './pages/page-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -10,7 +10,7 @@ interface ServedPages {
   readonly pages: FormPages;
   /** Undefined if the site cannot render pages per request. */
   readonly renderer: PageRenderer | undefined;
-  readonly plain: PlainAnswers;
+  readonly plain: NoJsResponses;
 }
 
 /** A feature of a running server. */

@@ -86,7 +86,11 @@ export function messagesOf(app: Express): Omit<HttpApp, 'listener'> {
 }
 
 /** Adds to `own` what Express adds to its prototypes, so that `own` replaces the one that Express made. */
-function prototypeFor<Made extends object>(app: Express, own: object, made: Made): Made {
+function prototypeFor<DownloadContext extends object>(
+  app: Express,
+  own: object,
+  made: DownloadContext,
+): DownloadContext {
   Object.setPrototypeOf(own, Object.getPrototypeOf(made));
-  return Object.assign(own, { app }) as Made;
+  return Object.assign(own, { app }) as DownloadContext;
 }

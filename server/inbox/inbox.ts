@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { errorCode } from '../lib/disk.ts';
 import { StartError } from '../lib/operator-error.ts';
-import { type Admitted, openDoor } from './auth/auth.ts';
+import { type InboxUser, openAuth } from './auth/auth.ts';
 import { isFromInbox, isOwnHost } from './auth/origin.ts';
 import { type InboxPage, type InboxResponse, Refusal } from './page/answer.ts';
 import { readPosted } from './page/body.ts';
@@ -41,42 +41,42 @@ const SHUT =
  * Serves the inbox on the loopback address until it is closed.
  * @throws StartError if the port is in use
  */
-export async function openInbox(desk: InboxContext, options: InboxOptions): Promise<Inbox> {
+export async function openInbox(context: InboxContext, options: InboxOptions): Promise<Inbox> {
   const { by, trustedHeader, tell } = options;
-  const door = openDoor({ by, trustedHeader, clock: desk.clock });
-  const routes = routesOf(desk);
+  const auth = openAuth({ by, trustedHeader, clock: context.clock });
+  const routes = routesOf(context);
   const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-  const answerTo = async (request: IncomingMessage, admitted: Admitted): Promise<InboxResponse> => {
+  const answerTo = async (request: IncomingMessage, user: InboxUser): Promise<InboxResponse> => {
     const { method = '' } = request;
     const { path, query } = addressOf(request);
     const { handler, named } = findRoute(routes, method, path);
     const posted = method === 'POST' ? await readPosted(request) : new URLSearchParams();
-    if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(admitted, posted)))
+    if (method === 'POST' && !(isFromInbox(request.headers) && isOwn(user, posted)))
       throw new Refusal(403, 'This did not come from a page of this inbox. Load it anew.');
-    return handler(desk, { ...admitted, path, query, named, posted });
+    return handler(context, { ...user, path, query, named, posted });
   };
-  const isOwn = (admitted: Admitted, posted: URLSearchParams): boolean =>
-    door.isOwnForm(admitted, posted.get('csrf'));
+  const isOwn = (user: InboxUser, posted: URLSearchParams): boolean =>
+    auth.isOwnForm(user, posted.get('csrf'));
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    let admitted: Admitted | undefined;
+    let user: InboxUser | undefined;
     const draw = (page: InboxPage): string =>
       documentOf(page, {
-        brand: desk.site.brand.name,
+        brand: context.site.brand.name,
         path: addressOf(request).path,
-        places: admitted ? placesOf(desk) : [],
-        ...(admitted && { by: admitted.by }),
+        places: user ? placesOf(context) : [],
+        ...(user && { by: user.by }),
       });
     try {
       if (!isOwnHost(request.headers, portOf(server))) throw new Refusal(403, SHUT);
       const cookie =
-        request.method === 'GET' ? door.exchange(addressOf(request).query.get('token')) : undefined;
+        request.method === 'GET' ? auth.exchange(addressOf(request).query.get('token')) : undefined;
       if (cookie !== undefined) return await send(response, { seeOther: '/', cookie }, draw);
-      admitted = door.admitted(request.headers);
-      if (admitted === undefined) throw new Refusal(403, SHUT);
-      await send(response, await answerTo(request, admitted), draw);
+      user = auth.admitted(request.headers);
+      if (user === undefined) throw new Refusal(403, SHUT);
+      await send(response, await answerTo(request, user), draw);
     } catch (error) {
       // The rest of an unread body is dropped with the connection.
       if (!request.complete) response.setHeader('Connection', 'close');
@@ -93,7 +93,7 @@ export async function openInbox(desk: InboxContext, options: InboxOptions): Prom
   });
   const address = `http://${HOST}:${portOf(server)}/`;
   return {
-    link: door.token === undefined ? address : `${address}?token=${door.token}`,
+    link: auth.token === undefined ? address : `${address}?token=${auth.token}`,
     async close() {
       server.close();
       server.closeAllConnections();

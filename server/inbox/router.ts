@@ -13,7 +13,7 @@ interface Found {
  */
 export const findRoute = (routes: readonly Route[], method: string, path: string): Found => {
   for (const route of routes) {
-    const named = namedBy(route.path, path);
+    const named = paramsOf(route.path, path);
     if (named === undefined) continue;
     const isReading = method === 'GET' || method === 'HEAD';
     const handler = isReading ? route.get : method === 'POST' ? route.post : undefined;
@@ -24,7 +24,7 @@ export const findRoute = (routes: readonly Route[], method: string, path: string
   throw notFound();
 };
 
-const namedBy = (pattern: string, path: string): Record<string, string> | undefined => {
+const paramsOf = (pattern: string, path: string): Record<string, string> | undefined => {
   const [parts, given] = [pattern.split('/'), path.split('/')];
   if (parts.length !== given.length) return undefined;
   const named: Record<string, string> = {};

@@ -49,10 +49,10 @@ const ROOM_ROUTES: readonly Route[] = [
 ];
 
 /** Returns the menu of a site's inbox. */
-export const placesOf = (desk: InboxContext): readonly Place[] => [
+export const placesOf = (context: InboxContext): readonly Place[] => [
   ['/', 'Inbox'],
-  ...boxesOf(desk).map(({ collection }): Place => [`/forms/${collection}`, collection]),
-  ...(desk.site.features.dataRoom ? ROOM_PLACES : []),
+  ...boxesOf(context).map(({ collection }): Place => [`/forms/${collection}`, collection]),
+  ...(context.site.features.dataRoom ? ROOM_PLACES : []),
   ['/outbox', 'Outbox'],
 ];
 

@@ -1,6 +1,6 @@
 import { say, type Words, word } from '../../../core/messages/word.ts';
 import type { StoredRecord } from '../../storage/store/store.ts';
-import { beginPaper, type Paper } from '../pdf/document.ts';
+import { createPdf, type Paper } from '../pdf/document.ts';
 import { shownTime } from '../watermark/recipient.ts';
 import { evidenceOf, type SignatureEvidence } from './signature.ts';
 
@@ -9,7 +9,7 @@ type Signed = SignatureEvidence & { readonly seal: string };
 /** Returns the signed copy as a PDF: the text of the agreement, the signature and its evidence. */
 export function signedCopy(record: StoredRecord, words: Words): Promise<Buffer> {
   const signed = record as unknown as Signed;
-  const paper = beginPaper(signed.agreement.title, signed.signedAt, words.language);
+  const paper = createPdf(signed.agreement.title, signed.signedAt, words.language);
   agreement(paper, signed, words);
   signature(paper, signed, words);
   evidence(paper, signed, words);

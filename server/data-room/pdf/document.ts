@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { legible, wideFacePath } from './fonts.ts';
+import { fontPath, legible } from './fonts.ts';
 
 const margin = 64;
 const foot = 80;
@@ -25,13 +25,13 @@ interface Look {
 }
 
 /** A document that is being written. */
-export type Paper = ReturnType<typeof beginPaper>;
+export type Paper = ReturnType<typeof createPdf>;
 
 /**
  * Starts a document as PDF/A-3a (ISO 19005-3), tagged for screen readers, with embedded font and
  * metadata. The same content gives the same bytes. `at` is its time of creation, ISO 8601.
  */
-export function beginPaper(title: string, at: string, language: string) {
+export function createPdf(title: string, at: string, language: string) {
   const pdf = new Pdf({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: foot },
@@ -42,7 +42,7 @@ export function beginPaper(title: string, at: string, language: string) {
     pdfVersion: '1.7',
     subset: 'PDF/A-3a',
     tagged: true,
-    font: wideFacePath,
+    font: fontPath,
   });
   const root = pdf.struct('Document');
   pdf.addStructure(root);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
 /** The path of a font with Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic and more. */
-export const wideFacePath = join(import.meta.dirname, 'DejaVuSans.ttf');
+export const fontPath = join(import.meta.dirname, 'DejaVuSans.ttf');
 
 let wideFace: Font | undefined;
 
@@ -12,7 +12,7 @@ let wideFace: Font | undefined;
  * its code point, `[U+738B]`. So no character is lost, and the text can be restored.
  */
 export function legible(text: string): string {
-  wideFace ??= create(readFileSync(wideFacePath)) as Font;
+  wideFace ??= create(readFileSync(fontPath)) as Font;
   const face = wideFace;
   return Array.from(text.normalize('NFC'), (character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -1,7 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Words } from '../../../core/messages/word.ts';
-import { beginPaper } from '../pdf/document.ts';
+import { createPdf } from '../pdf/document.ts';
 import { markedCopy, UnmarkableError } from './mark.ts';
 import { type Recipient, shownTime } from './recipient.ts';
 
@@ -46,7 +46,7 @@ export function coverPage(
   recipient: Recipient,
   { language, texts }: Words,
 ): Promise<Buffer> {
-  const { pdf, put, putRows, finish } = beginPaper(fileName, recipient.at, language);
+  const { pdf, put, putRows, finish } = createPdf(fileName, recipient.at, language);
   put('H1', fileName, { size: 20 });
   pdf.moveDown();
   put('P', texts['paper.cover.text'], { size: 10.5 });

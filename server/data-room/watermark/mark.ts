@@ -11,7 +11,7 @@ import {
   rgb,
 } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
-import { legible, wideFacePath } from '../pdf/fonts.ts';
+import { fontPath, legible } from '../pdf/fonts.ts';
 import { type Recipient, recipientLine } from './recipient.ts';
 
 const ink = rgb(0.35, 0.38, 0.42);
@@ -40,7 +40,7 @@ export async function markedCopy(original: Uint8Array, recipient: Recipient): Pr
     const pdf = await PDFDocument.load(original, options);
     if (isEncrypted) refuseUnread(pdf);
     pdf.registerFontkit(fontkit as never);
-    const font = await pdf.embedFont(await readFile(wideFacePath), { subset: true });
+    const font = await pdf.embedFont(await readFile(fontPath), { subset: true });
     const pages = pdf.getPages();
     if (pages.length === 0) throw new UnmarkableError('It has no pages.');
     const foot = legible(recipientLine(recipient));
@@ -74,11 +74,11 @@ type Point = readonly [x: number, y: number];
 function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): void {
   const box = page.getCropBox();
   const turn = ((page.getRotation().angle % 360) + 360) % 360;
-  const isLying = turn === 90 || turn === 270;
-  const [width, height] = isLying ? [box.height, box.width] : [box.width, box.height];
+  const isSideways = turn === 90 || turn === 270;
+  const [width, height] = isSideways ? [box.height, box.width] : [box.width, box.height];
   if (!(width > 0 && height > 0)) throw new UnmarkableError('A page has no area.');
   const draw = (text: string, [x, y]: Point, size: number, angle: number, opacity: number) => {
-    const at = unturned(x, y, width, height, turn);
+    const at = storedPoint(x, y, width, height, turn);
     page.drawText(text, {
       x: box.x + at.x,
       y: box.y + at.y,
@@ -92,8 +92,8 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
   // Marked as an artifact, so that screen readers skip it.
   const artifact = [PDFName.of('Artifact')];
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, artifact));
-  const footFit = fittingSize(font, foot, width - 2 * inset, footSize);
-  draw(foot, [inset, inset], footFit, 0, 0.9);
+  const fittedFootSize = fittingSize(font, foot, width - 2 * inset, footSize);
+  draw(foot, [inset, inset], fittedFootSize, 0, 0.9);
   const slope = Math.atan2(height, width);
   const diagonal = Math.hypot(width, height);
   const size = fittingSize(font, across, diagonal * 0.7, 40);
@@ -104,7 +104,7 @@ function markPage(page: PDFPage, font: PDFFont, foot: string, across: string): v
 }
 
 /** Converts a point of the rotated page to the coordinates of the stored page. */
-function unturned(x: number, y: number, width: number, height: number, turn: number) {
+function storedPoint(x: number, y: number, width: number, height: number, turn: number) {
   if (turn === 90) return { x: height - y, y: x };
   if (turn === 180) return { x: width - x, y: height - y };
   if (turn === 270) return { x: y, y: width - x };

@@ -2,30 +2,30 @@ import type { Request, Response } from 'express';
 import type { Form } from '../../../core/config/form.ts';
 import type { Granted } from '../../data-room/download.ts';
 import type { FieldErrors } from '../../lib/refused.ts';
-import { sentBefore } from '../forms/no-js-response.ts';
+import { preservedInputOf } from '../forms/no-js-response.ts';
 import { fileUrl } from './cookies.ts';
-import { type ServedRoom, stateAfterRefusal } from './drawn-page.ts';
+import { type RoomDeps, stateAfterRefusal } from './drawn-page.ts';
 
 /** The data room's no-JS responses. */
-export type PlainRoom = ReturnType<typeof plainRoom>;
+export type NoJsRoom = ReturnType<typeof noJsRoom>;
 
 /** Returns the responses to no-JS posts in the data room. */
-export function plainRoom(parts: ServedRoom) {
-  const { room, path, renderer } = parts;
+export function noJsRoom(deps: RoomDeps) {
+  const { room, path, renderer } = deps;
   const { downloads } = room;
   const { downloadForm, passwordForm } = downloads.room;
-  const leadTo = (response: Response, address: string) =>
+  const redirectTo = (response: Response, address: string) =>
     response.set('Location', address).status(303).end();
 
   return {
     /** Redirects after the right password. */
     entered(response: Response): void {
-      leadTo(response, `${path}?room=internal#internal-room-panel`);
+      redirectTo(response, `${path}?room=internal#internal-room-panel`);
     },
 
     /** Redirects after a logout. */
     left(response: Response): void {
-      leadTo(response, `${path}?room=left#room-left`);
+      redirectTo(response, `${path}?room=left#room-left`);
     },
 
     /** Redirects after a granted download. */
@@ -36,7 +36,10 @@ export function plainRoom(parts: ServedRoom) {
         ...(found?.room === 'internal' && { room: 'internal' }),
         file: found?.document.id ?? fileName,
       });
-      leadTo(response, renderer ? `${path}?${query}#${downloadForm.id}-sent` : fileUrl(fileName));
+      redirectTo(
+        response,
+        renderer ? `${path}?${query}#${downloadForm.id}-sent` : fileUrl(fileName),
+      );
     },
 
     /** Handles failed no-JS posts of the password form and the logout. */
@@ -44,7 +47,7 @@ export function plainRoom(parts: ServedRoom) {
 
     /** Handles failed no-JS posts of the download form. */
     downloadFailures: failures(downloadForm, (request, response) =>
-      stateAfterRefusal(parts, request, sentBefore(response).values.fileName),
+      stateAfterRefusal(deps, request, preservedInputOf(response).values.fileName),
     ),
   };
 
@@ -52,8 +55,8 @@ export function plainRoom(parts: ServedRoom) {
     form: Form,
     around: (request: Request, response: Response) => ReturnType<typeof stateAfterRefusal>,
   ) {
-    return parts.plain.failures(form.id, async ({ status, message, errors }, request, response) => {
-      const { ndaAccepted, ...others } = sentBefore(response).values;
+    return deps.plain.failures(form.id, async ({ status, message, errors }, request, response) => {
+      const { ndaAccepted, ...others } = preservedInputOf(response).values;
       const isMailed = errors?.emailCode !== undefined && status === 400;
       return {
         // After a conflict the box is cleared, so that a changed agreement is read and accepted again.

@@ -3,7 +3,7 @@ import { word } from '../../../core/messages/word.ts';
 import type { DataRoom } from '../../data-room/data-room.ts';
 import { Denial, sessionDenial } from '../../data-room/denial.ts';
 import { grantDownload } from '../../data-room/download.ts';
-import { sentAgain } from '../../forms/plain-fields.ts';
+import { preservedInput } from '../../forms/plain-fields.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { deriveIdempotencyKey } from '../forms/forms.ts';
 import { readPayload } from '../forms/parse-submission.ts';
@@ -21,18 +21,18 @@ import {
   signedCopyUrl,
   visitorOf,
 } from './cookies.ts';
-import { drawRoomPage, type ServedRoom } from './drawn-page.ts';
+import { type RoomDeps, renderRoomPage } from './drawn-page.ts';
 import { sendDocument, sendSignedCopy } from './files.ts';
-import { type PlainRoom, plainRoom } from './plain.ts';
+import { type NoJsRoom, noJsRoom } from './plain.ts';
 
 /** A form without checkboxes, optional fields and lists. */
 const none: ReadonlySet<string> = new Set();
 const plainText = { checkboxes: none, optional: none, lists: none };
 
 /** Serves the data room's API. All authorization is done here, on the server. */
-export function serveDataRoom(router: Router, served: ServedRoom): void {
+export function serveDataRoom(router: Router, served: RoomDeps): void {
   const { room } = served;
-  const plain = plainRoom(served);
+  const plain = noJsRoom(served);
   const { downloadForm, passwordForm } = room.downloads.room;
   route(router, passwordForm.endpoint, { POST: [requirePassword(room), logIn(served, plain)] });
   route(router, `${base}/logout`, { POST: [logOut(served, plain)] });
@@ -46,7 +46,7 @@ export function serveDataRoom(router: Router, served: ServedRoom): void {
   router.use([base, downloadForm.endpoint, passwordForm.endpoint], noteDenials(room));
   router.use([passwordForm.endpoint, `${base}/logout`], plain.passwordFailures);
   router.use(downloadForm.endpoint, plain.downloadFailures);
-  router.use(drawRoomPage(served));
+  router.use(renderRoomPage(served));
 }
 
 /** Returns the page's path for a no-JS post, where the page needs the cookies too. */
@@ -63,7 +63,7 @@ function requirePassword({ password }: DataRoom): RequestHandler {
   };
 }
 
-function logIn({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
+function logIn({ room, path }: RoomDeps, plain: NoJsRoom): RequestHandler {
   const { sessions, limits, sessionAge, downloads } = room;
   const form = downloads.room.passwordForm;
   return async (request, response) => {
@@ -88,7 +88,7 @@ function logIn({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
   };
 }
 
-function logOut({ room, path }: ServedRoom, plain: PlainRoom): RequestHandler {
+function logOut({ room, path }: RoomDeps, plain: NoJsRoom): RequestHandler {
   return async (request, response) => {
     const name = sessionCookie(room);
     await room.sessions.close(cookieValues(request, name));
@@ -112,13 +112,13 @@ function sendKey({ downloads }: DataRoom): RequestHandler {
   };
 }
 
-function takeDownload({ room, path, keys }: ServedRoom, plain: PlainRoom): RequestHandler {
+function takeDownload({ room, path, keys }: RoomDeps, plain: NoJsRoom): RequestHandler {
   const { downloads } = room;
   const { downloadEndpoint } = downloads.room;
   const tokenParts = { keys, clock: downloads.clock };
   return async (request, response) => {
     const sent = await readPayload(request, downloadEndpoint);
-    if (isPlainPost(request)) response.locals.sent = sentAgain(downloadEndpoint, sent);
+    if (isPlainPost(request)) response.locals.sent = preservedInput(downloadEndpoint, sent);
     const substitute = deriveIdempotencyKey(request, downloadEndpoint, sent, tokenParts);
     const visitor = visitorOf(request, room);
     const granted = await grantDownload(downloads, sent, visitor, substitute);

@@ -5,11 +5,11 @@ import { isFault, type SentFiles } from '../../forms/files.ts';
 import { type FileDeps, findFiles } from '../../forms/found-files.ts';
 import { isToken, keyedToken, plainToken } from '../../forms/guard.ts';
 import { changeItems, type ItemChange, itemChange } from '../../forms/item-change.ts';
-import { keepForLater } from '../../forms/kept-files.ts';
-import { sentAgain } from '../../forms/plain-fields.ts';
+import { storeValidFiles } from '../../forms/kept-files.ts';
+import { preservedInput } from '../../forms/plain-fields.ts';
 import {
   type Accepted,
-  type SubmissionKeeper,
+  type SubmissionDeps,
   submit,
   ValidationError,
 } from '../../forms/submission.ts';
@@ -22,50 +22,50 @@ import type { Storage } from '../../storage/storage.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { route } from '../primitives/route.ts';
 import { countRequests } from '../security/limits.ts';
-import { type PlainAnswers, sentBefore } from './no-js-response.ts';
+import { type NoJsResponses, preservedInputOf } from './no-js-response.ts';
 import { mayHoldFile, readSubmission } from './parse-submission.ts';
-import { places, type UploadSlots, uploadSlots } from './upload-slots.ts';
+import { type UploadSlots, uploadPermits, uploadSlots } from './upload-slots.ts';
 
 /** Dependencies of one form's handler. */
-interface FormParts extends SubmissionKeeper {
+interface FormDeps extends SubmissionDeps {
   /** The folder for files while they are being received. */
   readonly uploads: string;
   readonly slots: UploadSlots;
-  readonly plain: PlainAnswers;
+  readonly plain: NoJsResponses;
 }
 
 /** Dependencies of `serveForms`. */
-interface ServedForms extends Omit<FormParts, 'store' | 'files' | 'keys' | 'slots'> {
+interface FormsDeps extends Omit<FormDeps, 'store' | 'files' | 'keys' | 'slots'> {
   readonly forms: readonly FormEndpoint[];
   readonly storage: Storage;
   readonly environment: Pick<Environment, 'RATE_LIMIT'>;
 }
 
 /** The most upload slots of one visitor, so that slow uploads do not block everybody else. */
-const placesOfOne = 4;
+const slotsPerVisitor = 4;
 
 /** The factor for the rate limit of adding and removing items, which renders a page and stores no record. */
-const changesForPost = 5;
-const NONE: ReadonlySet<string> = new Set();
+const changesPerPost = 5;
+const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Serves the forms whose submissions are stored. A feature serves the forms that it handles. */
-export function serveForms(router: Router, { forms, storage, ...more }: ServedForms): void {
+export function serveForms(router: Router, { forms, storage, ...more }: FormsDeps): void {
   const { store, keys, limits } = storage;
-  const slots = uploadSlots(more.environment.RATE_LIMIT === 'on' ? placesOfOne : places);
+  const slots = uploadSlots(more.environment.RATE_LIMIT === 'on' ? slotsPerVisitor : uploadPermits);
   // One file at a time: flushing many large files at once would delay every other write.
   const keep: FileStore['keep'] = (content) => slots.oneByOne(() => storage.files.keep(content));
-  const parts = { ...more, store, keys, slots, files: { ...storage.files, keep } };
+  const deps = { ...more, store, keys, slots, files: { ...storage.files, keep } };
   for (const form of forms) {
     if (form.handler !== 'store') continue;
     const { posts, minutes } = form.limit;
     const counted = (name: string, times: number) =>
       countRequests(limits(name, times, minutes, { mayForget: true }));
     const limit = counted(form.id, posts);
-    const itemLimit = counted(`${form.id} items`, posts * changesForPost);
+    const itemLimit = counted(`${form.id} items`, posts * changesPerPost);
     const count: RequestHandler = (request, response, next) =>
       (changeOf(form, request) ? itemLimit : limit)(request, response, next);
-    route(router, form.endpoint, { POST: [count, takeSubmission(form, parts)] });
-    router.use(form.endpoint, parts.plain.failures(form.id));
+    route(router, form.endpoint, { POST: [count, handleSubmission(form, deps)] });
+    router.use(form.endpoint, deps.plain.failures(form.id));
   }
 }
 
@@ -73,27 +73,31 @@ export function serveForms(router: Router, { forms, storage, ...more }: ServedFo
 const changeOf = (form: FormEndpoint, request: Request): ItemChange | undefined =>
   isPlainPost(request) ? itemChange(form, queryOf(request)) : undefined;
 
-function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
+function handleSubmission(form: FormEndpoint, deps: FormDeps): RequestHandler {
   return async (request, response) => {
     const change = changeOf(form, request);
     if (change) {
-      await receive(request, form, parts, async (sent) => {
-        const again = sentAgain(form, sent.payload);
-        const kept = await keepForLater(form, await findFiles(form, sent, NONE, parts), parts);
+      await receive(request, form, deps, async (sent) => {
+        const again = preservedInput(form, sent.payload);
+        const kept = await storeValidFiles(
+          form,
+          await findFiles(form, sent, NO_FIELDS, deps),
+          deps,
+        );
         const all = { values: again.values, kept: { ...again.kept, ...kept } };
         response.locals.sent = changeItems(form, all, change);
       });
-      return parts.plain.answerAgain(form.id, request, response);
+      return deps.plain.answerAgain(form.id, request, response);
     }
-    const accepted = await receive(request, form, parts, (sent) =>
-      keepSent(request, response, form, sent, parts),
+    const accepted = await receive(request, form, deps, (sent) =>
+      storeSubmission(request, response, form, sent, deps),
     );
     if (!isPlainPost(request)) {
-      response.status(201).json(await answerOf(form, accepted, parts));
+      response.status(201).json(await answerOf(form, accepted, deps));
       return;
     }
     // A redirect, so that a reload does not repeat the post.
-    const page = parts.plain.pageOf(request);
+    const page = deps.plain.pageOf(request);
     response.set('Location', `${page}?sent=${form.id}#${form.id}-sent`).status(303).end();
   };
 }
@@ -106,7 +110,7 @@ function takeSubmission(form: FormEndpoint, parts: FormParts): RequestHandler {
 async function receive<Result>(
   request: Request,
   form: FormEndpoint,
-  { slots, uploads }: FormParts,
+  { slots, uploads }: FormDeps,
   use: (sent: SentFiles) => Promise<Result>,
 ): Promise<Result> {
   const take = async (folder: string) => use(await readSubmission(request, form, folder, slots));
@@ -115,25 +119,25 @@ async function receive<Result>(
   return mayHoldFile(request, form) ? slots.within(request, takeFiles) : takeFiles();
 }
 
-async function keepSent(
+async function storeSubmission(
   request: Request,
   response: Response,
   form: FormEndpoint,
   sent: SentFiles,
-  parts: FormParts,
+  deps: FormDeps,
 ): Promise<Accepted> {
   const isPlain = isPlainPost(request);
-  if (isPlain) response.locals.sent = sentAgain(form, sent.payload);
+  if (isPlain) response.locals.sent = preservedInput(form, sent.payload);
   const hashes = Object.values(sent.files).flatMap((file) => (isFault(file) ? [] : file.sha256));
   const sha256 = hashes.length === 0 ? undefined : hashes.join(' ');
-  const substitute = deriveIdempotencyKey(request, form, sent.payload, parts, sha256);
+  const substitute = deriveIdempotencyKey(request, form, sent.payload, deps, sha256);
   try {
-    return await submit(form, sent, parts, substitute);
+    return await submit(form, sent, deps, substitute);
   } catch (error) {
     if (error instanceof ValidationError && isPlain) {
       // Valid files are stored, so that the visitor need not choose them again.
-      const { values, kept } = sentBefore(response);
-      const again = await keepForLater(form, error.found, parts);
+      const { values, kept } = preservedInputOf(response);
+      const again = await storeValidFiles(form, error.found, deps);
       response.locals.sent = { values, kept: { ...kept, ...again } };
     }
     throw error;
@@ -141,7 +145,7 @@ async function keepSent(
 }
 
 /** Returns the JSON response. If the form reports its mail, it waits briefly for the delivery status. */
-async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormParts) {
+async function answerOf(form: FormEndpoint, accepted: Accepted, { mail }: FormDeps) {
   const { message, id, record, token } = accepted;
   if (!tellsOfMail(form)) return { message, id };
   const { sent, delayed, refused, skipped } = form.mail ?? {};

@@ -32,12 +32,12 @@ export async function storeJson(
 ): Promise<string> {
   const path = join(folder, 'body.json');
   const open = () => createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  await receiveInto(open, request, limits).catch(unwritten);
+  await receiveInto(open, request, limits).catch(rethrowWriteError);
   return path;
 }
 
 /** Rethrows a write error. @throws StoreUnavailableError, or the Refusal unchanged */
-function unwritten(error: unknown): never {
+function rethrowWriteError(error: unknown): never {
   if (error instanceof Refusal) throw error;
   throw new StoreUnavailableError(`an upload cannot be written (${errorCode(error)})`, error);
 }
@@ -88,7 +88,7 @@ async function fileOf(
   if (text === '') return { reason: 'invalid', message: word('answers.form.emptyBase64') };
   if (decodedLength(text) > file.rule.maxBytes) return tooLargeFile(file.rule);
   const path = join(folder, file.name);
-  if (!(await writeBase64(path, text).catch(unwritten))) {
+  if (!(await writeBase64(path, text).catch(rethrowWriteError))) {
     return { reason: 'invalid', message: word('answers.form.notBase64') };
   }
   const { size } = await stat(path);

@@ -5,13 +5,13 @@ import type { Form } from '../../../core/config/form.ts';
 import { TOKEN_FIELD } from '../../../core/config/guard.ts';
 import { word } from '../../../core/messages/word.ts';
 import { labelOf } from '../../forms/endpoints.ts';
-import type { SentAgain } from '../../forms/plain-fields.ts';
+import type { PreservedInput } from '../../forms/plain-fields.ts';
 import { loggableError } from '../../lib/logger.ts';
 import { type FieldErrors, Refused } from '../../lib/refused.ts';
 import type { FormPages } from '../pages/form-pages.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { plainFailurePage } from '../primitives/bare-page.ts';
-import { refusalOf, stopReading, type Telling } from '../primitives/failures.ts';
+import { type FailureDeps, refusalOf, stopReading } from '../primitives/failures.ts';
 import type { Refusal } from '../primitives/refusal.ts';
 import { isPlainPost, queryOf } from '../primitives/request.ts';
 import { requestId } from '../primitives/request-log.ts';
@@ -19,11 +19,11 @@ import { sendPage } from '../security/headers.ts';
 import { isOwnOrigin } from '../security/origin.ts';
 
 /** The state of a form that is rendered again after a no-JS post. */
-interface PlainState {
+interface FormPageState {
   /** The form's id. */
   readonly form: string;
   /** The sent values by control name, without secrets and files. */
-  readonly values: SentAgain['values'];
+  readonly values: PreservedInput['values'];
   readonly errors: FieldErrors;
   readonly message: string;
   /** The heading above the error messages; the default one if undefined. */
@@ -36,18 +36,18 @@ declare global {
   namespace Express {
     interface Locals {
       /** The values that a no-JS post sent. */
-      sent?: SentAgain;
+      sent?: PreservedInput;
     }
   }
 }
 
 /** Returns the values that a no-JS post sent; empty if it failed before it was read. */
-export function sentBefore(response: Response): SentAgain {
+export function preservedInputOf(response: Response): PreservedInput {
   return response.locals.sent ?? { values: {}, kept: {} };
 }
 
 /** Dependencies of `plainAnswers`. */
-interface PlainParts extends Telling {
+interface NoJsDeps extends FailureDeps {
   readonly siteUrl: string;
   readonly isPage: (path: string) => boolean;
   readonly pages: FormPages;
@@ -60,27 +60,27 @@ type Further = (
   refusal: Refusal,
   request: Request,
   response: Response,
-) => Promise<Partial<PlainState> & { readonly around?: PageState }>;
+) => Promise<Partial<FormPageState> & { readonly around?: PageState }>;
 
 /** The responses to no-JS posts. */
-export type PlainAnswers = ReturnType<typeof plainAnswers>;
+export type NoJsResponses = ReturnType<typeof noJsResponses>;
 
 /** Returns the responses to no-JS posts of a site. */
-export function plainAnswers(parts: PlainParts) {
+export function noJsResponses(deps: NoJsDeps) {
   /** Returns the path of the page that a request was sent from; `/` if it is unknown. */
-  const pageOf = (request: Request) => pageOfOrigin(request, parts);
-  const formOf = (id: string) => parts.forms.find((one) => one.id === id);
+  const pageOf = (request: Request) => pageOfOrigin(request, deps);
+  const formOf = (id: string) => deps.forms.find((one) => one.id === id);
   /** Renders the page of a form with the sent values; undefined if that fails. */
   const draw = async (
     path: string,
-    state: PlainState,
+    state: FormPageState,
     response: Response,
     around: PageState = { query: {} },
   ): Promise<string | undefined> => {
     const form = withToken(withoutSecrets(state, formOf(state.form)));
-    return parts.renderer?.render(path, { ...around, form }).catch((fault: unknown) => {
+    return deps.renderer?.render(path, { ...around, form }).catch((fault: unknown) => {
       const line = { id: requestId(response), error: loggableError(fault) };
-      parts.logger.error(line, 'A page could not be drawn');
+      deps.logger.error(line, 'A page could not be drawn');
       return undefined;
     });
   };
@@ -93,27 +93,33 @@ export function plainAnswers(parts: PlainParts) {
     (id: string, further?: Further): ErrorRequestHandler =>
     async (error: unknown, request, response, next) => {
       if (!isPlainPost(request) || response.headersSent) return next(error);
-      const refusal = refusalOf(error, parts, requestId(response));
+      const refusal = refusalOf(error, deps, requestId(response));
       const { status, headers, message, errors = {} } = refusal;
       const { around, ...more } = (await further?.(refusal, request, response)) ?? {};
-      const state: PlainState = { form: id, ...sentBefore(response), errors, message, ...more };
+      const state: FormPageState = {
+        form: id,
+        ...preservedInputOf(response),
+        errors,
+        message,
+        ...more,
+      };
       stopReading(request, response, status);
       const labels = new Map(
         Object.keys(state.errors).map((name) => [name, labelOf(formOf(id), name)]),
       );
-      const back = parts.pages.pathOf(id, pageOf(request));
+      const back = deps.pages.pathOf(id, pageOf(request));
       const page = await draw(back, state, response, around);
       const bare = { message, errors: state.errors, labels, back };
       response.status(status).set(headers).set('Cache-Control', 'no-store');
-      sendPage(response, page ?? plainFailurePage(parts.words, bare));
+      sendPage(response, page ?? plainFailurePage(deps.words, bare));
     };
   /**
    * Responds with the page of a form, with the sent values after the requested change of items.
    * @throws Refused 'unavailable' if the page cannot be rendered
    */
   const answerAgain = async (id: string, request: Request, response: Response): Promise<void> => {
-    const state = { form: id, ...sentBefore(response), errors: {}, message: '' };
-    const page = await draw(parts.pages.pathOf(id, pageOf(request)), state, response);
+    const state = { form: id, ...preservedInputOf(response), errors: {}, message: '' };
+    const page = await draw(deps.pages.pathOf(id, pageOf(request)), state, response);
     if (page === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
     response.set('Cache-Control', 'no-store');
     sendPage(response, page);
@@ -122,7 +128,7 @@ export function plainAnswers(parts: PlainParts) {
 }
 
 /** Returns the page of a request. A page rendered after a post has the endpoint's URL, so its form names it in the query. */
-function pageOfOrigin(request: Request, { siteUrl, isPage }: PlainParts): string {
+function pageOfOrigin(request: Request, { siteUrl, isPage }: NoJsDeps): string {
   const named = new URLSearchParams(queryOf(request)).get('page');
   if (named !== null && isPage(named)) return named;
   const { referer, host } = request.headers;
@@ -132,7 +138,7 @@ function pageOfOrigin(request: Request, { siteUrl, isPage }: PlainParts): string
 }
 
 /** Removes passwords and files from the values, so that they are never sent back in a page. */
-function withoutSecrets(state: PlainState, form: Form | undefined): PlainState {
+function withoutSecrets(state: FormPageState, form: Form | undefined): FormPageState {
   const values = Object.entries(state.values).filter(([name]) => {
     const widget = form?.fields[name]?.widget;
     return widget !== 'password' && widget !== 'file';
@@ -141,7 +147,7 @@ function withoutSecrets(state: PlainState, form: Form | undefined): PlainState {
 }
 
 /** Adds the token. It stays the same each time the form is rendered again, unless it was refused. */
-function withToken(state: PlainState): PlainState {
+function withToken(state: FormPageState): FormPageState {
   const sent = state.kept[TOKEN_FIELD] ?? state.values[TOKEN_FIELD];
   const isKept = typeof sent === 'string' && sent !== '' && !(TOKEN_FIELD in state.errors);
   const token = isKept ? sent : randomUUID();

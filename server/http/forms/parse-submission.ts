@@ -41,9 +41,9 @@ export async function readPayload(request: Request, form: PlainForm): Promise<un
   }
   const bytes = await readBytes(request, smallBody);
   if (type === 'application/json') return parseJson(decodeText(bytes));
-  if (type === plainType) return known(plainFields(form, checkEscapes(decodeText(bytes))));
+  if (type === plainType) return requireUnique(plainFields(form, checkEscapes(decodeText(bytes))));
   const { controls } = await readMultipart(request.headers, (parser) => pipeline([bytes], parser));
-  return known(plainPayload(form, controls));
+  return requireUnique(plainPayload(form, controls));
 }
 
 /** @throws Refusal 400 if escaped bytes are no UTF-8, which URLSearchParams would silently replace */
@@ -54,13 +54,13 @@ function checkEscapes(text: string): string {
   return text;
 }
 
-function known<Fields>(fields: Fields | undefined): Fields {
+function requireUnique<Fields>(fields: Fields | undefined): Fields {
   if (fields === undefined) throw repeatedField();
   return fields;
 }
 
 /** Bytes allowed in addition to the files: text fields and multipart headers. */
-const besideFile = 512 * 1024;
+const bytesBesideFiles = 512 * 1024;
 const milliseconds = 110_000;
 
 /** Whether a request may contain a file and so needs an upload slot. */
@@ -99,7 +99,7 @@ export async function readSubmission(
 
 function limitsOf({ files }: FormEndpoint, factor: number): BodyLimits {
   const most = files.reduce((sum, { rule }) => sum + rule.maxBytes, 0);
-  const bytes = Math.ceil(most * factor) + besideFile;
+  const bytes = Math.ceil(most * factor) + bytesBesideFiles;
   const [only, ...others] = files;
   const isOne = only !== undefined && others.length === 0;
   return { bytes, milliseconds, ...(isOne && { tooLarge: tooLargeFile(only.rule).message }) };
@@ -117,7 +117,7 @@ async function readFormWithFiles(
     folder,
     form.files,
   );
-  let payload = known(plainPayload(form, controls));
+  let payload = requireUnique(plainPayload(form, controls));
   const files: Record<string, CheckedFile | FileFault> = {};
   for (const file of form.files) {
     const upload = uploads[file.name];

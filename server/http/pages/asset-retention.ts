@@ -14,7 +14,7 @@ const name = 'assets';
  * Returns the pages with the assets of earlier releases. If storing fails, it logs a warning and
  * returns the pages unchanged.
  */
-export async function withKeptAssets(
+export async function withRetainedAssets(
   pages: PageFiles,
   clientFolder: string,
   { DATA_DIR, ASSETS_KEEP }: Pick<Environment, 'DATA_DIR' | 'ASSETS_KEEP'>,

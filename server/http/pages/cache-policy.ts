@@ -1,5 +1,5 @@
 /** Seconds for which a shared cache serves stale content while the server fails (RFC 5861, section 4). */
-const whileAway = 86_400;
+const staleIfErrorSeconds = 86_400;
 
 /**
  * Returns the `Cache-Control` of a built file. Browsers revalidate a page each time. A shared cache
@@ -14,6 +14,6 @@ export function cachePolicy(name: string, sharedSeconds: number): string {
   const fresh = Math.ceil(sharedSeconds / 2);
   return [
     `public, max-age=${isPage ? 0 : 3600}, s-maxage=${fresh}`,
-    `stale-while-revalidate=${sharedSeconds - fresh}, stale-if-error=${whileAway}`,
+    `stale-while-revalidate=${sharedSeconds - fresh}, stale-if-error=${staleIfErrorSeconds}`,
   ].join(', ');
 }

@@ -100,7 +100,7 @@ export async function readPageFile(
   inMemory: boolean,
   { headers: common, sharedSeconds }: Pick<PageFiles, 'headers' | 'sharedSeconds'>,
 ): Promise<PageFile> {
-  const found = new Map<Encoding, Representation>();
+  const representations = new Map<Encoding, Representation>();
   const isPage = name.endsWith('.html');
   const headers = isPage
     ? pageHeaders(common, await readFile(join(folder, name), 'utf8'))
@@ -113,9 +113,9 @@ export async function readPageFile(
     const path = join(folder, name + suffixes[encoding]);
     const body = await readFile(path);
     const { body: _, ...file } = represent(name, encoding, path, body, headers, policy);
-    found.set(encoding, inMemory || isPage ? { ...file, body } : file);
+    representations.set(encoding, inMemory || isPage ? { ...file, body } : file);
   }
-  return { name, encodings: found };
+  return { name, encodings: representations };
 }
 
 /** Returns a file in one encoding. `common` are the headers of every response, `policy` is its `Cache-Control`. */

@@ -18,7 +18,7 @@ import type { PageFiles } from './page-files.ts';
 /** Renders pages per request. */
 export type PageRenderer = NonNullable<ReturnType<typeof openPageRenderer>>;
 
-interface DrawOrder {
+interface RenderOrder {
   /** The `file:` URL of the server bundle. */
   readonly bundle: string;
   readonly stub: string;
@@ -30,7 +30,7 @@ const bounds = { mostWaiting: 16, longestMs: 60_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /** The worker thread that renders pages. The process has one, which ends with it. */
-const drawer = createThread<DrawOrder, string>(
+const renderThread = createThread<RenderOrder, string>(
   () => new Worker(new URL('./draw-thread.mjs', import.meta.url), { execArgv: [], resourceLimits }),
   bounds,
 );
@@ -43,7 +43,7 @@ export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], 
   if (!existsSync(bundlePath)) return undefined;
   const bundle = pathToFileURL(bundlePath).href;
   const contentOf = (path: string, state: PageState): Promise<string> =>
-    drawer.run({ bundle, stub: join(dirname(bundlePath), stubFile(path)), state });
+    renderThread.run({ bundle, stub: join(dirname(bundlePath), stubFile(path)), state });
   return {
     /** Renders a page in advance, so that loading the bundle does not delay the first visitor. */
     async warm(path: string): Promise<void> {
@@ -58,7 +58,7 @@ export function openPageRenderer(bundlePath: string, pages: PageFiles['pages'], 
       if (shell === undefined) return undefined;
       try {
         const content = await contentOf(path, state);
-        return drawnDocument(shell.toString(), content, { ...state, path }, words);
+        return renderedDocument(shell.toString(), content, { ...state, path }, words);
       } catch (error) {
         if (error instanceof ThreadBusyError) return undefined;
         throw error;
@@ -80,7 +80,7 @@ const noindex = '<meta name="robots" content="noindex"/>';
  * set.
  * @throws TypeError if `shell` is not a built page
  */
-export function drawnDocument(
+export function renderedDocument(
   shell: string,
   content: string,
   state: EmbeddedPageState,

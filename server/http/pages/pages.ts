@@ -29,11 +29,11 @@ type Today = (file: PageFile) => PageFile;
  */
 export function pagesFirst(files: PageFiles, today: Today, next: RequestListener): RequestListener {
   const all = [...files.assets, ...files.pages].filter(([path]) => !reserved.test(path));
-  const kept = new Map(all.filter(([, { encodings }]) => encodings.get('identity')?.body));
+  const inMemory = new Map(all.filter(([, { encodings }]) => encodings.get('identity')?.body));
   return (request, response) => {
     const { url = '', headers } = request;
     const isPlain = isRead(request) && headers.host !== undefined && !headers['if-match'];
-    const file = isPlain ? kept.get(url) : undefined;
+    const file = isPlain ? inMemory.get(url) : undefined;
     if (file === undefined) return next(request, response);
     void answer(request, response, today(file));
   };
@@ -93,13 +93,13 @@ export function renderQueries(
   pages: FormPages,
   { headers }: Pick<PageFiles, 'headers'>,
 ): RequestHandler {
-  const drawn = new Map<string, PageFile>();
+  const rendered = new Map<string, PageFile>();
   return async (request, response, next) => {
     const query = new URLSearchParams(queryOf(request));
     if (query.size === 0 || !['GET', 'HEAD'].includes(request.method)) return next();
     const path = requestedPath(request);
     const form = query.get('sent');
-    if (form !== null && leadsElsewhere(pages, form, path)) {
+    if (form !== null && isOnOtherPage(pages, form, path)) {
       nameRoute(response, 'redirect');
       return response
         .set('Location', `${pages.pathOf(form, path)}?sent=${form}`)
@@ -109,12 +109,12 @@ export function renderQueries(
     const state = stateOf(pages, path, query);
     if (state === undefined) return next();
     const key = JSON.stringify([path, state]);
-    let page = drawn.get(key);
+    let page = rendered.get(key);
     if (page === undefined) {
       const text = await renderer.render(path, state);
       if (text === undefined) return next();
       page = textFile('drawn.html', text, pageHeaders(headers, text), 'no-store');
-      drawn.set(key, page);
+      rendered.set(key, page);
     }
     nameRoute(
       response,
@@ -125,7 +125,7 @@ export function renderQueries(
 }
 
 /** Whether the form is on another page. A browser without a referrer is redirected to `/`, which may lack it. */
-function leadsElsewhere(pages: FormPages, form: string, path: string): boolean {
+function isOnOtherPage(pages: FormPages, form: string, path: string): boolean {
   return pages.at(path) !== undefined && pages.pathOf(form, path) !== path;
 }
 

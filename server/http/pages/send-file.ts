@@ -20,15 +20,15 @@ export function sendFile(
 ): void | Promise<void> {
   const chosen = chooseEncoding(file, request.headers['accept-encoding']);
   const id = ['X-Request-Id', requestId(response)];
-  const { 'if-match': wanted, 'if-none-match': condition } = request.headers;
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
   // A weak tag in `If-Match` never matches (RFC 9110, 13.1.1).
-  if (status === 200 && wanted !== undefined && !tagsOf(wanted).some(matching(chosen.etag))) {
+  if (status === 200 && ifMatch !== undefined && !tagsOf(ifMatch).some(matching(chosen.etag))) {
     throw new Refusal(412, word('answers.otherVersion'));
   }
   if (
     status === 200 &&
-    condition !== undefined &&
-    tagsOf(condition.replaceAll('W/', '')).some(matching(chosen.etag))
+    ifNoneMatch !== undefined &&
+    tagsOf(ifNoneMatch.replaceAll('W/', '')).some(matching(chosen.etag))
   ) {
     response.writeHead(304, [...chosen.unchanged, ...id]).end();
     return;
@@ -46,8 +46,8 @@ async function stream(path: string, begin: () => ServerResponse): Promise<void> 
   await pipeline(content, begin());
 }
 
-function tagsOf(condition: string): string[] {
-  return condition.split(',').map((tag) => tag.trim());
+function tagsOf(header: string): string[] {
+  return header.split(',').map((tag) => tag.trim());
 }
 
 function matching(etag: string) {
@@ -66,12 +66,12 @@ function chooseEncoding({ encodings: available }: PageFile, accepted = ''): Repr
 }
 
 /** The most headers in the cache. Browsers send few different ones. */
-const mostRemembered = 100;
-const remembered = new Map<string, readonly Encoding[]>();
+const mostCached = 100;
+const preferenceCache = new Map<string, readonly Encoding[]>();
 
 /** Returns the accepted encodings, the best first; among equals, the smallest first. */
 function preferred(accepted: string): readonly Encoding[] {
-  const known = remembered.get(accepted);
+  const known = preferenceCache.get(accepted);
   if (known !== undefined) return known;
   const weights = weightsOf(accepted);
   const weight = (encoding: Encoding): number => {
@@ -82,7 +82,7 @@ function preferred(accepted: string): readonly Encoding[] {
   const order = encodings
     .filter((encoding) => weight(encoding) > 0)
     .sort((one, other) => weight(other) - weight(one));
-  if (remembered.size < mostRemembered) remembered.set(accepted, order);
+  if (preferenceCache.size < mostCached) preferenceCache.set(accepted, order);
   return order;
 }
 

@@ -22,9 +22,9 @@ export function textFile(
     ['gzip', gzipSync(text, { level: 9 })],
     ['identity', Buffer.from(text)],
   ] as const;
-  const made = bodies.map(
+  const representations = bodies.map(
     ([encoding, body]) =>
       [encoding, represent(name, encoding, name, body, headers, policy)] as const,
   );
-  return { name, encodings: new Map(made) };
+  return { name, encodings: new Map(representations) };
 }

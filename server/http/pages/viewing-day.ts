@@ -13,7 +13,7 @@ const markedTime = /<time dateTime="[^"]*" data-viewing-day="true">[^<]*<\/time>
  * pages contain the day of the build. Pages are searched for marks once. Pages with a mark are rebuilt
  * once a day, others are returned unchanged.
  */
-export function keepToDay(
+export function withCurrentDay(
   { pages, headers, sharedSeconds }: Pick<PageFiles, 'pages' | 'headers' | 'sharedSeconds'>,
   formats: string,
   clock: () => Date,

@@ -81,7 +81,7 @@ function watch(
   refuse: (refusal: Refusal) => void,
 ): () => void {
   // The 'close' event of a destroyed request was emitted before, so it must be checked here.
-  if (request.destroyed) throw brokeOff();
+  if (request.destroyed) throw incompleteBody();
   let size = 0;
   const stop = (refusal: Refusal) => {
     release();
@@ -95,7 +95,7 @@ function watch(
     if (size > limits.bytes) stop(tooLarge(limits));
   };
   const onBreak = () => {
-    if (!request.readableEnded) stop(brokeOff());
+    if (!request.readableEnded) stop(incompleteBody());
   };
   const release = () => {
     clearTimeout(deadline);
@@ -132,7 +132,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Returns the refusal of a body that was not received completely. */
-function brokeOff(): Refusal {
+function incompleteBody(): Refusal {
   return new Refusal(400, word('answers.brokeOff'));
 }
 

@@ -23,21 +23,21 @@ const statuses: Readonly<Record<Reason, number>> = {
 };
 
 /** Dependencies for reporting failures. */
-export interface Telling {
+export interface FailureDeps {
   /** The messages in the site's language. */
   readonly words: Words;
   readonly logger: Logger;
 }
 
 /** Returns the refusal for a thrown value, with its message in the site's language. Unexpected errors are logged. */
-export function refusalOf(error: unknown, { words, logger }: Telling, id: string): Refusal {
-  const { status, message, errors, headers: own } = unsaidRefusal(error, logger, id);
+export function refusalOf(error: unknown, { words, logger }: FailureDeps, id: string): Refusal {
+  const { status, message, errors, headers: own } = untranslatedRefusal(error, logger, id);
   // RFC 9110 requires a challenge. No browser supports this scheme, so none shows a login dialog.
   const headers = status === 401 ? { ...own, 'WWW-Authenticate': 'Session' } : own;
   return new Refusal(status, say(words, message), { errors: sayAll(words, errors), headers });
 }
 
-function unsaidRefusal(error: unknown, logger: Logger, id: string): Refusal {
+function untranslatedRefusal(error: unknown, logger: Logger, id: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Refused) return new Refusal(statuses[error.reason], error.message, error);
   if (error instanceof StoreUnavailableError) {
@@ -50,7 +50,7 @@ function unsaidRefusal(error: unknown, logger: Logger, id: string): Refusal {
 }
 
 /** Returns the error handler. It responds with JSON, or with a page if a browser loads one. */
-export function answerFailures(telling: Telling): ErrorRequestHandler {
+export function answerFailures(telling: FailureDeps): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const refusal = refusalOf(error, telling, requestId(response));
     if (response.headersSent) {

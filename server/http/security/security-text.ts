@@ -4,7 +4,7 @@ import { route } from '../primitives/route.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** The file expires this long after each request, since a running server has an operator. */
-const heldFor = 180 * DAY;
+const validityMs = 180 * DAY;
 
 /** Serves `security.txt` (RFC 9116) if `SECURITY_CONTACT` is set. */
 export function serveSecurityText(
@@ -17,7 +17,7 @@ export function serveSecurityText(
   route(router, path, {
     GET: [
       (_request, response) => {
-        const expires = new Date(clock().getTime() + heldFor).toISOString();
+        const expires = new Date(clock().getTime() + validityMs).toISOString();
         const lines = [
           `Contact: ${contact}`,
           `Expires: ${expires}`,

@@ -8,7 +8,7 @@ import { addressOf, filterOf } from '../views/filter.ts';
 
 type Act = (
   storage: InboxContext['storage'],
-  kept: CollectionRecord,
+  entry: CollectionRecord,
   posted: URLSearchParams,
   acting: Acting,
 ) => Promise<void>;
@@ -16,28 +16,28 @@ type Act = (
 /** Returns a handler that acts on the submission of the path and redirects back to it. */
 const acting =
   (act: Act): Handler =>
-  async (desk, visit) => {
-    const kept = await recordNamed(desk, visit);
-    await act(desk.storage, kept, visit.posted, whoActs(desk, visit));
-    return { seeOther: addressOf(pathOf(kept), filterOf(visit.query).given) };
+  async (context, visit) => {
+    const entry = await recordNamed(context, visit);
+    await act(context.storage, entry, visit.posted, whoActs(context, visit));
+    return { seeOther: addressOf(pathOf(entry), filterOf(visit.query).given) };
   };
 
 /** Returns the user and the clock for an action. */
 export const whoActs = ({ clock }: InboxContext, { by }: Visit): Acting => ({ by, clock });
 
 /** Sets the state of a submission. */
-export const markState = acting((storage, kept, posted, who) => {
+export const markState = acting((storage, entry, posted, who) => {
   const state = HANDLING_STATES.find((one) => one === posted.get('state'));
   if (state === undefined) throw new Refusal(400, 'There is no such state.');
-  return setState(storage, kept, state, who);
+  return setState(storage, entry, state, who);
 });
 
 /** Adds a note for colleagues. */
-export const writeNote = acting((storage, kept, posted, who) =>
-  addNote(storage, kept, posted.get('note') ?? '', who),
+export const writeNote = acting((storage, entry, posted, who) =>
+  addNote(storage, entry, posted.get('note') ?? '', who),
 );
 
 /** Sets the assignee of a submission. */
-export const assign = acting((storage, kept, posted, who) =>
-  setAssignee(storage, kept, posted.get('assignee') ?? '', who),
+export const assign = acting((storage, entry, posted, who) =>
+  setAssignee(storage, entry, posted.get('assignee') ?? '', who),
 );

@@ -9,10 +9,10 @@ const OUTBOX = { seeOther: '/outbox' };
 /** Returns a handler that acts on the mail of the path. */
 const acting =
   (event: OutboxAct): Handler =>
-  async (desk, visit) => {
+  async (context, visit) => {
     const { id = '' } = visit.named;
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such mail.');
-    await actOnMail(desk.storage, Number(id), event, whoActs(desk, visit));
+    await actOnMail(context.storage, Number(id), event, whoActs(context, visit));
     return OUTBOX;
   };
 
@@ -23,10 +23,10 @@ export const retry = acting('mail-retry');
 export const drop = acting('mail-drop');
 
 /** Retries all failed mails. */
-export const retryAll: Handler = async (desk, visit) => {
-  const failed = await desk.storage.store.find('outbox', { state: 'failed' });
+export const retryAll: Handler = async (context, visit) => {
+  const failed = await context.storage.store.find('outbox', { state: 'failed' });
   for (const { id } of failed)
-    await actOnMail(desk.storage, id, 'mail-retry', whoActs(desk, visit)).catch(
+    await actOnMail(context.storage, id, 'mail-retry', whoActs(context, visit)).catch(
       (error: unknown) => {
         // A colleague changed it at the same time.
         if (!(error instanceof NoMatchError)) throw error;

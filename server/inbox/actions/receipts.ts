@@ -15,29 +15,29 @@ const receipts = new WeakMap<InboxContext, Receipt[]>();
 
 /** Stores a receipt and redirects to it. It expires after `forMs`, or when the inbox is closed. */
 export const leaveReceipt = (
-  desk: InboxContext,
+  context: InboxContext,
   { by }: Visit,
   title: string,
   text: Markup,
   forMs = Number.POSITIVE_INFINITY,
 ): InboxResponse => {
-  const now = desk.clock().getTime();
+  const now = context.clock().getTime();
   // Expired receipts are emptied but not removed, so that the numbers of the others stay.
-  const all = (receipts.get(desk) ?? []).map((one) =>
+  const all = (receipts.get(context) ?? []).map((one) =>
     one.until > now ? one : { ...one, text: html``, until: 0 },
   );
-  receipts.set(desk, [...all, { by, title, text, until: now + forMs }]);
+  receipts.set(context, [...all, { by, title, text, until: now + forMs }]);
   return { seeOther: `/receipts/${all.length + 1}` };
 };
 
 /** Shows a receipt. */
-export const showReceipt: Handler = async (desk, { by, named: { number } }) => {
-  const receipt = receipts.get(desk)?.[Number(number) - 1];
-  if (receipt?.by !== by || receipt.until <= desk.clock().getTime())
+export const showReceipt: Handler = async (context, { by, named: { number } }) => {
+  const receipt = receipts.get(context)?.[Number(number) - 1];
+  if (receipt?.by !== by || receipt.until <= context.clock().getTime())
     throw notFound('There is no such receipt any more: see `audit list`.');
   const { title, text } = receipt;
   // Recorded in the audit log, since the receipt may show access codes.
-  await desk.audit.commit(
+  await context.audit.commit(
     [],
     [{ event: 'inbox-receipt', details: { receipt: Number(number), by } }],
   );

@@ -8,12 +8,12 @@ const IDLE_MS = 8 * 60 * 60_000;
 const NAME = /^[^\p{Cc}\p{Surrogate}]{1,100}$/u;
 
 /** An authenticated user. */
-export interface Admitted {
+export interface InboxUser {
   readonly by: string;
   readonly csrf: string;
 }
 
-interface DoorOptions {
+interface AuthOptions {
   /** The name of the user who opens the link. */
   readonly by: string;
   /** The header with the user's name from a reverse proxy. With it, the link has no secret. */
@@ -28,7 +28,7 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
  * Authenticates users of the inbox. The link works once and is exchanged for a session cookie. With
  * a trusted header, the proxy authenticates users instead. Sessions end with the process.
  */
-export function openDoor({ by, trustedHeader, clock }: DoorOptions) {
+export function openAuth({ by, trustedHeader, clock }: AuthOptions) {
   const key = randomBytes(32);
   const cookieName = `inbox-${randomBytes(4).toString('hex')}`;
   let token = trustedHeader === undefined ? newSecret() : undefined;
@@ -37,7 +37,7 @@ export function openDoor({ by, trustedHeader, clock }: DoorOptions) {
 
   const csrfOf = (whose: string): string => createHmac('sha256', key).update(whose).digest('hex');
 
-  const bySession = (headers: IncomingHttpHeaders): Admitted | undefined => {
+  const bySession = (headers: IncomingHttpHeaders): InboxUser | undefined => {
     const now = clock().getTime();
     for (const secret of cookieValues(headers.cookie ?? '', cookieName)) {
       const hash = hashOf(secret);
@@ -51,7 +51,7 @@ export function openDoor({ by, trustedHeader, clock }: DoorOptions) {
     return undefined;
   };
 
-  const byHeader = (headers: IncomingHttpHeaders, name: string): Admitted | undefined => {
+  const byHeader = (headers: IncomingHttpHeaders, name: string): InboxUser | undefined => {
     const value = headers[name.toLowerCase()];
     if (typeof value !== 'string' || !NAME.test(value.trim())) return undefined;
     return { by: value.trim(), csrf: csrfOf(value.trim()) };
@@ -69,10 +69,10 @@ export function openDoor({ by, trustedHeader, clock }: DoorOptions) {
       return `${cookieName}=${secret}; Path=/; HttpOnly; SameSite=Strict`;
     },
     /** Returns the user of a request; undefined if it is not authenticated. */
-    admitted: (headers: IncomingHttpHeaders): Admitted | undefined =>
+    admitted: (headers: IncomingHttpHeaders): InboxUser | undefined =>
       trustedHeader === undefined ? bySession(headers) : byHeader(headers, trustedHeader),
     /** Whether a form's CSRF token belongs to the user who posts it. */
-    isOwnForm: ({ csrf }: Admitted, given: string | null): boolean => isSeal(given, csrf),
+    isOwnForm: ({ csrf }: InboxUser, given: string | null): boolean => isSeal(given, csrf),
   };
 }
 

@@ -29,7 +29,10 @@ export interface Visit {
   readonly posted: URLSearchParams;
 }
 
-export type Handler = (desk: InboxContext, visit: Visit) => Promise<InboxResponse> | InboxResponse;
+export type Handler = (
+  context: InboxContext,
+  visit: Visit,
+) => Promise<InboxResponse> | InboxResponse;
 
 /** The handlers of a path by method. HEAD uses `get`. */
 export interface Route {

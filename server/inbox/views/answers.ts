@@ -62,15 +62,15 @@ const isOfFile = (files: Box['declaration']['files'] = [], name: string): boolea
 /** Returns an excerpt of the texts in a record, for a list. */
 export const gist = (box: Box, record: StoredRecord, words: Words, most = 140): string => {
   const { person, email, consent } = box.form ?? {};
-  const left = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
+  const omitted = new Set([person, email, consent?.field].map((name) => record[name ?? '']));
   const fields = Object.entries(box.form?.fields ?? {});
   const texts = fields.flatMap(([name, { choices }]) => {
     const value = record[name];
-    const isTelling = typeof value === 'string' && value !== '' && !left.has(value);
+    const isTelling = typeof value === 'string' && value !== '' && !omitted.has(value);
     return isTelling ? [answerText(value, choices, words)] : [];
   });
   // The longest texts come first, since they say most.
-  const told = texts.sort((one, other) => other.length - one.length).join(' · ');
-  const line = told.replace(/\s+/g, ' ');
+  const summary = texts.sort((one, other) => other.length - one.length).join(' · ');
+  const line = summary.replace(/\s+/g, ' ');
   return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;
 };

@@ -27,21 +27,21 @@ const isBox = (collections: Collections, name: string): boolean => {
 };
 
 /** Returns the collection of the path. @throws Refusal 404 */
-export const boxNamed = (desk: InboxContext, { named: { collection } }: Visit): Box => {
-  const found = boxesOf(desk).find((box) => box.collection === collection);
+export const boxNamed = (context: InboxContext, { named: { collection } }: Visit): Box => {
+  const found = boxesOf(context).find((box) => box.collection === collection);
   if (found === undefined) throw notFound('There is no such form.');
   return found;
 };
 
 /** Returns the record of the path. @throws Refusal 404 */
 export const recordNamed = async (
-  desk: InboxContext,
+  context: InboxContext,
   visit: Visit,
 ): Promise<Box & CollectionRecord> => {
-  const box = boxNamed(desk, visit);
+  const box = boxNamed(context, visit);
   const { id = '' } = visit.named;
   const record = /^[1-9]\d{0,14}$/.test(id)
-    ? await desk.storage.store.get(box.collection, Number(id))
+    ? await context.storage.store.get(box.collection, Number(id))
     : undefined;
   if (record === undefined) throw notFound('There is no such submission. It may have been erased.');
   return { ...box, record };

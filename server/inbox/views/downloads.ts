@@ -8,12 +8,12 @@ import { boxNamed, recordNamed } from './collections.ts';
 import { filterOf } from './filter.ts';
 
 /** Sends the submissions of a filter as CSV, in the order of the list. */
-export const csv: Handler = async (desk, visit) => {
-  const { collection } = boxNamed(desk, visit);
+export const csv: Handler = async (context, visit) => {
+  const { collection } = boxNamed(context, visit);
   const { choice } = filterOf(visit.query);
-  const { store, choose } = desk.storage;
+  const { store, choose } = context.storage;
   const details = { collection, by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-export', details }]);
+  await context.audit.commit([], [{ event: 'inbox-export', details }]);
   // Records are read twice. The bound excludes records that are inserted meanwhile from both reads.
   const beyond = (await store.lastId(collection)) + 1;
   const records = () => choose(collection, { ...choice, newest: true, beyond });
@@ -31,15 +31,15 @@ export const csv: Handler = async (desk, visit) => {
 };
 
 /** Sends a file of a submission. */
-export const file: Handler = async (desk, visit) => {
-  const { collection, record, declaration } = await recordNamed(desk, visit);
+export const file: Handler = async (context, visit) => {
+  const { collection, record, declaration } = await recordNamed(context, visit);
   const named = recordFiles(declaration.files ?? [], record).find(
     ({ field }) => field === visit.named.field,
   );
-  const found = named && (await desk.storage.files.read(named.stored));
+  const found = named && (await context.storage.files.read(named.stored));
   if (!(named && found)) throw notFound('There is no such file.');
   const details = { collection, id: record.id, field: named.field, by: visit.by };
-  await desk.audit.commit([], [{ event: 'inbox-file', details }]);
+  await context.audit.commit([], [{ event: 'inbox-file', details }]);
   return {
     download: {
       name: typeof named.title === 'string' ? named.title : 'file',

@@ -9,16 +9,16 @@ import type { InboxContext } from '../page/visit.ts';
 /** The most records that a text search scans. It reads whole records, which a database must transfer. */
 export const SEARCHED_AT_ONCE = 5_000;
 /** The most records that other filters scan. The store itself filters by time, state and address. */
-const SIFTED_AT_ONCE = 100_000;
+const FILTERED_AT_ONCE = 100_000;
 
 /** Returns how many records a page may scan; undefined if there is no filter. */
 const mostOf = ({ search, about, person, state, since, until }: Choice): number | undefined => {
   if (search || about) return SEARCHED_AT_ONCE;
-  return person || state || since || until ? SIFTED_AT_ONCE : undefined;
+  return person || state || since || until ? FILTERED_AT_ONCE : undefined;
 };
 
 /** A scan window: the lowest and highest id that are scanned. */
-export interface Span {
+export interface ScanWindow {
   readonly low: number;
   readonly high: number;
   /** Whether records may exist below or above the window. */
@@ -30,12 +30,12 @@ export interface Span {
  * Returns the scan window of a filter, below or above the id `beyond`; undefined if the scan needs no
  * limit. `share` divides the limit if both directions are scanned.
  */
-export const spanOf = async (
+export const scanWindowOf = async (
   { storage: { store } }: Pick<InboxContext, 'storage'>,
   collection: string,
   choice: Choice,
   { newest, beyond, share = 1 }: { newest: boolean; beyond: number | undefined; share?: number },
-): Promise<Span | undefined> => {
+): Promise<ScanWindow | undefined> => {
   const most = mostOf(choice);
   if (most === undefined) return undefined;
   const last = await store.lastId(collection);
@@ -51,16 +51,17 @@ export const spanOf = async (
 };
 
 /** Returns the id where the next scan starts; undefined if no records are left in that direction. */
-export const endOf = async (
+export const nextScanStart = async (
   { storage: { choose } }: Pick<InboxContext, 'storage'>,
   collection: string,
-  span: Span | undefined,
+  scanWindow: ScanWindow | undefined,
   newest: boolean,
 ): Promise<number | undefined> => {
-  if (span === undefined) return undefined;
-  if (!newest) return span.hasHigher ? span.high : undefined;
-  if (!span.hasLower) return undefined;
+  if (scanWindow === undefined) return undefined;
+  if (!newest) return scanWindow.hasHigher ? scanWindow.high : undefined;
+  if (!scanWindow.hasLower) return undefined;
   // The oldest records may have been deleted.
-  for await (const _ of choose(collection, { newest, beyond: span.low, limit: 1 })) return span.low;
+  for await (const _ of choose(collection, { newest, beyond: scanWindow.low, limit: 1 }))
+    return scanWindow.low;
   return undefined;
 };

@@ -12,13 +12,13 @@ import { addressOf, filterOf } from './filter.ts';
 export const staffShown = (
   { site }: InboxContext,
   visit: Visit,
-  kept: Box & CollectionRecord,
+  entry: Box & CollectionRecord,
   handling: Handling | undefined,
   answers: readonly Answered[],
 ): Markup => {
-  const address = emailOf(kept, kept.record);
-  const act = (name: string) => addressOf(`${pathOf(kept)}/${name}`, filterOf(visit.query).given);
-  const own = handling?.assignee === visit.by;
+  const address = emailOf(entry, entry.record);
+  const act = (name: string) => addressOf(`${pathOf(entry)}/${name}`, filterOf(visit.query).given);
+  const isAssignee = handling?.assignee === visit.by;
   const reply =
     address !== undefined &&
     html`<section class="sheet"><h2>Answer</h2>
@@ -41,7 +41,7 @@ ${formOf(
   html`<p><label for="assignee">Name; empty for nobody</label><input id="assignee" name="assignee" type="text" maxlength="${LONGEST_ASSIGNEE}" value="${handling?.assignee ?? ''}"></p><button type="submit">Save</button>`,
 )}
 ${
-  !own &&
+  !isAssignee &&
   formOf(
     visit,
     act('assignee'),
@@ -77,8 +77,9 @@ const LONGEST_QUOTE = 1_200;
 
 /** Returns a `mailto:` link for a reply that quotes the answers. */
 const replyTo = (address: string, brand: string, answers: readonly Answered[]): string => {
-  const said = answers.map(({ label, text }) => `${label}: ${text}`).join('\n');
-  const cut = said.length > LONGEST_QUOTE ? `${said.slice(0, LONGEST_QUOTE)} …` : said;
+  const answerText = answers.map(({ label, text }) => `${label}: ${text}`).join('\n');
+  const cut =
+    answerText.length > LONGEST_QUOTE ? `${answerText.slice(0, LONGEST_QUOTE)} …` : answerText;
   const quoted = cut.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
   // Removes half of a surrogate pair that the cut may leave.
   const body = ['', '', ...quoted].join('\r\n').replace(/\p{Surrogate}/gu, '');
