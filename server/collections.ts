@@ -29,10 +29,10 @@ export function siteCollections(site: StoringSite): Collections {
     all[name] = known === undefined ? { ...emptyCollection, ...part } : merged(known, part);
   };
   for (const form of site.forms) {
-    const kept = formCollection(form);
-    if (kept === undefined) continue;
-    add(...kept);
-    if (form.version > 1) add(kept[0], upgradeOptions(form, kept[1].timestamp));
+    const entry = formCollection(form);
+    if (entry === undefined) continue;
+    add(...entry);
+    if (form.version > 1) add(entry[0], upgradeOptions(form, entry[1].timestamp));
   }
   for (const [name, own] of Object.entries(site.collections)) add(name, ownCollection(own));
   for (const part of featureCollections(site)) add(...part);

@@ -56,8 +56,8 @@ export async function findCode(
 ): Promise<StoredRecord | undefined> {
   // Codes issued before 2026-11-23 are stored as fast hashes.
   const hashes = [await codeHash(code, key), keyedHash(plainCode(code), key)];
-  const found = await Promise.all(hashes.map((hash) => store.find(collection, { code: hash })));
-  return found.flat()[0];
+  const matches = await Promise.all(hashes.map((hash) => store.find(collection, { code: hash })));
+  return matches.flat()[0];
 }
 
 /**

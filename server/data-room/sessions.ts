@@ -32,11 +32,11 @@ export async function openSessions(deps: SessionDeps) {
   const { store, audit, clock, key, password, limits } = deps;
   const fingerprint = password && (await slowHash(`password ${password}`, key, 5));
   const find = async (tokens: readonly string[]) => {
-    const found: StoredRecord[] = [];
+    const matches: StoredRecord[] = [];
     for (const token of tokens) {
-      found.push(...(await store.find('sessions', { tokenHash: keyedHash(token, key) })));
+      matches.push(...(await store.find('sessions', { tokenHash: keyedHash(token, key) })));
     }
-    return found;
+    return matches;
   };
 
   /** Returns why a session has ended; undefined if it is live. */

@@ -35,10 +35,10 @@ const FEATURES: { readonly [Name in FeatureName]?: ServerFeature<FeatureOptions[
   pressKit: { load: async () => (await import('./press-kit.ts')).pressKit },
 };
 
-type Declaring = Pick<Site, 'features'>;
+type SiteWithFeatures = Pick<Site, 'features'>;
 
 /** Returns the site's features with their options. The table above ensures that both types match. */
-const declared = ({ features }: Declaring) =>
+const usedFeatures = ({ features }: SiteWithFeatures) =>
   Object.entries(FEATURES).flatMap(([name, feature]) => {
     const options = features[name as FeatureName];
     return options === undefined
@@ -48,17 +48,17 @@ const declared = ({ features }: Declaring) =>
 
 /** Returns the collections of the site's features. */
 export const featureCollections = (site: Pick<Site, 'features' | 'forms'>): CollectionPart[] =>
-  declared(site).flatMap(
+  usedFeatures(site).flatMap(
     ({ feature, options }) => feature.collections?.(options, site.forms) ?? [],
   );
 
 /** Loads the server parts of the site's features. */
-export const featureServers = (site: Declaring): Promise<FeatureServer[]> =>
-  Promise.all(declared(site).map(({ feature }) => feature.load()));
+export const featureServers = (site: SiteWithFeatures): Promise<FeatureServer[]> =>
+  Promise.all(usedFeatures(site).map(({ feature }) => feature.load()));
 
 /** Returns the environment variables of a site, in addition to those of every site. */
 export const siteVariables = (site: Pick<Site, 'features' | 'forms'>): Variables => ({
-  ...Object.assign({}, ...declared(site).map(({ feature }) => feature.variables)),
+  ...Object.assign({}, ...usedFeatures(site).map(({ feature }) => feature.variables)),
   // Mail is sent about stored submissions only.
   ...(site.forms.some(({ store }) => store) && mailVariables),
 });

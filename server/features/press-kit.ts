@@ -62,21 +62,21 @@ const downloads = [
  * those read at the start, so no path can reach another file.
  */
 function serveBrand(router: Router, files: PageFiles, brandName: string): void {
-  const found = (name: unknown): PageFile => {
+  const requireFile = (name: unknown): PageFile => {
     const file = files.assets.get(`${folder}${name}`);
     if (file === undefined) throw new Refusal(404, word('answers.noFile'));
     return file;
   };
   const sendImage: RequestHandler = (request, response) => {
     const file = String(request.params.file);
-    return sendFile(request, response, found(image.test(file) ? file : undefined));
+    return sendFile(request, response, requireFile(image.test(file) ? file : undefined));
   };
   route(router, '/api/logo/:file', { GET: [sendImage] });
   for (const { path, file } of downloads) {
     const download: RequestHandler = (request, response) => {
-      const kept = found(file);
+      const asset = requireFile(file);
       response.attachment(`${brandName} ${file}`.replaceAll(' ', '-'));
-      return sendFile(request, response, kept);
+      return sendFile(request, response, asset);
     };
     route(router, path, { GET: [download] });
   }

@@ -85,12 +85,12 @@ export function messagesOf(app: Express): Omit<HttpApp, 'listener'> {
   return { IncomingMessage: Request, ServerResponse: Response };
 }
 
-/** Adds to `own` what Express adds to its prototypes, so that `own` replaces the one that Express made. */
-function prototypeFor<DownloadContext extends object>(
+/** Adds what Express adds to its prototypes to `target`, which replaces the prototype that Express made. */
+function prototypeFor<Prototype extends object>(
   app: Express,
-  own: object,
-  made: DownloadContext,
-): DownloadContext {
-  Object.setPrototypeOf(own, Object.getPrototypeOf(made));
-  return Object.assign(own, { app }) as DownloadContext;
+  target: object,
+  expressPrototype: Prototype,
+): Prototype {
+  Object.setPrototypeOf(target, Object.getPrototypeOf(expressPrototype));
+  return Object.assign(target, { app }) as Prototype;
 }

@@ -11,7 +11,7 @@ import { documentOf } from './page/layout.ts';
 import type { InboxContext } from './page/visit.ts';
 import { refusalOf, refuse } from './refuse.ts';
 import { findRoute } from './router.ts';
-import { placesOf, routesOf } from './routes.ts';
+import { menuOf, routesOf } from './routes.ts';
 import { HEADERS, send } from './send.ts';
 
 /** The loopback address, so that only this computer can reach the inbox. */
@@ -62,25 +62,26 @@ export async function openInbox(context: InboxContext, options: InboxOptions): P
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     let user: InboxUser | undefined;
-    const draw = (page: InboxPage): string =>
+    const renderDocument = (page: InboxPage): string =>
       documentOf(page, {
         brand: context.site.brand.name,
         path: addressOf(request).path,
-        places: user ? placesOf(context) : [],
+        places: user ? menuOf(context) : [],
         ...(user && { by: user.by }),
       });
     try {
       if (!isOwnHost(request.headers, portOf(server))) throw new Refusal(403, SHUT);
       const cookie =
         request.method === 'GET' ? auth.exchange(addressOf(request).query.get('token')) : undefined;
-      if (cookie !== undefined) return await send(response, { seeOther: '/', cookie }, draw);
+      if (cookie !== undefined)
+        return await send(response, { seeOther: '/', cookie }, renderDocument);
       user = auth.admitted(request.headers);
       if (user === undefined) throw new Refusal(403, SHUT);
-      await send(response, await answerTo(request, user), draw);
+      await send(response, await answerTo(request, user), renderDocument);
     } catch (error) {
       // The rest of an unread body is dropped with the connection.
       if (!request.complete) response.setHeader('Connection', 'close');
-      await refuse(response, refusalOf(error, tell), draw);
+      await refuse(response, refusalOf(error, tell), renderDocument);
     }
   };
 

@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<number, string>> = {
 export async function refuse(
   response: ServerResponse,
   { status, message, allow }: Refusal,
-  draw: (page: InboxPage) => string,
+  renderDocument: (page: InboxPage) => string,
 ): Promise<void> {
   if (response.headersSent) {
     response.destroy();
@@ -40,5 +40,5 @@ export async function refuse(
   const content = html`<h1>${title}</h1>
 <p class="fault" role="alert">${message}</p>
 <p><a href="/">To the inbox</a></p>`;
-  await send(response, { status, page: { title, content } }, draw);
+  await send(response, { status, page: { title, content } }, renderDocument);
 }

@@ -2,7 +2,7 @@ import { notFound, Refusal } from './page/answer.ts';
 import type { Handler, Route } from './page/visit.ts';
 
 /** The handler of a request, and the parameters of its path. */
-interface Found {
+interface MatchedRoute {
   readonly handler: Handler;
   readonly named: Readonly<Record<string, string>>;
 }
@@ -11,7 +11,7 @@ interface Found {
  * Returns the handler of a path. If several routes match, the first one wins.
  * @throws Refusal 404 for an unknown path, 405 for an unsupported method
  */
-export const findRoute = (routes: readonly Route[], method: string, path: string): Found => {
+export const findRoute = (routes: readonly Route[], method: string, path: string): MatchedRoute => {
   for (const route of routes) {
     const named = paramsOf(route.path, path);
     if (named === undefined) continue;
@@ -25,14 +25,14 @@ export const findRoute = (routes: readonly Route[], method: string, path: string
 };
 
 const paramsOf = (pattern: string, path: string): Record<string, string> | undefined => {
-  const [parts, given] = [pattern.split('/'), path.split('/')];
-  if (parts.length !== given.length) return undefined;
+  const [patternSegments, segments] = [pattern.split('/'), path.split('/')];
+  if (patternSegments.length !== segments.length) return undefined;
   const named: Record<string, string> = {};
-  for (const [at, part] of parts.entries()) {
-    const text = decoded(given[at] ?? '');
+  for (const [at, segment] of patternSegments.entries()) {
+    const text = decoded(segments[at] ?? '');
     if (text === undefined) return undefined;
-    if (part.startsWith(':') && text !== '') named[part.slice(1)] = text;
-    else if (part !== text) return undefined;
+    if (segment.startsWith(':') && text !== '') named[segment.slice(1)] = text;
+    else if (segment !== text) return undefined;
   }
   return named;
 };

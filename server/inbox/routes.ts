@@ -3,7 +3,7 @@ import { askErase, askErasePerson, erase, eraseAll } from './actions/erase.ts';
 import { assign, markState, writeNote } from './actions/handling.ts';
 import { drop, retry, retryAll } from './actions/outbox.ts';
 import { showReceipt } from './actions/receipts.ts';
-import type { Place } from './page/layout.ts';
+import type { MenuItem } from './page/layout.ts';
 import type { InboxContext, Route } from './page/visit.ts';
 import { agreement, agreements, copy } from './views/agreements.ts';
 import { codes } from './views/codes.ts';
@@ -49,14 +49,14 @@ const ROOM_ROUTES: readonly Route[] = [
 ];
 
 /** Returns the menu of a site's inbox. */
-export const placesOf = (context: InboxContext): readonly Place[] => [
+export const menuOf = (context: InboxContext): readonly MenuItem[] => [
   ['/', 'Inbox'],
-  ...boxesOf(context).map(({ collection }): Place => [`/forms/${collection}`, collection]),
+  ...boxesOf(context).map(({ collection }): MenuItem => [`/forms/${collection}`, collection]),
   ...(context.site.features.dataRoom ? ROOM_PLACES : []),
   ['/outbox', 'Outbox'],
 ];
 
-const ROOM_PLACES: readonly Place[] = [
+const ROOM_PLACES: readonly MenuItem[] = [
   ['/codes', 'Access codes'],
   ['/agreements', 'Agreements'],
 ];

@@ -16,11 +16,11 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Sends a response. `draw` renders a page as a document. */
+/** Sends a response. `renderDocument` renders a page as a document. */
 export async function send(
   response: ServerResponse,
   answer: InboxResponse,
-  draw: (page: InboxPage) => string,
+  renderDocument: (page: InboxPage) => string,
 ): Promise<void> {
   if ('download' in answer) return sendDownload(response, answer.download);
   if ('seeOther' in answer) {
@@ -29,7 +29,7 @@ export async function send(
     return;
   }
   response.writeHead(answer.status ?? 200, { 'Content-Type': 'text/html; charset=utf-8' });
-  response.end(response.req.method === 'HEAD' ? undefined : draw(answer.page));
+  response.end(response.req.method === 'HEAD' ? undefined : renderDocument(answer.page));
 }
 
 /** Sends a file. Its policy prevents browsers from showing or running what a visitor sent. */

@@ -330,8 +330,8 @@ export const mutants: readonly Mutant[] = [
     fault:
       'The earlier address of a page that was moved leads on only in its exact spelling; with a capital letter or a slash at its end it is not found.',
     file: 'server/http/pages/pages.ts',
-    find: 'const now = moved.get(own) ?? own;',
-    replace: 'const now = moved.get(path) ?? own;',
+    find: 'const current = moved.get(normalized) ?? normalized;',
+    replace: 'const current = moved.get(path) ?? normalized;',
     foundBy: ['tests/machine/api/pages.test.ts'],
   },
   {

@@ -25,7 +25,7 @@ interface Look {
 }
 
 /** A document that is being written. */
-export type Paper = ReturnType<typeof createPdf>;
+export type PdfWriter = ReturnType<typeof createPdf>;
 
 /**
  * Starts a document as PDF/A-3a (ISO 19005-3), tagged for screen readers, with embedded font and

@@ -49,12 +49,14 @@ const changesPerPost = 5;
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
 /** Serves the forms whose submissions are stored. A feature serves the forms that it handles. */
-export function serveForms(router: Router, { forms, storage, ...more }: FormsDeps): void {
+export function serveForms(router: Router, { forms, storage, ...otherDeps }: FormsDeps): void {
   const { store, keys, limits } = storage;
-  const slots = uploadSlots(more.environment.RATE_LIMIT === 'on' ? slotsPerVisitor : uploadPermits);
+  const slots = uploadSlots(
+    otherDeps.environment.RATE_LIMIT === 'on' ? slotsPerVisitor : uploadPermits,
+  );
   // One file at a time: flushing many large files at once would delay every other write.
   const keep: FileStore['keep'] = (content) => slots.oneByOne(() => storage.files.keep(content));
-  const deps = { ...more, store, keys, slots, files: { ...storage.files, keep } };
+  const deps = { ...otherDeps, store, keys, slots, files: { ...storage.files, keep } };
   for (const form of forms) {
     if (form.handler !== 'store') continue;
     const { posts, minutes } = form.limit;
@@ -78,13 +80,13 @@ function handleSubmission(form: FormEndpoint, deps: FormDeps): RequestHandler {
     const change = changeOf(form, request);
     if (change) {
       await receive(request, form, deps, async (sent) => {
-        const again = preservedInput(form, sent.payload);
+        const input = preservedInput(form, sent.payload);
         const kept = await storeValidFiles(
           form,
           await findFiles(form, sent, NO_FIELDS, deps),
           deps,
         );
-        const all = { values: again.values, kept: { ...again.kept, ...kept } };
+        const all = { values: input.values, kept: { ...input.kept, ...kept } };
         response.locals.sent = changeItems(form, all, change);
       });
       return deps.plain.answerAgain(form.id, request, response);
@@ -137,8 +139,8 @@ async function storeSubmission(
     if (error instanceof ValidationError && isPlain) {
       // Valid files are stored, so that the visitor need not choose them again.
       const { values, kept } = preservedInputOf(response);
-      const again = await storeValidFiles(form, error.found, deps);
-      response.locals.sent = { values, kept: { ...kept, ...again } };
+      const input = await storeValidFiles(form, error.found, deps);
+      response.locals.sent = { values, kept: { ...kept, ...input } };
     }
     throw error;
   }

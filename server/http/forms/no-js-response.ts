@@ -56,7 +56,7 @@ interface NoJsDeps extends FailureDeps {
 }
 
 /** Returns additional state for the page that is rendered after a refused post. */
-type Further = (
+type ExtraStateOf = (
   refusal: Refusal,
   request: Request,
   response: Response,
@@ -71,7 +71,7 @@ export function noJsResponses(deps: NoJsDeps) {
   const pageOf = (request: Request) => pageOfOrigin(request, deps);
   const formOf = (id: string) => deps.forms.find((one) => one.id === id);
   /** Renders the page of a form with the sent values; undefined if that fails. */
-  const draw = async (
+  const renderForm = async (
     path: string,
     state: FormPageState,
     response: Response,
@@ -80,7 +80,7 @@ export function noJsResponses(deps: NoJsDeps) {
     const form = withToken(withoutSecrets(state, formOf(state.form)));
     return deps.renderer?.render(path, { ...around, form }).catch((fault: unknown) => {
       const line = { id: requestId(response), error: loggableError(fault) };
-      deps.logger.error(line, 'A page could not be drawn');
+      deps.logger.error(line, 'A page could not be rendered');
       return undefined;
     });
   };
@@ -90,25 +90,25 @@ export function noJsResponses(deps: NoJsDeps) {
    * bare page shows the errors.
    */
   const failures =
-    (id: string, further?: Further): ErrorRequestHandler =>
+    (id: string, extraStateOf?: ExtraStateOf): ErrorRequestHandler =>
     async (error: unknown, request, response, next) => {
       if (!isPlainPost(request) || response.headersSent) return next(error);
       const refusal = refusalOf(error, deps, requestId(response));
       const { status, headers, message, errors = {} } = refusal;
-      const { around, ...more } = (await further?.(refusal, request, response)) ?? {};
+      const { around, ...extraState } = (await extraStateOf?.(refusal, request, response)) ?? {};
       const state: FormPageState = {
         form: id,
         ...preservedInputOf(response),
         errors,
         message,
-        ...more,
+        ...extraState,
       };
       stopReading(request, response, status);
       const labels = new Map(
         Object.keys(state.errors).map((name) => [name, labelOf(formOf(id), name)]),
       );
       const back = deps.pages.pathOf(id, pageOf(request));
-      const page = await draw(back, state, response, around);
+      const page = await renderForm(back, state, response, around);
       const bare = { message, errors: state.errors, labels, back };
       response.status(status).set(headers).set('Cache-Control', 'no-store');
       sendPage(response, page ?? plainFailurePage(deps.words, bare));
@@ -119,7 +119,7 @@ export function noJsResponses(deps: NoJsDeps) {
    */
   const answerAgain = async (id: string, request: Request, response: Response): Promise<void> => {
     const state = { form: id, ...preservedInputOf(response), errors: {}, message: '' };
-    const page = await draw(deps.pages.pathOf(id, pageOf(request)), state, response);
+    const page = await renderForm(deps.pages.pathOf(id, pageOf(request)), state, response);
     if (page === undefined) throw new Refused('unavailable', word('answers.tooManyRequests'));
     response.set('Cache-Control', 'no-store');
     sendPage(response, page);

@@ -8,9 +8,11 @@ import { payloadSchema, requestBody } from './request-body.ts';
 
 /** Returns the operation of a form's endpoint, from the form's feature if one handles it. */
 const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
-  const handled = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[form.handler];
-  if (handled) return handled;
-  const kept = z.strictObject({
+  const featureCall = parts.find(({ handlers }) => handlers?.[form.handler])?.handlers?.[
+    form.handler
+  ];
+  if (featureCall) return featureCall;
+  const body = z.strictObject({
     message,
     id,
     ...(tellsOfMail(form) && {
@@ -23,7 +25,7 @@ const formCall = (form: Form, parts: readonly ApiPart[]): Call => {
     takesFiles: true,
     answers: {
       ...anyPost,
-      201: json('It is kept.', kept),
+      201: json('It is kept.', body),
       ...(form.duplicate !== undefined && { 409: failure('There is a record of this already.') }),
     },
   };

@@ -4,16 +4,16 @@ import type { SectionSite } from '../../../core/config/section.ts';
 import type { Site } from '../../../core/config/site.ts';
 
 /** The parts of a site that determine the forms on its pages. */
-type PagesOf = Pick<Site, 'pages' | 'kinds' | 'features'> & SectionSite;
+type SiteWithPages = Pick<Site, 'pages' | 'kinds' | 'features'> & SectionSite;
 
 /** Look-up of pages by their forms. */
 export type FormPages = ReturnType<typeof formPages>;
 
 /** Returns the look-up of a site's pages by the forms on them. */
-export function formPages(site: PagesOf) {
+export function formPages(site: SiteWithPages) {
   const entries = site.pages.map((page) => ({
     paths: [page.path, ...page.aliases.map((alias) => alias.path)],
-    ...placesOn(site, page),
+    ...formsAndQueriesOn(site, page),
   }));
   /** Returns the page at a path or alias. */
   const at = (path: string) => entries.find(({ paths }) => paths.includes(path));
@@ -28,7 +28,7 @@ export function formPages(site: PagesOf) {
 }
 
 /** Returns the forms on a page, and the query parameters with which it is rendered differently. */
-function placesOn(site: PagesOf, page: Page) {
+function formsAndQueriesOn(site: SiteWithPages, page: Page) {
   const forms = new Set<string>();
   const queries: Record<string, string[]> = {};
   for (const section of page.sections) {

@@ -88,7 +88,7 @@ export function renderedDocument(
 ): string {
   const start = shell.indexOf(opening);
   const end = shell.lastIndexOf(closing + after);
-  if (start < 0 || end < start) throw new TypeError('A built page has no root to draw into.');
+  if (start < 0 || end < start) throw new TypeError('A built page has no root to render into.');
   const before = shell
     .slice(0, start + opening.length)
     .replace(inlined, '<link rel="stylesheet" href="$1">');

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { PageState } from '../../../core/client/page-state.ts';
 import { word } from '../../../core/messages/word.ts';
 import { Refusal } from '../primitives/refusal.ts';
-import { ownForm, queryOf, requestedPath } from '../primitives/request.ts';
+import { normalizePath, queryOf, requestedPath } from '../primitives/request.ts';
 import { nameRoute } from '../primitives/request-log.ts';
 import { wrongMethod } from '../primitives/route.ts';
 import { pageHeaders } from '../security/headers.ts';
@@ -56,9 +56,9 @@ export function servePages(files: PageFiles, today: Today): RequestHandler {
       response.set('Allow', methods).status(204).end();
       return;
     }
-    const own = ownForm(path);
-    const now = moved.get(own) ?? own;
-    if (pages.has(now)) return redirect(request, response, now, policy);
+    const normalized = normalizePath(path);
+    const current = moved.get(normalized) ?? normalized;
+    if (pages.has(current)) return redirect(request, response, current, policy);
     nameRoute(response, 'not found');
     if (notFound === undefined || !isRead(request)) {
       throw new Refusal(404, word('answers.notFound'));
@@ -72,11 +72,11 @@ function answer(request: IncomingMessage, response: ServerResponse, file: PageFi
   return sendFile(request, response, file);
 }
 
-function redirect(request: Request, response: ServerResponse, own: string, policy: string): void {
+function redirect(request: Request, response: ServerResponse, path: string, policy: string): void {
   nameRoute(response, 'redirect');
   // Reads only: a 308 would repeat a post, but pages accept none.
   if (!isRead(request)) throw wrongMethod(methods);
-  response.writeHead(301, { Location: own + queryOf(request), 'Cache-Control': policy }).end();
+  response.writeHead(301, { Location: path + queryOf(request), 'Cache-Control': policy }).end();
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -31,9 +31,15 @@ export interface FailureDeps {
 
 /** Returns the refusal for a thrown value, with its message in the site's language. Unexpected errors are logged. */
 export function refusalOf(error: unknown, { words, logger }: FailureDeps, id: string): Refusal {
-  const { status, message, errors, headers: own } = untranslatedRefusal(error, logger, id);
+  const {
+    status,
+    message,
+    errors,
+    headers: refusalHeaders,
+  } = untranslatedRefusal(error, logger, id);
   // RFC 9110 requires a challenge. No browser supports this scheme, so none shows a login dialog.
-  const headers = status === 401 ? { ...own, 'WWW-Authenticate': 'Session' } : own;
+  const headers =
+    status === 401 ? { ...refusalHeaders, 'WWW-Authenticate': 'Session' } : refusalHeaders;
   return new Refusal(status, say(words, message), { errors: sayAll(words, errors), headers });
 }
 

@@ -28,7 +28,7 @@ export function queryOf(request: Request): string {
 }
 
 /** Returns a path in lower case and without trailing slashes, as routes are written. */
-export function ownForm(path: string): string {
+export function normalizePath(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end).toLowerCase();

@@ -85,7 +85,9 @@ function policyOf(common: string, html: string): string {
     ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
     ...attributes,
   ];
-  return common.replace("style-src 'self'", (own) => [own, ...new Set(allowed)].join(' '));
+  return common.replace("style-src 'self'", (directive) =>
+    [directive, ...new Set(allowed)].join(' '),
+  );
 }
 
 function sourceOf(style: string): string {

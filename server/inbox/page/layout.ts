@@ -16,13 +16,13 @@ export const POLICY = [
 ].join('; ');
 
 /** An entry of the menu. */
-export type Place = readonly [path: string, label: string];
+export type MenuItem = readonly [path: string, label: string];
 
 interface Around {
   readonly brand: string;
   /** The user's name; absent if the request is not authenticated. */
   readonly by?: string;
-  readonly places: readonly Place[];
+  readonly places: readonly MenuItem[];
   readonly path: string;
 }
 
@@ -57,7 +57,7 @@ ${content}
 `.text
   }`;
 
-const menu = (places: readonly Place[], path: string): Markup =>
+const menu = (places: readonly MenuItem[], path: string): Markup =>
   html`<nav aria-label="Inbox"><ul>${places.map(([to, label]) => {
     const isHere = to === '/' ? path === to : path.startsWith(to);
     return html`<li><a href="${to}"${isHere && html` aria-current="page"`}>${label}</a></li>`;
